@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { doorContext } from './plumbing/door.ts'
+import { isStatic } from './plumbing/static-page.ts'
+
+/** Pages wait for all their content: a public page is cached whole, an intranet page is only a shell. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(doorContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Read, and removed, by the server's page cache: a page without scripts of ours carries no nonce and may be kept.
+  if (isStatic(routerContext.staticHandlerContext.matches.map((match) => match.route)))
+    headers.set('x-static-page', '1')
+
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+    })
+  })
+}
+
+/** Unknown paths are not worth a stack in the log; everything else reaches the server's log by its own rejection. */
+export function handleError(error: unknown): void {
+  if (error instanceof Error) throw error
+}

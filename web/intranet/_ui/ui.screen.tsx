@@ -1,0 +1,3 @@
+export default function UiScreen() {
+  return <h1>Componentes</h1>
+}

@@ -1,0 +1,3 @@
+export default function InicioScreen() {
+  return <h1>Inicio</h1>
+}

@@ -1,0 +1,26 @@
+import './ui/tokens.css'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { isStatic } from './plumbing/static-page.ts'
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const withoutScript = isStatic(useMatches())
+  return (
+    <html lang="es-CL">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!withoutScript && <ScrollRestoration />}
+        {!withoutScript && <Scripts />}
+      </body>
+    </html>
+  )
+}
