@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Something changed: which kind and which record, never the data. `todo` means: anything may have changed. */
+export const Cambio = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('unidad'), id: z.number() }),
+  z.object({ tipo: z.literal('todo') }),
+])
+export type Cambio = z.output<typeof Cambio>
+
+export const cambiosApi = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/cambios',
+    access: 'publico',
+    summary: 'Cambios en vivo (Server-Sent Events)',
+    output: Cambio,
+    stream: 'eventos',
+  }),
+}

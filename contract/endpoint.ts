@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Permiso } from './shared/permisos.ts'
+
+/**
+ * Who may call an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3).
+ * On a public endpoint a valid token is still recognised, so that the answer may carry more.
+ */
+export type Access = 'publico' | 'sesion' | Permiso
+
+/** One call of the API, as a value that the server serves, the web calls and the OpenAPI page shows. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with parameters as `:id`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** What a success answers; `eventos` is a stream of Server-Sent Events whose data has this shape. */
+  output: z.ZodType
+  status?: 200 | 201
+  stream?: 'eventos'
+}
+
+/** Declares an endpoint; the literal types of its parts are kept for both sides. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', V> = E[K] extends z.ZodObject
+  ? { [key in K]: V }
+  : unknown
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Part<E, 'params', z.input<NonNullable<E['params']>>> &
+  (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : unknown) &
+  Part<E, 'body', z.input<NonNullable<E['body']>>>
+
+/** What a handler receives, already checked. */
+export type ServedInput<E extends Endpoint> = Part<E, 'params', z.output<NonNullable<E['params']>>> &
+  Part<E, 'query', z.output<NonNullable<E['query']>>> &
+  Part<E, 'body', z.output<NonNullable<E['body']>>>
+
+export type Output<E extends Endpoint> = z.output<E['output']>

@@ -1,0 +1,15 @@
+import { cambiosApi } from './cambios.ts'
+import { cuentaApi } from './cuenta.ts'
+import type { Endpoint } from './endpoint.ts'
+import { materialMayorApi } from './material-mayor.ts'
+import { perfilApi } from './perfil.ts'
+import { sistemaApi } from './sistema.ts'
+
+/** Every call of the API by room: the map, the OpenAPI page and the permission tests read it. */
+export const endpoints: Record<string, Record<string, Endpoint>> = {
+  cuenta: cuentaApi,
+  perfil: perfilApi,
+  'material-mayor': materialMayorApi,
+  cambios: cambiosApi,
+  sistema: sistemaApi,
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { texto, textoLibre } from './shared/texto.ts'
+
+/** spec §4. Any status can be set to any other. */
+export const estadosUnidad = ['EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'] as const
+export const EstadoUnidad = z.enum(estadosUnidad, {
+  error: ({ input }) => (input ? mensajes.valorInvalido : mensajes.estadoObligatorio),
+})
+export type EstadoUnidad = z.output<typeof EstadoUnidad>
+
+/** A unit of the fleet. What comes after `ultimaActualizacion`, and `detalles`, are for members only (decisions §2). */
+export const Unidad = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  tipo: z.string(),
+  estado: z.enum(estadosUnidad),
+  ultimaActualizacion: Instante,
+  detalles: z.string().nullable().optional(),
+  actualizadaPor: z.string().nullable().optional(),
+  version: z.number().optional(),
+})
+export type Unidad = z.output<typeof Unidad>
+
+export const CambioEstado = z.object({
+  estado: EstadoUnidad,
+  detalles: textoLibre(500).nullish(),
+  /** The version that the caller saw; without one the change is taken as it comes (decisions §2). */
+  version: z.number().int().optional(),
+})
+
+export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) })
+
+/** The unit as administrators keep it: a retired one (`activo` 0) is not shown, and keeps its history. */
+export const Ficha = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  tipo: z.string(),
+  orden: z.number(),
+  activo: z.boolean(),
+  version: z.number(),
+})
+export type Ficha = z.output<typeof Ficha>
+
+export const CambioFicha = z.object({
+  nombre: texto(1, 20).optional(),
+  tipo: texto(1, 40).optional(),
+  orden: z.number().int().min(1).max(1000).optional(),
+  activo: z.boolean().optional(),
+  version: z.number().int(),
+})
+
+/** One entry of a unit's history: who, when, from, to, details. */
+export const CambioRegistrado = z.object({
+  id: z.number(),
+  unidad_id: z.number(),
+  unidad: z.string(),
+  tipo: z.enum(['alta', 'cambio', 'reinicio']),
+  estado_anterior: z.enum(estadosUnidad).nullable(),
+  estado: z.enum(estadosUnidad),
+  detalles: z.string().nullable(),
+  desde: Instante,
+  hasta: Instante.nullable(),
+  registro: z.string().nullable(),
+})
+export type CambioRegistrado = z.output<typeof CambioRegistrado>
+
+const deUnidad = z.object({ id: Id })
+
+export const materialMayorApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/material-mayor',
+    access: 'publico',
+    summary: 'Unidades en orden; con sesión, también sus detalles',
+    output: z.array(Unidad),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/material-mayor/:id',
+    access: 'publico',
+    summary: 'Una unidad',
+    params: deUnidad,
+    output: Unidad,
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/material-mayor/:id',
+    access: 'unidades.cambiar_estado',
+    summary: 'Cambiar el estado de una unidad',
+    params: deUnidad,
+    body: CambioEstado,
+    output: Unidad,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/material-mayor/reset',
+    access: 'unidades.reiniciar',
+    summary: 'Dejar todas las unidades EN SERVICIO y sin detalles',
+    output: Hecho,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/material-mayor/historial',
+    access: 'intranet.ver',
+    summary: 'Historial de cambios de todas las unidades',
+    query: Pagina,
+    output: paginated(CambioRegistrado),
+  }),
+  unitHistory: endpoint({
+    method: 'GET',
+    path: '/material-mayor/:id/historial',
+    access: 'intranet.ver',
+    summary: 'Historial de cambios de una unidad',
+    params: deUnidad,
+    query: Pagina,
+    output: paginated(CambioRegistrado),
+  }),
+  fichas: endpoint({
+    method: 'GET',
+    path: '/material-mayor/fichas',
+    access: 'unidades.administrar',
+    summary: 'Todas las unidades, también las retiradas',
+    output: z.object({ data: z.array(Ficha) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/material-mayor',
+    access: 'unidades.administrar',
+    summary: 'Agregar una unidad',
+    body: NuevaUnidad,
+    output: Ficha,
+    status: 201,
+  }),
+  changeFicha: endpoint({
+    method: 'PATCH',
+    path: '/material-mayor/:id/ficha',
+    access: 'unidades.administrar',
+    summary: 'Renombrar, ordenar o retirar una unidad',
+    params: deUnidad,
+    body: CambioFicha,
+    output: Ficha,
+  }),
+}

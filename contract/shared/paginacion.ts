@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** An id in a path: what PostgreSQL's integer can hold, so that a larger one is a 404 and not an error. */
+export const Id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** `page` and `limit` of a list: out of range is clamped, not refused (spec §9: default page 1, limit 10). */
+export const Pagina = z.object({
+  page: clamped(1, 1_000_000, 1),
+  limit: clamped(1, 100, 10),
+})
+export type Pagina = z.output<typeof Pagina>
+
+/** A paged answer. */
+export const paginated = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), page: z.number(), limit: z.number(), total: z.number() })
+
+function clamped(minimum: number, maximum: number, fallback: number) {
+  return z.coerce
+    .number()
+    .int()
+    .catch(fallback)
+    .default(fallback)
+    .transform((value) => Math.min(Math.max(value, minimum), maximum))
+}

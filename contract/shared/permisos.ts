@@ -1,0 +1,76 @@
+/** The roles of `GET /roles` (domain §2.0.2). The role grants; the cargo is a label (decisions §3). */
+export const roles = ['admin', 'capitan', 'oficial', 'ayudante', 'maquinista', 'bombero'] as const
+export type Role = (typeof roles)[number]
+
+/** Ids are fixed by decisions §2: 1 admin … 6 bombero. */
+export const roleId = (role: Role): number => roles.indexOf(role) + 1
+export const roleOf = (id: number): Role => roles[id - 1] ?? 'bombero'
+
+/**
+ * What a role may do: always, never, or only under the condition the cell names. A conditional cell lets nobody in
+ * by itself: the room that owns the condition asks for it (domain §2.0.2).
+ */
+type Celda =
+  true | false | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer' | 'leer'
+
+type Fila = Record<Role, Celda>
+
+const si = true
+const no = false
+
+// In the order of the table's columns: bombero, maquinista, oficial, ayudante, capitan, admin.
+const fila = (
+  bombero: Celda,
+  maquinista: Celda,
+  oficial: Celda,
+  ayudante: Celda,
+  capitan: Celda,
+  admin: Celda,
+): Fila => ({
+  bombero,
+  maquinista,
+  oficial,
+  ayudante,
+  capitan,
+  admin,
+})
+
+const tabla = {
+  'intranet.ver': fila(si, si, si, si, si, si),
+  'propio.gestionar': fila(si, si, si, si, si, si),
+  'unidades.cambiar_estado': fila(si, si, si, si, si, si),
+  'unidades.bitacora': fila(no, si, si, no, si, si),
+  'unidades.reiniciar': fila(no, no, no, no, no, si),
+  'unidades.administrar': fila(no, no, no, no, no, si),
+  'emergencias.abrir': fila('de_guardia', si, si, si, si, si),
+  'emergencias.editar': fila('a_cargo', 'a_cargo', si, si, si, si),
+  'emergencias.revisar': fila(no, no, no, no, si, si),
+  'lista.pasar': fila('encargado', 'encargado', si, si, si, si),
+  'lista.cerrar': fila(no, no, no, si, si, si),
+  'licencias.otorgar': fila(no, no, no, no, si, si),
+  'licencias.registrar_larga': fila(no, no, no, si, si, si),
+  'eventos.crear': fila(no, no, si, si, si, si),
+  'guardias.publicar': fila(no, no, si, no, si, si),
+  'equipamiento.editar': fila('reportar', 'controlar', si, no, si, si),
+  'equipamiento.dar_de_baja': fila(no, no, 'proponer', no, si, si),
+  'estadisticas.de_otros': fila('propio', 'propio', si, si, si, si),
+  'perfiles.ver': fila(no, no, no, si, si, si),
+  'hoja_servicios.editar': fila(no, no, no, si, si, si),
+  'accidentes.registrar': fila('a_cargo', 'a_cargo', si, si, si, si),
+  'accidentes.leer': fila(no, no, no, si, si, si),
+  'biblioteca.publicar': fila(no, no, si, si, si, si),
+  'libro_guardia.escribir': fila('de_guardia', 'de_guardia', si, no, si, si),
+  'sistema.diagnostico': fila(si, si, si, si, si, si),
+  'sitio.administrar': fila(no, no, no, no, no, si),
+  'administracion.gestionar': fila(no, no, no, no, 'leer', si),
+} as const satisfies Record<string, Fila>
+
+/** Every permission there is: the one table that the server refuses by and the web hides by. */
+export type Permiso = keyof typeof tabla
+export const permisos = Object.keys(tabla) as Permiso[]
+
+/** Whether the role holds the permission without any condition. */
+export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
+
+/** The roles that hold a permission without condition: shown to whoever lacks it, who can then ask one of them. */
+export const rolesThatCan = (permiso: Permiso): Role[] => roles.filter((role) => can(role, permiso))

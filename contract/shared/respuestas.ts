@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What an action answers (decisions §2). */
+export const Hecho = z.object({ success: z.literal(true), message: z.string() })
+
+/** What every refusal answers: a text for the person, a code for the machine, and texts by field. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

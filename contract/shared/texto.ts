@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { mensajes } from './mensajes.ts'
+
+/** A required line of text: trimmed, in Unicode's composed form, without control characters. */
+export const texto = (minimo: number, maximo: number) =>
+  z
+    .string({ error: mensajes.obligatorio })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .min(1, { error: mensajes.obligatorio, abort: true })
+    .min(minimo, mensajes.demasiadoCorto(minimo))
+    .max(maximo, mensajes.demasiadoLargo(maximo))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, mensajes.valorInvalido)
+
+/** Free text that may be empty and hold line breaks; empty is null. */
+export const textoLibre = (maximo: number) =>
+  z
+    .string({ error: mensajes.valorInvalido })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .max(maximo, mensajes.demasiadoLargo(maximo))
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, mensajes.valorInvalido)
+    .transform((value) => (value === '' ? null : value))
+
+/** An e-mail address as it is stored and compared: without case (decisions §4). One address, one line. */
+export const Email = z
+  .string({ error: mensajes.obligatorio })
+  .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
+  .min(1, { error: mensajes.obligatorio, abort: true })
+  .max(254, mensajes.demasiadoLargo(254))
+  .pipe(z.email(mensajes.emailInvalido))

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { insertBase } from './db/seeds/base.ts'
+import { createApp } from './server/app.ts'
+import { firstAdministrator } from './server/first-administrator.ts'
+import { startHousekeeping } from './server/housekeeping.ts'
+import { openChanges } from './server/plumbing/changes.ts'
+import { ConfigError, readConfig } from './server/plumbing/config.ts'
+import { openDatabase } from './server/plumbing/database.ts'
+import { InstanceLockError, lockInstance } from './server/plumbing/instance-lock.ts'
+import { createLog } from './server/plumbing/log.ts'
+import { migrate } from './server/plumbing/migrate.ts'
+
+process.env.NODE_ENV ??= 'production'
+
+try {
+  await start()
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof InstanceLockError
+  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}
+
+/** config → database → API → web → listen. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const clock = () => new Date()
+  const unlock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
+  const database = await openDatabase(config)
+  const migrated = await migrate(database)
+  if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
+  await insertBase(database.db, clock())
+  const link = await firstAdministrator(database.db, config, clock())
+  const changes = await openChanges(database)
+  const deps = { config, database, clock, changes }
+
+  const build = fileURLToPath(new URL('./build', import.meta.url))
+  const { mountWeb } = config.production
+    ? await import('./server/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
+    : await import('./server/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
+  const app = await createApp(deps, log, mountWeb)
+
+  const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
+  const address = await app.listen({ port: config.port, host: config.host })
+  log.info({ address, engine: database.engine }, 'listening')
+  // A secret link belongs on the operator's screen, not in a log that is kept.
+  if (link) process.stderr.write(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      log.info({ signal }, 'stopping')
+      stopHousekeeping()
+      await app.close()
+      await changes.close()
+      await database.close()
+      unlock?.()
+      log.info('stopped')
+      process.exit(0)
+    })
+}

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { cambiosApi } from '#contract/cambios.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { unavailable } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { sessionIsOpen } from '#server/plumbing/sessions.ts'
+
+const heartbeatMs = 25_000
+/** Enough for a commune looking at its trucks; a visitor beyond it still has the page, without live changes. */
+const maxStreams = 2_000
+
+/** `GET /api/cambios`: who listens gets kinds and ids, never data, and reads again what it shows (decisions §2). */
+export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+  const open = new Set<PassThrough>()
+  app.addHook('preClose', () => open.forEach((stream) => stream.end()))
+
+  serve(app, cambiosApi.stream, async ({ actor, request, reply }) => {
+    if (open.size >= maxStreams) throw unavailable()
+    const stream = new PassThrough()
+    open.add(stream)
+
+    const unsubscribe = changes.subscribe((aviso) => {
+      if (aviso.tipo !== 'sesion') stream.write(`data: ${JSON.stringify(aviso)}\n\n`)
+      else if (aviso.id === actor?.sessionId) stream.end()
+    })
+    const beat = setInterval(async () => {
+      // Idleness and age end a session without anyone saying so.
+      if (actor && !(await sessionIsOpen(database.db, actor.sessionId, clock()))) return stream.end()
+      stream.write(':\n\n')
+    }, heartbeatMs)
+    stream.on('close', () => {
+      clearInterval(beat)
+      unsubscribe()
+      open.delete(stream)
+    })
+    request.raw.on('close', () => stream.destroy())
+
+    // The first bytes tell the browser, and any proxy in between, that the stream is open.
+    stream.write('retry: 2000\n\n')
+    return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream) as never
+  })
+}

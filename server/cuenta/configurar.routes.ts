@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { HttpError } from '#server/plumbing/errors.ts'
+import { countTry, limits } from '#server/plumbing/limits.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findSetupLink, insertAdministrator, spendLink, thereIsAnAdministrator } from './configurar.queries.ts'
+
+/** The first administrator by the one-time link of an empty installation (decisions §1). */
+export function configurarRoutes(app: FastifyInstance, { config, database, clock }: Deps): void {
+  const { db } = database
+
+  serve(app, cuentaApi.checkSetup, async ({ params: { codigo } }) => {
+    const link = await findSetupLink(db, codigo, clock())
+    return { valid: link !== undefined && !(await thereIsAnAdministrator(db)) }
+  })
+
+  serve(app, cuentaApi.setUp, async ({ body: { codigo, nombre, email, password }, request }) => {
+    const now = clock()
+    if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, limits.loginPerAddress, now)
+    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    if (!(await findSetupLink(db, codigo, now))) throw invalidLink()
+    const password_hash = await hashPassword(password)
+    await inTransaction(db, async (db) => {
+      const link = await findSetupLink(db, codigo, now)
+      if (!link || (await thereIsAnAdministrator(db))) throw invalidLink()
+      const id = await insertAdministrator(db, { nombre, email, password_hash }, now)
+      await spendLink(db, link.id, now)
+      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id }, now)
+    })
+    return { success: true as const, message: mensajes.configuracionLista }
+  })
+}
+
+const invalidLink = () => new HttpError(400, 'enlace_invalido', mensajes.codigoInvalido)

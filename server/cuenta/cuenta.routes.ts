@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { roleOf } from '#contract/shared/permisos.ts'
+import { clientName, recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { forbidden, notFound, unauthorized } from '#server/plumbing/errors.ts'
+import { countTry, forgiveTry, limits } from '#server/plumbing/limits.ts'
+import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
+import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { deleteSession, findByEmail, insertSession, listSessions, renewPasswordHash } from './cuenta.queries.ts'
+import { refusalOf } from './cuenta.rules.ts'
+
+export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
+  const { db } = database
+
+  serve(app, cuentaApi.login, async ({ body, request }) => {
+    const now = clock()
+    const tries = config.rateLimits ? triesOf(body.email, request.ip) : []
+    for (const { key, limit } of tries) await countTry(db, key, limit, now)
+
+    const user = await findByEmail(db, body.email)
+    const { ok, outdated } = await verifyPassword(body.password, user?.password_hash ?? null)
+    if (!user || !ok) {
+      request.log.warn({ evento: 'login_fallido', usuario: user?.id, ip: request.ip }, 'sign-in refused')
+      if (user)
+        await recordAudit(db, request, { accion: 'login_fallido', entidad: 'usuario', entidad_id: user.id }, now)
+      throw unauthorized()
+    }
+    for (const { key } of tries) await forgiveTry(db, key)
+    const refusal = refusalOf(user.estado)
+    if (refusal) throw forbidden(refusal.message, refusal.code)
+
+    const renewed = outdated ? await hashPassword(body.password) : undefined
+    const token = newSecret()
+    await inTransaction(db, async (db) => {
+      const origin = { ip: request.ip, user_agent: clientName(request) }
+      await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
+      if (renewed) await renewPasswordHash(db, user.id, renewed)
+      const who = { entidad: 'usuario', entidad_id: user.id, user_id: user.id }
+      await recordAudit(db, request, { accion: 'login', ...who }, now)
+    })
+    request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
+    const { id, nombre, cargo, role_id } = user
+    return { token, user: { id, nombre, cargo, role_id, role: roleOf(role_id) } }
+  })
+
+  serve(app, cuentaApi.logout, async ({ actor, request }) => {
+    await closeSession(actor.sessionId, actor.id, request)
+    return { success: true as const, message: mensajes.sesionCerrada }
+  })
+
+  serve(app, cuentaApi.verifyToken, async ({ actor }) => ({ valid: actor !== null }))
+
+  serve(app, cuentaApi.sessions, async ({ actor }) => {
+    const rows = await listSessions(db, actor.id, clock())
+    return { data: rows.map((row) => ({ ...row, actual: row.id === actor.sessionId })) }
+  })
+
+  serve(app, cuentaApi.closeSession, async ({ params, actor, request }) => {
+    await closeSession(params.id, actor.id, request)
+    return { success: true as const, message: mensajes.sesionCerrada }
+  })
+
+  async function closeSession(id: number, userId: number, request: Parameters<typeof recordAudit>[1]): Promise<void> {
+    await inTransaction(db, async (db) => {
+      if (!(await deleteSession(db, id, userId))) throw notFound()
+      await recordAudit(db, request, { accion: 'eliminar', entidad: 'sesion', entidad_id: id }, clock())
+    })
+    await changes.publish({ tipo: 'sesion', id })
+  }
+}
+
+const triesOf = (email: string, ip: string) => [
+  { key: `login ${ip}`, limit: limits.loginPerAddress },
+  { key: `login ${ip} ${email}`, limit: limits.loginPerEmailAndAddress },
+]

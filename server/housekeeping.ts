@@ -1,0 +1,26 @@
+import { idleLimit } from './plumbing/sessions.ts'
+import type { Db } from './plumbing/database.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Throws away what has run out: sessions, links and counters of tries. Answers a function that stops it. */
+export function startHousekeeping(db: Db, clock: () => Date, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void tidy(db, clock()).catch(onError), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function tidy(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
+  await db.deleteFrom('enlaces').where('vence_en', '<=', at).execute()
+  await db
+    .deleteFrom('sesiones')
+    .where((where) =>
+      where.or([
+        where('vence_en', '<=', at),
+        where('usada_en', '<=', new Date(now.getTime() - idleLimit).toISOString()),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,133 @@
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+const unidades = (db: ReadDb) =>
+  db
+    .selectFrom('unidades')
+    .leftJoin('usuarios', 'usuarios.id', 'unidades.actualizada_por')
+    .select([
+      'unidades.id',
+      'unidades.nombre',
+      'unidades.tipo',
+      'unidades.estado',
+      'unidades.detalles',
+      'unidades.ultima_actualizacion as ultimaActualizacion',
+      'usuarios.nombre as actualizadaPor',
+      'unidades.version',
+    ])
+
+export const listUnidades = (db: ReadDb) =>
+  unidades(db).where('unidades.activo', '=', 1).orderBy('unidades.orden').orderBy('unidades.id').execute()
+
+export const findUnidad = (db: ReadDb, id: number) =>
+  unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1).executeTakeFirst()
+
+const fichas = (db: ReadDb) => db.selectFrom('unidades').select(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
+
+export const listFichas = (db: ReadDb) => fichas(db).orderBy('activo', 'desc').orderBy('orden').orderBy('id').execute()
+
+export const findFicha = (db: ReadDb, id: number) => fichas(db).where('id', '=', id).executeTakeFirst()
+
+/** Who changed what to what; the start of a stay in a status is the end of the one before. */
+export interface CambioDeEstado {
+  unidad_id: number
+  tipo: 'alta' | 'cambio' | 'reinicio'
+  estado_anterior: EstadoUnidad | null
+  estado: EstadoUnidad
+  detalles: string | null
+  user_id: number | null
+}
+
+export async function updateStatus(db: Db, cambio: CambioDeEstado, now: string): Promise<void> {
+  await db
+    .updateTable('unidades')
+    .set((set) => ({
+      estado: cambio.estado,
+      detalles: cambio.detalles,
+      ultima_actualizacion: now,
+      actualizada_por: cambio.user_id,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', cambio.unidad_id)
+    .execute()
+  await insertHistory(db, cambio, now)
+}
+
+export async function insertHistory(db: Db, cambio: CambioDeEstado, now: string): Promise<void> {
+  await db
+    .updateTable('unidad_estado_historial')
+    .set({ hasta: now })
+    .where('unidad_id', '=', cambio.unidad_id)
+    .where('hasta', 'is', null)
+    .execute()
+  await db
+    .insertInto('unidad_estado_historial')
+    .values({ ...cambio, desde: now, hasta: null })
+    .execute()
+}
+
+export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
+  const all = db
+    .selectFrom('unidad_estado_historial as h')
+    .$if(filter.unidadId !== undefined, (query) => query.where('h.unidad_id', '=', filter.unidadId ?? 0))
+  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const data = await all
+    .innerJoin('unidades', 'unidades.id', 'h.unidad_id')
+    .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
+    .select([
+      'h.id',
+      'h.unidad_id',
+      'unidades.nombre as unidad',
+      'h.tipo',
+      'h.estado_anterior',
+      'h.estado',
+      'h.detalles',
+      'h.desde',
+      'h.hasta',
+      'usuarios.nombre as registro',
+    ])
+    .orderBy('h.desde', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, page, limit, total }
+}
+
+export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {
+  return await db
+    .insertInto('unidades')
+    .values({ ...nueva, estado: 'EN SERVICIO', ultima_actualizacion: now })
+    .returning(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function lastOrden(db: ReadDb): Promise<number> {
+  const { orden } = await db
+    .selectFrom('unidades')
+    .select((e) => e.fn.max('orden').as('orden'))
+    .executeTakeFirstOrThrow()
+  return orden ?? 0
+}
+
+export async function updateFicha(
+  db: Db,
+  id: number,
+  ficha: { nombre?: string; tipo?: string; orden?: number; activo?: 0 | 1 },
+) {
+  return await db
+    .updateTable('unidades')
+    .set((set) => ({ ...ficha, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+export const nombreIsTaken = async (db: ReadDb, nombre: string, exceptId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('unidades')
+    .select('id')
+    .where('nombre', '=', nombre)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, notFound, staleVersion } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import {
+  findFicha,
+  findUnidad,
+  insertHistory,
+  insertUnidad,
+  lastOrden,
+  listFichas,
+  listHistory,
+  listUnidades,
+  nombreIsTaken,
+  updateFicha,
+  updateStatus,
+} from './material-mayor.queries.ts'
+import { forVisitor, isStale } from './material-mayor.rules.ts'
+import { insertUnidadesIniciales } from './unidades-iniciales.ts'
+
+export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+  const { db } = database
+
+  serve(app, materialMayorApi.list, async ({ actor }) => {
+    const unidades = await listUnidades(db)
+    return actor ? unidades : unidades.map(forVisitor)
+  })
+
+  serve(app, materialMayorApi.get, async ({ params, actor }) => {
+    const unidad = await findUnidad(db, params.id)
+    if (!unidad) throw notFound()
+    return actor ? unidad : forVisitor(unidad)
+  })
+
+  serve(app, materialMayorApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
+    const now = clock()
+    const unidad = await inTransaction(db, async (db) => {
+      const before = await findUnidad(db, id)
+      if (!before) throw notFound()
+      if (isStale(body.version, before.version)) throw staleVersion()
+      const { estado, detalles = null } = body
+      const cambio = {
+        unidad_id: id,
+        tipo: 'cambio',
+        estado_anterior: before.estado,
+        estado,
+        detalles,
+        user_id: actor.id,
+      } as const
+      await updateStatus(db, cambio, now.toISOString())
+      const antes = { estado: before.estado, detalles: before.detalles }
+      await recordAudit(
+        db,
+        request,
+        { accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: { estado, detalles } },
+        now,
+      )
+      return await findUnidad(db, id)
+    })
+    if (!unidad) throw notFound()
+    await changes.publish({ tipo: 'unidad', id })
+    return unidad
+  })
+
+  serve(app, materialMayorApi.reset, async ({ actor, request }) => {
+    const now = clock()
+    await inTransaction(db, async (db) => {
+      await resetUnidades(db, actor.id, now)
+      await recordAudit(
+        db,
+        request,
+        { accion: 'estado', entidad: 'unidad', entidad_id: null, despues: { reinicio: true } },
+        now,
+      )
+    })
+    await changes.publish({ tipo: 'todo' })
+    return { success: true as const, message: mensajes.datosReiniciados }
+  })
+
+  serve(app, materialMayorApi.history, async ({ query }) => await listHistory(db, {}, query))
+
+  serve(app, materialMayorApi.unitHistory, async ({ params, query }) => {
+    if (!(await findFicha(db, params.id))) throw notFound()
+    return await listHistory(db, { unidadId: params.id }, query)
+  })
+
+  serve(app, materialMayorApi.fichas, async () => ({ data: (await listFichas(db)).map(asFicha) }))
+
+  serve(app, materialMayorApi.create, async ({ body, actor, request }) => {
+    const now = clock()
+    const ficha = await inTransaction(db, async (db) => {
+      if (await nombreIsTaken(db, body.nombre, 0)) throw repeatedNombre()
+      const ficha = await insertUnidad(db, { ...body, orden: (await lastOrden(db)) + 1 }, now.toISOString())
+      const alta = {
+        unidad_id: ficha.id,
+        tipo: 'alta',
+        estado_anterior: null,
+        estado: 'EN SERVICIO',
+        detalles: null,
+      } as const
+      await insertHistory(db, { ...alta, user_id: actor.id }, now.toISOString())
+      await recordAudit(db, request, { accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body }, now)
+      return ficha
+    })
+    await changes.publish({ tipo: 'unidad', id: ficha.id })
+    return asFicha(ficha)
+  })
+
+  serve(app, materialMayorApi.changeFicha, async ({ params: { id }, body: { version, activo, ...rest }, request }) => {
+    const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
+    const ficha = await inTransaction(db, async (db) => {
+      const antes = await findFicha(db, id)
+      if (!antes) throw notFound()
+      if (isStale(version, antes.version)) throw staleVersion()
+      if (rest.nombre && (await nombreIsTaken(db, rest.nombre, id))) throw repeatedNombre()
+      const ficha = await updateFicha(db, id, changed)
+      await recordAudit(
+        db,
+        request,
+        { accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha },
+        clock(),
+      )
+      return ficha
+    })
+    await changes.publish({ tipo: 'unidad', id })
+    return asFicha(ficha)
+  })
+}
+
+/** decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3. */
+async function resetUnidades(db: Db, user_id: number, now: Date): Promise<void> {
+  const reinicio = { tipo: 'reinicio', estado: 'EN SERVICIO', detalles: null, user_id } as const
+  for (const { id, estado } of await listUnidades(db))
+    await updateStatus(db, { ...reinicio, unidad_id: id, estado_anterior: estado }, now.toISOString())
+  if ((await listFichas(db)).length === 0) await insertUnidadesIniciales(db, now)
+}
+
+const asFicha = <F extends { activo: 0 | 1 }>(row: F) => ({ ...row, activo: row.activo === 1 })
+const repeatedNombre = () => conflict(mensajes.unidadRepetida, { nombre: mensajes.unidadRepetida })

@@ -1,0 +1,18 @@
+import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { insertHistory } from './material-mayor.queries.ts'
+import { unidadesIniciales } from './material-mayor.rules.ts'
+
+/** The three units of spec §3, by their fixed ids: an empty installation starts with them. */
+export async function insertUnidadesIniciales(db: Db, now: Date): Promise<void> {
+  for (const [index, unidad] of unidadesIniciales.entries()) {
+    const state = { estado: 'EN SERVICIO', ultima_actualizacion: now.toISOString() } as const
+    await db
+      .insertInto('unidades')
+      .values({ ...unidad, ...state, tipo: 'Carro', orden: index + 1 })
+      .execute()
+    const alta = { unidad_id: unidad.id, tipo: 'alta', estado_anterior: null, estado: 'EN SERVICIO' } as const
+    await insertHistory(db, { ...alta, detalles: null, user_id: null }, now.toISOString())
+  }
+  await advanceAutoId(db, 'unidades')
+}

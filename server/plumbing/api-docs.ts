@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, the same for a person without any script. */
+export function apiDocs(app: FastifyInstance): void {
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  )
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(app.swagger() as Document)),
+  )
+}
+
+/** The part of the OpenAPI document that the page shows. */
+interface Document {
+  paths: Record<string, Record<string, object>>
+}
+
+function page(document: Document): string {
+  const rooms = Object.entries(endpoints).map(
+    ([room, calls]) =>
+      `<section><h2>${room}</h2>${Object.values(calls)
+        .map((call) => entry(call, document))
+        .join('')}</section>`,
+  )
+  return `<!doctype html><html lang="es-CL"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API de Cuartel</title><main><h1>API de Cuartel</h1>
+<p>Todas las rutas cuelgan de <code>/api</code>. Quién puede llamar: «publico», «sesion» o un permiso.
+El documento completo: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${rooms.join('')}</main></html>`
+}
+
+function entry({ method, path, access, summary }: Endpoint, document: Document): string {
+  const shown = path.replaceAll(/:(\w+)/g, '{$1}')
+  const operation = document.paths[`/api${shown}`]?.[method.toLowerCase()] ?? {}
+  return `<article><h3><code>${method} ${shown}</code></h3><p>${escape(summary)} · <em>${access}</em></p>
+<details><summary>Esquema</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details></article>`
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

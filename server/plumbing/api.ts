@@ -1,0 +1,50 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { es } from 'zod/locales'
+import { guardAccess } from './access.ts'
+import type { Deps } from './deps.ts'
+import { apiDocs } from './api-docs.ts'
+import { answerError } from './error-handler.ts'
+import { notFound } from './errors.ts'
+import { version } from './version.ts'
+
+/** The rooms of the API, in the order of the menu. */
+export type Room = (app: FastifyInstance, deps: Deps) => void
+
+/** Mounts the API under `/api`: one reading of bodies, one access check, one shape of errors. */
+export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): Promise<void> {
+  z.config(es())
+  await app.register(
+    async (api) => {
+      api.removeContentTypeParser('text/plain')
+      api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
+      api.setErrorHandler(answerError)
+      api.setNotFoundHandler(() => {
+        throw notFound()
+      })
+      guardAccess(api, deps)
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+      })
+      await api.register(swagger, {
+        openapi: { openapi: '3.1.0', info: { title: 'Cuartel', version }, components: { securitySchemes } },
+        transform: createJsonSchemaTransform({}),
+      })
+      apiDocs(api)
+      for (const room of rooms) room(api.withTypeProvider<ZodTypeProvider>(), deps)
+    },
+    { prefix: '/api' },
+  )
+}
+
+const securitySchemes = { token: { type: 'http', scheme: 'bearer' } } as const
+
+/** Outside production an answer that drifts from its contract fails, instead of surprising a screen. */
+function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => string {
+  return (data) => JSON.stringify(strict(schema as z.ZodType).parse(data))
+}
+
+const strict = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? z.strictObject(schema.shape) : schema)

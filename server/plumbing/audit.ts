@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from './database.ts'
+
+export type Accion =
+  'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+
+/** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
+export interface Hecho {
+  accion: Accion
+  entidad: string
+  entidad_id: number | null
+  antes?: object
+  despues?: object
+  /** Who did it, where that is not the caller: the member of a sign-in, nobody in the first set-up. */
+  user_id?: number | null
+}
+
+/** One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it. */
+export async function recordAudit(db: Db, request: FastifyRequest, hecho: Hecho, now: Date): Promise<void> {
+  const { antes, despues, user_id = request.actor?.id ?? null, ...rest } = hecho
+  await db
+    .insertInto('auditoria')
+    .values({
+      ...rest,
+      user_id,
+      fecha: now.toISOString(),
+      antes: antes ? JSON.stringify(antes) : null,
+      despues: despues ? JSON.stringify(despues) : null,
+      ip: request.ip,
+      user_agent: clientName(request),
+    })
+    .execute()
+}
+
+/** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */
+export function clientName(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const url = (...protocols: string[]) =>
+  z
+    .url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`) })
+    .refine((value) => !value.includes('\n'), 'debe ser una sola línea')
+
+const Variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./datos'),
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    STORAGE_URL: url('s3').optional(),
+    PUBLIC_URL: url('http', 'https').optional(),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).optional(),
+    TRUST_PROXY: onOff.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    RATE_LIMITS: onOff.default(true),
+  })
+  .superRefine((value, context) => {
+    if (!value.RATE_LIMITS && !loopback.includes(value.HOST))
+      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'solo puede ser off si HOST es local' })
+    if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
+      context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'va junto con ADMIN_PASSWORD' })
+  })
+
+/** Every variable of decisions §1, by the names a program reads. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The names of all variables: kept equal to `.env.example` by a test. */
+export const variableNames = Object.keys(Variables.shape)
+
+/** Reads the environment; throws one line that names every wrong variable and never its value. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Variables.safeParse(given)
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+    throw new ConfigError(`Configuración incorrecta: ${wrong.join(', ')}`)
+  }
+  const value = result.data
+  return {
+    production: value.NODE_ENV === 'production',
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    admin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    rateLimits: value.RATE_LIMITS,
+  }
+}
+
+export class ConfigError extends Error {}

@@ -1,0 +1,14 @@
+import type { Changes } from './changes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+/** The present moment: an argument everywhere, so that tests decide it. */
+export type Clock = () => Date
+
+/** What every room is given. */
+export interface Deps {
+  config: Config
+  database: Database
+  clock: Clock
+  changes: Changes
+}

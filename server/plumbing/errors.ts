@@ -1,0 +1,43 @@
+import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import type { ErrorBody } from '#contract/shared/respuestas.ts'
+
+/** A refusal with the text for the person; whatever else is thrown becomes a 500 that says nothing of itself. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message = textOfStatus(status),
+    more: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get body(): ErrorBody {
+    return { message: this.message, error: this.code, ...(this.errors && { errors: this.errors }) }
+  }
+}
+
+export const invalid = (errors: Record<string, string> = {}, message?: string) =>
+  new HttpError(400, 'datos_incorrectos', message, { errors })
+export const unauthorized = () => new HttpError(401, 'no_autenticado')
+export const forbidden = (message?: string, code = 'sin_permiso') => new HttpError(403, code, message)
+export const notFound = () => new HttpError(404, 'no_encontrado')
+export const conflict = (message?: string, errors?: Record<string, string>) =>
+  new HttpError(409, 'conflicto', message, { errors })
+export const staleVersion = () => new HttpError(409, 'version_antigua', mensajes.versionAntigua)
+
+/** decisions §4: how long to wait, in whole minutes for the person and in seconds for the machine. */
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  })
+export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible)

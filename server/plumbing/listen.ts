@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const keepAliveMs = 30_000
+const retryMs = 500
+
+interface Ears {
+  heard(payload: string): void
+  back(): void
+}
+
+/**
+ * Listens to one PostgreSQL channel on a connection of its own, and again after each loss of it. An idle query notices
+ * a connection that died without a word. Answers a function that stops.
+ */
+export async function listen(url: string, channel: string, ears: Ears): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'cuartel-cambios' })
+    fresh.on('error', () => fresh.end().catch(() => {}))
+    await fresh.connect()
+    fresh.on('notification', ({ payload }) => payload && ears.heard(payload))
+    const beat = setInterval(() => fresh.query('select 1').catch(() => fresh.end()), keepAliveMs)
+    fresh.on('end', () => {
+      clearInterval(beat)
+      if (!stopping.signal.aborted) void reconnect()
+    })
+    await fresh.query(`listen ${channel}`)
+    return fresh
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await pause(retryMs, undefined, { signal: stopping.signal })
+        client = await connect()
+        return ears.back()
+      } catch {
+        // Still away, or told to stop while waiting: the loop's condition decides.
+      }
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
+export type RenderPage = (request: Request, door: { fetch: typeof fetch; nonce: string }) => Promise<Response>
+
+/** Serves every path that is neither the API's nor a file's, by the web's own routes. */
+export async function mountPages(
+  app: FastifyInstance,
+  { config, clock, changes }: Deps,
+  render: RenderPage,
+): Promise<void> {
+  const cache = new PageCache()
+  app.addHook(
+    'onClose',
+    changes.subscribe(() => cache.empty()),
+  )
+
+  await app.register(async (pages) => {
+    // The web reads bodies itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const apiFetch = doorFetch(app)
+
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        // A page reads no query string but where it says so; the path alone names a public page.
+        const key = request.method === 'GET' ? request.url : undefined
+        const kept = key ? cache.get(key, clock()) : undefined
+        if (kept) return sendKept(request, reply, kept)
+
+        const { generation } = cache
+        const nonce = randomBytes(16).toString('base64')
+        const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce })
+        if (key && response.status === 200 && response.headers.has('x-static-page')) {
+          const html = Buffer.from(await response.arrayBuffer())
+          return sendKept(request, reply, await cache.keep(key, html, generation, clock()))
+        }
+        response.headers.delete('x-static-page')
+        reply.header('Content-Security-Policy', pagePolicy(nonce)).header('Cache-Control', 'no-store')
+        return reply.send(response)
+      },
+    })
+  })
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage): FastifyReply {
+  reply.headers({
+    'Content-Security-Policy': pagePolicy(),
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+}
+
+/** The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's. */
+function asWebRequest({ method, url, headers, raw }: FastifyRequest, publicUrl: string): Request {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
+  const body = method === 'GET' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
+  return new Request(new URL(url, publicUrl), { method, headers: given, ...body })
+}
+
+/** A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. */
+function doorFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init)
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: new URL(request.url).pathname + new URL(request.url).search,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: await request.text() }),
+    })
+    const headers = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers })
+  }
+}

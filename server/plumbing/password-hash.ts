@@ -1,0 +1,70 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. They are kept with each hash. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+const saltLength = 16
+
+const derive = promisify(argon2)
+
+/** The hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength)
+  const hash = await limited(() => tag(password, salt, current))
+  const { memory, passes, parallelism } = current
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+/**
+ * Whether the password is the one hashed, and whether its parameters are older than today's.
+ * Without a stored hash the same work is done, so that the time says nothing of the account (decisions §2).
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+): Promise<{ ok: boolean; outdated: boolean }> {
+  const { parameters, salt, hash } = parse(stored ?? decoy)
+  const computed = await limited(() => tag(password, salt, parameters))
+  const ok = stored !== null && computed.length === hash.length && timingSafeEqual(computed, hash)
+  return { ok, outdated: ok && !stored.startsWith(prefix(current)) }
+}
+
+type Parameters = typeof current
+
+const prefix = ({ memory, passes, parallelism }: Parameters) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const decoy = `${prefix(current)}${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+function tag(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...parameters })
+}
+
+function parse(stored: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored)
+  if (!match) throw new Error('unreadable password hash')
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  }
+}
+
+// One core stays free for everyone else while many sign in at once.
+const places = Math.max(1, availableParallelism() - 1)
+const waiting: (() => void)[] = []
+let running = 0
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

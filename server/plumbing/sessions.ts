@@ -1,0 +1,63 @@
+import { roleOf, type Role } from '#contract/shared/permisos.ts'
+import type { Db } from './database.ts'
+import { secretHash } from './secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** decisions §4: 30 days of idleness or 180 days in all end a session. */
+export const idleLimit = 30 * day
+export const absoluteLimit = 180 * day
+/** How often, at most, a session in use is written down. */
+const touchEvery = 10 * 60 * 1000
+
+/** Who is calling. */
+export interface Actor {
+  id: number
+  nombre: string
+  cargo: string | null
+  role: Role
+  sessionId: number
+}
+
+/** The active member behind a token, or null; a session in use is kept alive. */
+export async function actorOf(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('sesiones')
+    .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+    .select([
+      'sesiones.id as sessionId',
+      'sesiones.usada_en',
+      'sesiones.vence_en',
+      'usuarios.id',
+      'usuarios.nombre',
+      'usuarios.cargo',
+      'usuarios.role_id',
+    ])
+    .where('sesiones.token_hash', '=', secretHash(token))
+    .where('usuarios.estado', '=', 'activo')
+    .executeTakeFirst()
+  if (!row || hasEnded(row, now)) return null
+  if (now.getTime() - Date.parse(row.usada_en) > touchEvery) await touch(db, row.sessionId, now)
+  return { id: row.id, nombre: row.nombre, cargo: row.cargo, role: roleOf(row.role_id), sessionId: row.sessionId }
+}
+
+/** Whether a session has ended by idleness or age. */
+export function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
+  const idleSince = new Date(now.getTime() - idleLimit).toISOString()
+  return session.usada_en <= idleSince || session.vence_en <= now.toISOString()
+}
+
+async function touch(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Whether a session still opens doors: it exists, has not ended, and its member is active. */
+export async function sessionIsOpen(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sesiones')
+    .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+    .select(['sesiones.usada_en', 'sesiones.vence_en'])
+    .where('sesiones.id', '=', id)
+    .where('usuarios.estado', '=', 'activo')
+    .executeTakeFirst()
+  return row !== undefined && !hasEnded(row, now)
+}

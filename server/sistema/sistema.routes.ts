@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { sistemaApi } from '#contract/sistema.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { unavailable } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { version } from '#server/plumbing/version.ts'
+
+export function sistemaRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, sistemaApi.status, async () => ({ status: 'ok' as const, version }))
+
+  serve(app, sistemaApi.health, async ({ request }) => {
+    try {
+      await sql`select 1`.execute(database.db)
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw unavailable()
+    }
+    return { status: 'ok' as const, database: 'up' as const }
+  })
+}

@@ -1,0 +1,68 @@
+import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
+import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import { endSession, storedToken } from './session.ts'
+
+/** spec §9 */
+const timeoutMs = 30_000
+
+/** A call that was refused, or (status 0) had no answer. `message` is the text for the person, by spec §8. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string>
+
+  constructor(status: number, message: string, errors: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** Calls one endpoint of the contract. */
+export type Api = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => Promise<Output<E>>
+type InputOf<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The caller over any `fetch`: the server's own while a page is rendered, the browser's below. */
+export function apiOver(fetcher: typeof fetch): Api {
+  return async (endpoint, ...[input]) => {
+    const { body, ...parts } = (input ?? {}) as Parts
+    const response = await fetcher(urlOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new ApiError(0, mensajes.sinConexion)
+    })
+    if (!response.ok) throw await refusal(response)
+    return (await response.json()) as never
+  }
+}
+
+/** The browser's caller: the stored token goes along, and a 401 ends the session (spec §8). */
+export const api: Api = apiOver(async (input, init) => {
+  const token = storedToken()
+  const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) }
+  const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+  if (response.status === 401 && token) endSession(token)
+  return response
+})
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return `/api${filled}${search && `?${search}`}`
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  const text = body.message || textOfStatus(response.status, response.statusText)
+  return new ApiError(response.status, text, body.errors)
+}

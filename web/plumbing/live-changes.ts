@@ -1,0 +1,49 @@
+import { Cambio } from '#contract/cambios.ts'
+import { storedToken } from './session.ts'
+
+const retryMs = 2_000
+
+/**
+ * Listens to `GET /api/cambios` while the page is visible: a hidden tab would hold one of the few connections that a
+ * browser has for a host. `onOpen` is told of every opening, for what may have been missed; answers a function that stops.
+ */
+export function listenToChanges(onChange: (cambio: Cambio) => void, onOpen: () => void): () => void {
+  let current: AbortController | undefined
+
+  async function follow({ signal }: AbortController): Promise<void> {
+    while (!signal.aborted) {
+      await read(signal).catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+
+  async function read(signal: AbortSignal): Promise<void> {
+    const response = await fetch('/api/cambios', { headers: { Authorization: `Bearer ${storedToken()}` }, signal })
+    if (!response.ok || !response.body) return
+    onOpen()
+    let pending = ''
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const events = (pending + text).split('\n\n')
+      pending = events.pop() ?? ''
+      for (const event of events) tell(event)
+    }
+  }
+
+  function tell(event: string): void {
+    const cambio = Cambio.safeParse(event.startsWith('data: ') ? JSON.parse(event.slice(6)) : undefined)
+    if (cambio.success) onChange(cambio.data)
+  }
+
+  function byVisibility(): void {
+    current?.abort()
+    current = document.visibilityState === 'visible' ? new AbortController() : undefined
+    if (current) void follow(current)
+  }
+
+  byVisibility()
+  document.addEventListener('visibilitychange', byVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', byVisibility)
+    current?.abort()
+  }
+}

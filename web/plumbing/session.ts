@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { UsuarioSesion } from '#contract/cuenta.ts'
+
+/** spec §9: the two keys of the browser's storage. */
+const tokenKey = 'token'
+const userKey = 'user'
+
+const listeners = new Set<() => void>()
+let snapshot: { raw: string | null; user: UsuarioSesion | null } = { raw: null, user: null }
+
+export const storedToken = (): string | null => localStorage.getItem(tokenKey)
+
+/** The stored member, or null; unreadable is as good as absent. */
+export function storedUser(): UsuarioSesion | null {
+  const raw = storedToken() && localStorage.getItem(userKey)
+  if (raw !== snapshot.raw) snapshot = { raw, user: parse(raw) }
+  return snapshot.user
+}
+
+export function storeSession(token: string, user: UsuarioSesion): void {
+  localStorage.setItem(tokenKey, token)
+  storeUser(user)
+}
+
+export function storeUser(user: UsuarioSesion): void {
+  localStorage.setItem(userKey, JSON.stringify(user))
+  tell()
+}
+
+/** Forgets the session. Given a token, only if it is still that one: an old answer must not end a newer session. */
+export function endSession(token = storedToken()): void {
+  if (token !== storedToken()) return
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(userKey)
+  tell()
+}
+
+/** The signed-in member, followed across tabs. */
+export function useUser(): UsuarioSesion | null {
+  return useSyncExternalStore(subscribe, storedUser, () => null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function parse(raw: string | null): UsuarioSesion | null {
+  try {
+    return raw ? (JSON.parse(raw) as UsuarioSesion) : null
+  } catch {
+    return null
+  }
+}
