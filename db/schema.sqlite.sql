@@ -1,0 +1,172 @@
+-- Made by `npm run db:schema` from the migrations; not to be edited.
+
+CREATE TABLE ajustes (
+  clave text not null primary key,
+  valor text not null,
+  actualizado_en text not null,
+  constraint ajustes__actualizado_en_check check (length(actualizado_en) = 24 and actualizado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE TABLE auditoria (
+  id integer primary key autoincrement,
+  fecha text not null,
+  user_id integer,
+  accion text not null,
+  entidad text not null,
+  entidad_id integer,
+  antes text,
+  despues text,
+  ip text,
+  user_agent text,
+  constraint auditoria__fecha_check check (length(fecha) = 24 and fecha like '____-__-__T__:__:__.___Z'),
+  constraint auditoria__accion_check check (accion in ('crear', 'editar', 'eliminar', 'estado', 'login', 'login_fallido', 'exportar', 'ver_sensible'))
+) strict;
+
+CREATE INDEX auditoria_entidad_entidad_id_idx on auditoria (entidad, entidad_id, id);
+
+CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
+
+CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
+
+CREATE TABLE avisos (
+  id integer primary key autoincrement,
+  tipo text not null,
+  ref_id integer,
+  creado_en text not null,
+  constraint avisos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX avisos_creado_en_idx on avisos (creado_en);
+
+CREATE TABLE enlaces (
+  id integer primary key autoincrement,
+  tipo text not null,
+  token_hash text not null,
+  user_id integer,
+  email text,
+  creado_en text not null,
+  vence_en text not null,
+  usado_en text,
+  constraint enlaces_token_hash_key unique (token_hash),
+  constraint enlaces_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint enlaces__tipo_check check (tipo in ('configurar', 'verificar', 'restablecer', 'invitar', 'confirmar_correo')),
+  constraint enlaces__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint enlaces__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z'),
+  constraint enlaces__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX enlaces_user_id_idx on enlaces (user_id, tipo);
+
+CREATE INDEX enlaces_vence_en_idx on enlaces (vence_en);
+
+CREATE TABLE limites (
+  clave text not null primary key,
+  ventana_hasta text not null,
+  cuenta integer not null,
+  constraint limites__ventana_hasta_check check (length(ventana_hasta) = 24 and ventana_hasta like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX limites_ventana_hasta_idx on limites (ventana_hasta);
+
+CREATE TABLE sesiones (
+  id integer primary key autoincrement,
+  user_id integer not null,
+  token_hash text not null,
+  creada_en text not null,
+  usada_en text not null,
+  vence_en text not null,
+  ip text,
+  user_agent text,
+  constraint sesiones_token_hash_key unique (token_hash),
+  constraint sesiones_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
+  constraint sesiones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint sesiones__usada_en_check check (length(usada_en) = 24 and usada_en like '____-__-__T__:__:__.___Z'),
+  constraint sesiones__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX sesiones_user_id_idx on sesiones (user_id);
+
+CREATE INDEX sesiones_vence_en_idx on sesiones (vence_en);
+
+CREATE TABLE unidad_estado_historial (
+  id integer primary key autoincrement,
+  unidad_id integer not null,
+  tipo text not null,
+  estado_anterior text,
+  estado text not null,
+  detalles text,
+  desde text not null,
+  hasta text,
+  user_id integer,
+  constraint unidad_estado_historial_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint unidad_estado_historial_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint unidad_estado_historial__tipo_check check (tipo in ('alta', 'cambio', 'reinicio')),
+  constraint unidad_estado_historial__estado_anterior_check check (estado_anterior in ('EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN')),
+  constraint unidad_estado_historial__estado_check check (estado in ('EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN')),
+  constraint unidad_estado_historial__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z'),
+  constraint unidad_estado_historial__hasta_check check (length(hasta) = 24 and hasta like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX unidad_estado_historial_desde_idx on unidad_estado_historial (desde, id);
+
+CREATE INDEX unidad_estado_historial_unidad_id_idx on unidad_estado_historial (unidad_id, id);
+
+CREATE TABLE unidades (
+  id integer primary key autoincrement,
+  nombre text not null,
+  tipo text not null,
+  estado text not null,
+  detalles text,
+  ultima_actualizacion text not null,
+  actualizada_por integer,
+  orden integer not null,
+  activo integer default 1 not null,
+  version integer default 1 not null,
+  constraint unidades_nombre_key unique (nombre),
+  constraint unidades_actualizada_por_fkey foreign key (actualizada_por) references usuarios (id),
+  constraint unidades__estado_check check (estado in ('EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN')),
+  constraint unidades__ultima_actualizacion_check check (length(ultima_actualizacion) = 24 and ultima_actualizacion like '____-__-__T__:__:__.___Z'),
+  constraint unidades__activo_check check (activo in (0, 1))
+) strict;
+
+CREATE INDEX unidades_orden_idx on unidades (orden, id);
+
+CREATE TABLE usuarios (
+  id integer primary key autoincrement,
+  nombre text not null,
+  email text not null,
+  rut text,
+  telefono text,
+  cargo text,
+  cargo_detalle text,
+  nivel_bombero text,
+  fecha_nacimiento text,
+  fecha_ingreso text,
+  foto_perfil text,
+  role_id integer not null,
+  estado text not null,
+  password_hash text,
+  busqueda text not null,
+  orden text not null,
+  ultimo_acceso text,
+  created_at text not null,
+  updated_at text not null,
+  version integer default 1 not null,
+  constraint usuarios_email_key unique (email),
+  constraint usuarios__role_id_check check (role_id between 1 and 6),
+  constraint usuarios__estado_check check (estado in ('pendiente_verificacion', 'pendiente_aprobacion', 'activo', 'suspendido', 'baja')),
+  constraint usuarios__nivel_bombero_check check (nivel_bombero in ('Inicial', 'Operativo', 'Profesional')),
+  constraint usuarios__fecha_nacimiento_check check (length(fecha_nacimiento) = 10 and fecha_nacimiento like '____-__-__'),
+  constraint usuarios__fecha_ingreso_check check (length(fecha_ingreso) = 10 and fecha_ingreso like '____-__-__'),
+  constraint usuarios__ultimo_acceso_check check (length(ultimo_acceso) = 24 and ultimo_acceso like '____-__-__T__:__:__.___Z'),
+  constraint usuarios__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z'),
+  constraint usuarios__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX usuarios_estado_orden_idx on usuarios (estado, orden, id);
+
+CREATE INDEX usuarios_orden_idx on usuarios (orden, id);
+
+CREATE INDEX usuarios_role_id_estado_idx on usuarios (role_id, estado);
+
+CREATE UNIQUE INDEX usuarios_rut_key on usuarios (rut) where rut is not null;

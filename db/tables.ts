@@ -1,0 +1,131 @@
+// Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+
+export interface Tables {
+  // cuenta, usuarios
+  usuarios: UsuariosTable
+  sesiones: SesionesTable
+  enlaces: EnlacesTable
+  limites: LimitesTable
+  // sistema
+  auditoria: AuditoriaTable
+  avisos: AvisosTable
+  ajustes: AjustesTable
+  // material-mayor
+  unidades: UnidadesTable
+  unidad_estado_historial: UnidadEstadoHistorialTable
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type RowChange<T extends keyof Tables> = Updateable<Tables[T]>
+
+type Flag = 0 | 1
+
+interface UsuariosTable {
+  id: Generated<number>
+  nombre: string
+  email: string
+  rut: string | null
+  telefono: string | null
+  cargo: string | null
+  cargo_detalle: string | null
+  nivel_bombero: 'Inicial' | 'Operativo' | 'Profesional' | null
+  fecha_nacimiento: string | null
+  fecha_ingreso: string | null
+  foto_perfil: string | null
+  role_id: number
+  estado: 'pendiente_verificacion' | 'pendiente_aprobacion' | 'activo' | 'suspendido' | 'baja'
+  password_hash: string | null
+  /** Plain letters of what a member is looked for by: `searchText`. */
+  busqueda: string
+  /** Plain letters of the name: `sortText`. */
+  orden: string
+  ultimo_acceso: string | null
+  created_at: string
+  updated_at: string
+  version: Generated<number>
+}
+
+interface SesionesTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  creada_en: string
+  usada_en: string
+  vence_en: string
+  ip: string | null
+  user_agent: string | null
+}
+
+interface EnlacesTable {
+  id: Generated<number>
+  tipo: 'configurar' | 'verificar' | 'restablecer' | 'invitar' | 'confirmar_correo'
+  token_hash: string
+  user_id: number | null
+  email: string | null
+  creado_en: string
+  vence_en: string
+  usado_en: string | null
+}
+
+interface LimitesTable {
+  clave: string
+  ventana_hasta: string
+  cuenta: number
+}
+
+interface AuditoriaTable {
+  id: Generated<number>
+  fecha: string
+  user_id: number | null
+  accion: 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+  entidad: string
+  entidad_id: number | null
+  antes: string | null
+  despues: string | null
+  ip: string | null
+  user_agent: string | null
+}
+
+interface AvisosTable {
+  id: Generated<number>
+  tipo: string
+  ref_id: number | null
+  creado_en: string
+}
+
+interface AjustesTable {
+  clave: string
+  valor: string
+  actualizado_en: string
+}
+
+type EstadoUnidad = 'EN SERVICIO' | 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN REVISIÓN'
+
+interface UnidadesTable {
+  id: Generated<number>
+  nombre: string
+  tipo: string
+  estado: EstadoUnidad
+  detalles: string | null
+  ultima_actualizacion: string
+  actualizada_por: number | null
+  /** Place in the list of units. */
+  orden: number
+  activo: Generated<Flag>
+  version: Generated<number>
+}
+
+interface UnidadEstadoHistorialTable {
+  id: Generated<number>
+  unidad_id: number
+  tipo: 'alta' | 'cambio' | 'reinicio'
+  estado_anterior: EstadoUnidad | null
+  estado: EstadoUnidad
+  detalles: string | null
+  desde: string
+  /** Null while it is the unit's present state. */
+  hasta: string | null
+  user_id: number | null
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Dialect, Kysely } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { postgresDialect, postgresReportsDialect } from './postgres-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { SqliteReadersDialect } from './sqlite-readers.ts'
+
+const READER_THREADS = 2
+
+/** The handle of whoever writes: the first argument of every function that does, never held globally. */
+export type Db = Kysely<Tables>
+
+/**
+ * The handle of whoever only reads. A `Db` may be passed for it. (Kysely's own ReadonlyKysely takes no `Db`, so that
+ * no question could be asked again inside a transaction.)
+ */
+export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic'>
+
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly dataDir: string
+  readonly db: Db
+  /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
+  readonly reports: ReadDb
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  dataDir: string
+  /** `postgres://…`; without it, SQLite in `dataDir`. */
+  databaseUrl?: string | undefined
+}
+
+/** @throws when the file or the server cannot be opened */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = sqlitePath(dataDir)
+  const db = connect(databaseUrl ? postgresDialect(databaseUrl) : new NodeSqliteDialect(path))
+  const reports = connect(
+    databaseUrl ? postgresReportsDialect(databaseUrl) : new SqliteReadersDialect(path, READER_THREADS),
+  )
+  await db.connection().execute(async () => {})
+  return {
+    engine: databaseUrl ? 'postgres' : 'sqlite',
+    dataDir,
+    db,
+    reports,
+    async close() {
+      await reports.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, 'cuartel.sqlite')
+}
+
+function connect(dialect: Dialect): Db {
+  return new Kysely<Tables>({ dialect })
+}

@@ -1,0 +1,39 @@
+import {
+  type DatabaseIntrospector,
+  type Kysely,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  PostgresIntrospector,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+  ValueNode,
+} from 'kysely'
+
+/** Kysely's own look at the catalogue (its migrator needs it) binds booleans, which our client refuses: here they are written out. */
+export class GuardedPostgresDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(db.withPlugin(new WrittenBooleans()))
+  }
+}
+
+class WrittenBooleans implements KyselyPlugin {
+  readonly #transformer = new BooleanWriter()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId)
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+}
+
+class BooleanWriter extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return typeof node.value === 'boolean' ? ValueNode.createImmediate(node.value) : node
+  }
+}

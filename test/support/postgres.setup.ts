@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { databaseUrl, runOn } from './server-databases.ts'
+import { startPostgres } from './postgres.ts'
+import './templates.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  // Its own name per run: TEST_DATABASE_URL may be shared by several.
+  const name = `plantilla_${process.pid}_${Date.now()}`
+  await runOn(server.url, `create database ${name} template template0`)
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: databaseUrl(server.url, name) })
+  await migrate(database)
+  await database.close()
+  project.provide('databaseTemplate', { engine: 'postgres', url: server.url, name })
+  return async () => {
+    await runOn(server.url, `drop database ${name} with (force)`)
+    await server.stop()
+  }
+}

@@ -1,0 +1,38 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
+const onBothDatabases = [
+  'server/**/*.routes.test.ts',
+  'server/**/*.queries.test.ts',
+  'server/plumbing/*.db.test.ts',
+  'test/security/**/*.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom' } },
+      { test: { name: 'sqlite', include: onBothDatabases, globalSetup: 'test/support/sqlite.setup.ts' } },
+      { test: { name: 'postgres', include: onBothDatabases, globalSetup: 'test/support/postgres.setup.ts' } },
+      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.spec.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
