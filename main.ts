@@ -6,7 +6,7 @@ import { startHousekeeping } from './server/housekeeping.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { ConfigError, readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
-import { InstanceLockError, lockInstance } from './server/plumbing/instance-lock.ts'
+import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 
@@ -15,7 +15,7 @@ process.env.NODE_ENV ??= 'production'
 try {
   await start()
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof InstanceLockError
+  const known = error instanceof ConfigError
   process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = () => new Date()
-  const unlock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
+  const lock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
   const database = await openDatabase(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
-    ? await import('./server/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
-    : await import('./server/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
+    ? await import('./server/plumbing/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
+    : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
   const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       await app.close()
       await changes.close()
       await database.close()
-      unlock?.()
+      lock?.release()
       log.info('stopped')
       process.exit(0)
     })

@@ -43,8 +43,8 @@ export const Sesion = z.object({
   id: z.number(),
   creada_en: Instante,
   usada_en: Instante,
-  ip: z.string(),
-  user_agent: z.string(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
   actual: z.boolean(),
 })
 

@@ -16,9 +16,11 @@ export const cargos = [
   'Miembro Honorario del Directorio General',
   'Otro',
 ] as const
+export type Cargo = (typeof cargos)[number]
 
 /** spec §3 */
 export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
+export type Nivel = (typeof niveles)[number]
 
 /** spec §3, one's own profile. */
 export const Perfil = z.object({

@@ -1,4 +1,5 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
+import type { Cargo } from '#contract/perfil.ts'
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 export interface Tables {
@@ -28,7 +29,7 @@ interface UsuariosTable {
   email: string
   rut: string | null
   telefono: string | null
-  cargo: string | null
+  cargo: Cargo | null
   cargo_detalle: string | null
   nivel_bombero: 'Inicial' | 'Operativo' | 'Profesional' | null
   fecha_nacimiento: string | null

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configurarRoutes } from './cuenta/configurar.routes.ts'
@@ -6,8 +6,9 @@ import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
-import type { Deps } from './plumbing/deps.ts'
+import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
+import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { logRequests } from './plumbing/log-requests.ts'
 import { securityHeaders } from './plumbing/security-headers.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
@@ -15,14 +16,11 @@ import { sistemaRoutes } from './sistema/sistema.routes.ts'
 /** The table of contents: every room of the API, in the order of the menu. */
 const rooms = [cuentaRoutes, configurarRoutes, perfilRoutes, materialMayorRoutes, cambiosRoutes, sistemaRoutes]
 
-/** What answers beside the API: pages and files in the running program, nothing in most tests. */
-export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<void>
-
 /** The whole server, not yet listening. */
 export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -34,7 +32,10 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   logRequests(app)
   await securityHeaders(app)
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler(({ method }) => {
+    throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed()
+  })
   await mountApi(app, deps, rooms)
   await mountWeb?.(app, deps)
-  return app as FastifyInstance
+  return app
 }

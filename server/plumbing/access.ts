@@ -33,8 +33,11 @@ export function guardAccess(app: FastifyInstance, { database, clock }: Deps): vo
   })
 }
 
+/** Every path below `/api` that no endpoint has. */
+export const unknownCall = '/*'
+
 /** What describes the API itself is nobody's secret. */
-const openRoutes = new Set(['/api/openapi.json', '/api/docs'])
+const openRoutes = new Set(['/api/openapi.json', '/api/docs', `/api${unknownCall}`])
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]

@@ -8,7 +8,7 @@ export function apiDocs(app: FastifyInstance): void {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   )
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(app.swagger() as Document)),
+    reply.type('text/html; charset=utf-8').send(page(app.swagger() as unknown as Document)),
   )
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { es } from 'zod/locales'
-import { guardAccess } from './access.ts'
+import { guardAccess, unknownCall } from './access.ts'
 import type { Deps } from './deps.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
@@ -22,10 +22,11 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
-      api.setNotFoundHandler(() => {
+      guardAccess(api, deps)
+      // Without it an unknown call would be answered by a page.
+      api.all(unknownCall, { schema: { hide: true } }, async () => {
         throw notFound()
       })
-      guardAccess(api, deps)
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store')
       })

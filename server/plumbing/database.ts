@@ -20,6 +20,8 @@ export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecu
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly dataDir: string
+  /** Where PostgreSQL is; none on SQLite. */
+  readonly url?: string | undefined
   readonly db: Db
   /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
   readonly reports: ReadDb
@@ -44,6 +46,7 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): 
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     dataDir,
+    url: databaseUrl,
     db,
     reports,
     async close() {

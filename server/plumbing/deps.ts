@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -12,3 +13,6 @@ export interface Deps {
   clock: Clock
   changes: Changes
 }
+
+/** What answers beside the API: pages and files in the running program, nothing in most tests. */
+export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<void>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { databaseError } from './database-errors.ts'
+import { databaseRefusal } from './database-errors.ts'
 import { conflict, HttpError, invalid, notFound, unavailable } from './errors.ts'
 
 /** The one place where an error becomes an answer: known ones with their text, unknown ones with none of theirs. */
@@ -21,7 +21,7 @@ function translate(error: FastifyError): HttpError | undefined {
   if (hasZodFastifySchemaValidationErrors(error))
     // A path that cannot name a record names none.
     return error.validationContext === 'params' ? notFound() : invalid(fieldTexts(error.validation))
-  const database = databaseError(error)
+  const database = databaseRefusal(error)
   if (database?.tipo === 'unico') return conflict()
   if (database?.tipo === 'ocupado') return unavailable()
   return byFrameworkStatus(error.statusCode)

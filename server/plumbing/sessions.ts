@@ -1,3 +1,4 @@
+import type { Cargo } from '#contract/perfil.ts'
 import { roleOf, type Role } from '#contract/shared/permisos.ts'
 import type { Db } from './database.ts'
 import { secretHash } from './secrets.ts'
@@ -13,7 +14,7 @@ const touchEvery = 10 * 60 * 1000
 export interface Actor {
   id: number
   nombre: string
-  cargo: string | null
+  cargo: Cargo | null
   role: Role
   sessionId: number
 }

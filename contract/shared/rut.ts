@@ -1,0 +1,12 @@
+/** spec §5: modulo 11 with weights 2 to 7 from the right; 11 gives 0, 10 gives K. `body` is the 7 or 8 digits. */
+export function checkDigit(body: number): string {
+  const sum = [...String(body)].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
+  const result = 11 - (sum % 11)
+  return result === 11 ? '0' : result === 10 ? 'K' : String(result)
+}
+
+/** `12345678-5` as people read it: `12.345.678-5`. */
+export function formatRut(rut: string): string {
+  const plain = rut.replaceAll(/[.-]/g, '')
+  return `${plain.slice(0, -1).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}-${plain.slice(-1).toUpperCase()}`
+}

@@ -1,0 +1,70 @@
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
+import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
+import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Personaje } from './cast.ts'
+import type { Chance } from './chance.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const reasons: Record<Exclude<EstadoUnidad, 'EN SERVICIO'>, readonly [string, ...string[]]> = {
+  'FUERA DE SERVICIO': [
+    'Sin conductor disponible hasta la noche.',
+    'Neumático reventado en la salida.',
+    'Batería agotada.',
+  ],
+  'EN REPARACIÓN': ['Cambio de pastillas de freno.', 'Fuga de aire en la línea trasera.', 'Falla en bomba hidráulica.'],
+  'EN REVISIÓN': ['Mantención de las 10.000 horas.', 'Prueba anual de la bomba.', 'Revisión técnica programada.'],
+}
+const backInService = [
+  'Sin novedades.',
+  'Probada y en su estacionamiento.',
+  'Sin novedades. Combustible completo.',
+] as const
+
+/** Where each unit stands today, as in the drawings: one ready, one in repair, one in revision. */
+const today = {
+  21: { estado: 'EN SERVICIO', detalles: 'Sin novedades. Combustible completo.', por: 'ayudante', hoursAgo: 9 },
+  22: {
+    estado: 'EN REPARACIÓN',
+    detalles: 'Cambio de bomba hidráulica del equipo de corte. Vuelve el martes.',
+    por: 'capitana',
+    hoursAgo: 54,
+  },
+  23: { estado: 'EN REVISIÓN', detalles: 'Revisión técnica programada.', por: 'maquinista', hoursAgo: 24 },
+} as const
+
+/** The three units with two years of history. */
+export async function insertDemoFleet(
+  db: Db,
+  chance: Chance,
+  ids: Record<Personaje, number>,
+  now: Date,
+): Promise<void> {
+  const since = now.getTime() - 730 * day
+  await insertUnidadesIniciales(db, new Date(since))
+  const who = [ids.ayudante, ids.capitana, ids.maquinista, ids.teniente, ids.bombera] as const
+  for (const { id } of unidadesIniciales) {
+    let at = since
+    let estado: EstadoUnidad = 'EN SERVICIO'
+    for (;;) {
+      const stay: number = estado === 'EN SERVICIO' ? chance.between(12 * 24, 40 * 24) : chance.between(4, 5 * 24)
+      at += stay * hour
+      if (at > now.getTime() - 5 * day) break
+      const next: EstadoUnidad =
+        estado === 'EN SERVICIO' ? chance.pick(['EN REPARACIÓN', 'EN REVISIÓN', 'FUERA DE SERVICIO']) : 'EN SERVICIO'
+      const detalles = next === 'EN SERVICIO' ? chance.pick(backInService) : chance.pick(reasons[next])
+      await change({ unidad_id: id, estado_anterior: estado, estado: next, detalles, user_id: chance.pick(who) }, at)
+      estado = next
+    }
+    const { por, hoursAgo, ...present } = today[id]
+    const changed = { ...present, unidad_id: id, estado_anterior: estado, user_id: ids[por] }
+    await change(changed, now.getTime() - hoursAgo * hour)
+  }
+
+  async function change(cambio: Omit<CambioDeEstado, 'tipo'>, at: number): Promise<void> {
+    await updateStatus(db, { ...cambio, tipo: 'cambio' }, new Date(at).toISOString())
+  }
+}

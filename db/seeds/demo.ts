@@ -1,0 +1,20 @@
+import type { Db } from '#server/plumbing/database.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { castPassword } from './cast.ts'
+import { Chance } from './chance.ts'
+import { insertDemoFleet } from './demo-fleet.ts'
+import { insertDemoMembers } from './demo-members.ts'
+
+const seed = 132
+
+/** A living company, the same at each making, with its dates relative to today. Does nothing where there are members. */
+export async function insertDemo(db: Db, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(castPassword)
+  await inTransaction(db, async (db) => {
+    if (await db.selectFrom('usuarios').select('id').executeTakeFirst()) return
+    const chance = new Chance(seed)
+    const ids = await insertDemoMembers(db, chance, passwordHash, now)
+    await insertDemoFleet(db, chance, ids, now)
+  })
+}

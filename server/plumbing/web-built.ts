@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { MountWeb } from './deps.ts'
+import { mountAssets } from './assets.ts'
+import { mountPages, type RenderPage } from './pages.ts'
+
+/** The web as built: its files as they lie on disk, its pages by the server bundle. */
+export const builtWeb =
+  (buildDirectory: string): MountWeb =>
+  async (app, deps) => {
+    const bundle = pathToFileURL(join(buildDirectory, 'server/index.js')).href
+    const { handle } = (await import(bundle)) as { handle: RenderPage }
+    await mountAssets(app, buildDirectory)
+    await mountPages(app, deps, handle)
+  }
