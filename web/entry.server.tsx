@@ -13,11 +13,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(doorContext)
+  // A page without scripts of ours carries no nonce, so that the server may keep it; the header tells it so.
+  const kept = isStatic(routerContext.staticHandlerContext.matches.map((match) => match.route))
+  const nonce = kept ? undefined : context.get(doorContext).nonce
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Read, and removed, by the server's page cache: a page without scripts of ours carries no nonce and may be kept.
-  if (isStatic(routerContext.staticHandlerContext.matches.map((match) => match.route)))
-    headers.set('x-static-page', '1')
+  if (kept) headers.set('x-static-page', '1')
 
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
