@@ -1,4 +1,5 @@
 import './ui/tokens.css'
+import './ui/fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { isStatic } from './plumbing/static-page.ts'
 

@@ -1,0 +1,69 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
+
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  variant?: 'primary' | 'secondary' | 'outline' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  icon?: Icon
+  /** Takes the whole width of its container. */
+  block?: boolean
+  loading?: boolean
+  /** What it says while loading, a gerund. Its room is kept from the start, so the button does not change width. */
+  loadingLabel?: string
+  /** Another element in the shape of a button, such as a router's link: `render={<Link to="/" />}`. */
+  render?: ReactElement
+  children: ReactNode
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  icon: ButtonIcon,
+  block = false,
+  loading = false,
+  loadingLabel,
+  render,
+  className,
+  children,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
+  // Without a gerund to show, the spinner covers the label, which keeps its room and stays the button's name.
+  const covered = loading && !loadingLabel
+  return useRender({
+    render,
+    defaultTagName: 'button',
+    ref,
+    props: {
+      ...(render ? {} : { type: 'button' }),
+      ...rest,
+      className: classes(styles.button, styles[variant], styles[size], block && styles.block, className),
+      // Not `disabled`: the button would drop the focus and fall silent while it works.
+      'aria-busy': loading || undefined,
+      'aria-disabled': loading || undefined,
+      'data-idle': loadingLabel && typeof children === 'string' ? children : undefined,
+      'data-loading': loadingLabel,
+      onClick: loading ? stop : onClick,
+      children: (
+        <>
+          <span className={classes(styles.face, covered && styles.covered)}>
+            {loading && loadingLabel && <Spinner size="sm" decorative />}
+            {ButtonIcon && !(loading && loadingLabel) && <ButtonIcon size={18} stroke={1.9} aria-hidden />}
+            <span>{loading && loadingLabel ? loadingLabel : children}</span>
+          </span>
+          {covered && <Spinner size="sm" decorative className={styles.cover} />}
+        </>
+      ),
+    },
+  })
+}
+
+function stop(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

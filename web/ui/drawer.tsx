@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './drawer.module.css'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Its name, for who cannot see it. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A lacquered panel that slides in from the left. */
+export function Drawer({ open, onOpenChange, label, className, children }: DrawerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={classes(styles.panel, className)}>
+          <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
+          {children}
+          <Dialog.Close render={<IconButton label="Cerrar" icon={IconX} className={styles.close} />} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

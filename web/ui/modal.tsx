@@ -1,0 +1,57 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog } from '@base-ui/react/dialog'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Before the title: a plate, an icon. */
+  leading?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  footer?: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Asks for a decision: announced as an alert, and a press outside does not close it. */
+  decision?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  leading,
+  size = 'md',
+  footer,
+  initialFocus,
+  decision = false,
+  className,
+  children,
+}: ModalProps) {
+  const Root = decision ? AlertDialog.Root : Dialog.Root
+  return (
+    <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={classes(styles.popup, styles[size], className)} initialFocus={initialFocus}>
+            <ModalFrame
+              title={<Dialog.Title>{title}</Dialog.Title>}
+              leading={leading}
+              close={<Dialog.Close render={<IconButton label="Cerrar" icon={IconX} />} />}
+              footer={footer}
+            >
+              {children}
+            </ModalFrame>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Root>
+  )
+}
