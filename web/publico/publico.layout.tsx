@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { staticPage } from '../plumbing/static-page.ts'
+import { staticPage } from '../plumbing/page-handle.ts'
 
 export const handle = staticPage
 
