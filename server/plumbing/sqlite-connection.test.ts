@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '#test/support/child-process.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type Db, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,6 +36,23 @@ test.each([
   await writing
   expect(await holder.ended).toBe(0)
 })
+
+test('transactions of two processes that read and then write never undo each other', async () => {
+  const other = await openDatabase({ dataDir })
+  await database.db.insertInto('limites').values({ clave: 'c', ventana_hasta: creado_en, cuenta: 0 }).execute()
+  const both = [database, other].flatMap((one) => Array.from({ length: 20 }, () => inTransaction(one.db, addOne)))
+  await Promise.all(both)
+  await other.close()
+  expect(await database.db.selectFrom('limites').select('cuenta').execute()).toMatchObject([{ cuenta: 40 }])
+})
+
+async function addOne(db: Db): Promise<void> {
+  const { cuenta } = await db.selectFrom('limites').select('cuenta').executeTakeFirstOrThrow()
+  await db
+    .updateTable('limites')
+    .set({ cuenta: cuenta + 1 })
+    .execute()
+}
 
 async function insert({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.insertInto('avisos').values({ tipo: 'x', creado_en }).execute()
