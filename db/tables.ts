@@ -1,5 +1,5 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface Tables {
   // cuenta, usuarios
@@ -18,7 +18,6 @@ export interface Tables {
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
-export type RowChange<T extends keyof Tables> = Updateable<Tables[T]>
 
 type Flag = 0 | 1
 

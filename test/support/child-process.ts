@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
 import type { Job } from './child.ts'
 
-export interface Child {
+interface Child {
   pid: number
   /** What it says, line by line, until it ends. */
   lines: AsyncIterator<string>

@@ -5,7 +5,7 @@ import { startChild } from './child-process.ts'
 
 const MOST_WRITES_BEFORE_KILL = 60
 
-export interface KillReport {
+interface KillReport {
   acknowledged: number
   /** Acknowledged and not found afterwards. */
   lost: number
