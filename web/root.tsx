@@ -1,7 +1,12 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import shield from './assets/escudo-simple.svg'
 import { isStatic } from './plumbing/static-page.ts'
+
+export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
+
+export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: shield }]
 
 export default function Root() {
   return <Outlet />
