@@ -46,7 +46,7 @@ export function Alert({ variant, title, onClose, autoclose, className, children 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <AlertIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <AlertIcon className={styles.icon} size={20} stroke={2} aria-hidden />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
