@@ -1,12 +1,5 @@
 -- Made by `npm run db:schema` from the migrations; not to be edited.
 
-CREATE TABLE ajustes (
-  clave text not null primary key,
-  valor text not null,
-  actualizado_en text not null,
-  constraint ajustes__actualizado_en_check check (length(actualizado_en) = 24 and actualizado_en like '____-__-__T__:__:__.___Z')
-) strict;
-
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
   fecha text not null,
@@ -27,16 +20,6 @@ CREATE INDEX auditoria_entidad_entidad_id_idx on auditoria (entidad, entidad_id,
 CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
 CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
-
-CREATE TABLE avisos (
-  id integer primary key autoincrement,
-  tipo text not null,
-  ref_id integer,
-  creado_en text not null,
-  constraint avisos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
-) strict;
-
-CREATE INDEX avisos_creado_en_idx on avisos (creado_en);
 
 CREATE TABLE enlaces (
   id integer primary key autoincrement,

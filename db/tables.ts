@@ -1,6 +1,6 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Cargo } from '#contract/perfil.ts'
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 export interface Tables {
   // cuenta, usuarios
@@ -10,8 +10,6 @@ export interface Tables {
   limites: LimitesTable
   // sistema
   auditoria: AuditoriaTable
-  avisos: AvisosTable
-  ajustes: AjustesTable
   // material-mayor
   unidades: UnidadesTable
   unidad_estado_historial: UnidadEstadoHistorialTable
@@ -19,7 +17,6 @@ export interface Tables {
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
-export type RowChange<T extends keyof Tables> = Updateable<Tables[T]>
 
 type Flag = 0 | 1
 
@@ -87,19 +84,6 @@ interface AuditoriaTable {
   despues: string | null
   ip: string | null
   user_agent: string | null
-}
-
-interface AvisosTable {
-  id: Generated<number>
-  tipo: string
-  ref_id: number | null
-  creado_en: string
-}
-
-interface AjustesTable {
-  clave: string
-  valor: string
-  actualizado_en: string
 }
 
 type EstadoUnidad = 'EN SERVICIO' | 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN REVISIÓN'

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { doorContext } from './plumbing/door.ts'
-import { isStatic } from './plumbing/static-page.ts'
+import { pageIs } from './plumbing/page-handle.ts'
 
 /** Pages wait for all their content: a public page is cached whole, an intranet page is only a shell. */
 export default function handleRequest(
@@ -14,7 +14,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   // A page without scripts of ours carries no nonce, so that the server may keep it; the header tells it so.
-  const kept = isStatic(routerContext.staticHandlerContext.matches.map((match) => match.route))
+  const kept = pageIs(
+    'staticPage',
+    routerContext.staticHandlerContext.matches.map((match) => match.route),
+  )
   const nonce = kept ? undefined : context.get(doorContext).nonce
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (kept) headers.set('x-static-page', '1')

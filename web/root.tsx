@@ -1,21 +1,23 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import shield from './assets/escudo-simple.svg'
-import { isStatic } from './plumbing/static-page.ts'
+import escudo from './assets/escudo-simple.svg'
+import { pageIs } from './plumbing/page-handle.ts'
+
+export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: escudo }]
 
 export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
-
-export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: shield }]
 
 export default function Root() {
   return <Outlet />
 }
 
+/** The document. A static page sends no framework script (docs/decisions/009); a themed one starts by the device. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const withoutScript = isStatic(useMatches())
+  const matches = useMatches()
+  const withScript = !pageIs('staticPage', matches)
   return (
-    <html lang="es-CL">
+    <html lang="es-CL" data-tema={pageIs('themed', matches) ? 'sistema' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,8 +26,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {!withoutScript && <ScrollRestoration />}
-        {!withoutScript && <Scripts />}
+        {withScript && <ScrollRestoration />}
+        {withScript && <Scripts />}
       </body>
     </html>
   )

@@ -1,5 +1,9 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** A route of spec §2 whose screen is not built yet: it says so, inside its layout. */
+const pending = (path: string, file: string) => route(path, file, { id: `pending ${path}` })
+
+/** Every URL, in three blocks. */
 export default [
   layout('publico/publico.layout.tsx', [
     index('publico/inicio.screen.tsx'),
@@ -11,5 +15,37 @@ export default [
     route('contacto', 'publico/contacto.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
-  layout('intranet/intranet.layout.tsx', prefix('intranet', [route('_ui', 'intranet/_ui/ui.screen.tsx')])),
+
+  layout('cuenta/cuenta.layout.tsx', [
+    route('login', 'cuenta/login.screen.tsx'),
+    route('configurar', 'cuenta/configurar.screen.tsx'),
+    pending('registro', 'cuenta/en-construccion.screen.tsx'),
+    pending('recuperar-contrasena', 'cuenta/en-construccion.screen.tsx'),
+    pending('resetear-contrasena/:token', 'cuenta/en-construccion.screen.tsx'),
+    pending('verificar-cuenta/:token', 'cuenta/en-construccion.screen.tsx'),
+  ]),
+
+  layout(
+    'intranet/intranet.layout.tsx',
+    prefix('intranet', [
+      index('intranet/dashboard/dashboard.screen.tsx'),
+      route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      ...[
+        'perfil',
+        'capacitaciones',
+        'eventos',
+        'documentos',
+        'configuracion',
+        'emergencias',
+        'guardias',
+        'equipamiento',
+        'estadisticas',
+        'asistencia',
+        'usuarios',
+        'sistema',
+      ].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
+      ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
+      route('*', 'intranet/no-encontrada.screen.tsx'),
+    ]),
+  ),
 ] satisfies RouteConfig

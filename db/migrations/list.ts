@@ -2,16 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as usuarios from './001-usuarios.ts'
 import * as acceso from './002-acceso.ts'
 import * as auditoria from './003-auditoria.ts'
-import * as avisos from './004-avisos.ts'
-import * as unidades from './005-unidades.ts'
-import * as ajustes from './006-ajustes.ts'
+import * as unidades from './004-unidades.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
   '001-usuarios': usuarios,
   '002-acceso': acceso,
   '003-auditoria': auditoria,
-  '004-avisos': avisos,
-  '005-unidades': unidades,
-  '006-ajustes': ajustes,
+  '004-unidades': unidades,
 }

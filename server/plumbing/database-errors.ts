@@ -1,5 +1,5 @@
 /** What a database refused, said alike for both engines (data §3 rule 15). Foreign keys and types are not located: SQLite does not say where. */
-export interface DatabaseRefusal {
+interface DatabaseRefusal {
   tipo: 'unico' | 'fk' | 'check' | 'nulo' | 'tipo' | 'ocupado'
   tabla?: string
   columnas?: string[]

@@ -13,7 +13,7 @@ import { searchText } from './search-text.ts'
 
 // Migrations hand over untyped databases, queries typed ones; Kysely's type is invariant, so each is asked only for this.
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>
-type ColumnType = 'text' | 'integer' | 'bigint' | 'blob' | 'bytea' | RawBuilder<unknown>
+type ColumnType = 'integer' | 'bigint' | 'real' | 'double precision' | 'blob' | 'bytea'
 
 /** `id`: integer key given by the database. An explicit id may be inserted; see `advanceAutoId`. */
 export function autoId<T extends string, C extends string>(db: AnyDb) {
@@ -37,6 +37,11 @@ export function text(db: AnyDb): RawBuilder<unknown> {
 /** Integers past 2,147,483,647, such as sizes in bytes. */
 export function bigint(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'bigint' : 'integer'
+}
+
+/** Eight bytes on both; what PostgreSQL calls `real` has four. */
+export function real(db: AnyDb): ColumnType {
+  return isPostgres(db) ? 'double precision' : 'real'
 }
 
 export function blob(db: AnyDb): ColumnType {

@@ -20,16 +20,16 @@ export class SqliteReaderPool {
   async acquire(): Promise<SqliteReader> {
     if (this.#closed) throw new Error('The reader pool is closed')
     clearTimeout(this.#rest)
-    if (this.#idle.length === 0 && this.#busy.size >= this.#size) return await this.#wait()
-    return this.#lend(this.#idle.pop() ?? new SqliteReader(this.#path))
+    if (this.#busy.size >= this.#size) return await this.#wait()
+    return this.#lend(this.#idle.pop())
   }
 
   release(reader: SqliteReader): void {
     this.#busy.delete(reader)
     if (this.#closed) return
     const next = this.#queue.shift()
-    if (next) next.resolve(this.#lend(reader.dead ? new SqliteReader(this.#path) : reader))
-    else if (!reader.dead) this.#idle.push(reader)
+    if (next) next.resolve(this.#lend(reader))
+    else this.#idle.push(reader)
     if (this.#busy.size === 0) this.#rest = setTimeout(() => void this.#stopIdle(), IDLE_MS).unref()
   }
 
@@ -41,7 +41,8 @@ export class SqliteReaderPool {
     await this.#stopIdle()
   }
 
-  #lend(reader: SqliteReader): SqliteReader {
+  #lend(rested: SqliteReader | undefined): SqliteReader {
+    const reader = rested && !rested.dead ? rested : new SqliteReader(this.#path)
     this.#busy.add(reader)
     return reader
   }

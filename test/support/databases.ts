@@ -1,5 +1,4 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type Database, type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
@@ -18,9 +17,9 @@ export async function testDatabase(): Promise<Database> {
 
 /** The same, for tests that open it by themselves or from other processes. `empty`: without any table. */
 export async function testSettings({ empty = false } = {}): Promise<DatabaseSettings> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-test-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const from = template()
+  const dataDir = mkdtempSync(join(from.folder, 'test-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   if (from.engine === 'postgres') return { dataDir, databaseUrl: await createPostgresDatabase(from, empty) }
   if (!empty) copyFileSync(from.path, sqlitePath(dataDir))
   return { dataDir }

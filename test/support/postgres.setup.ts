@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
@@ -7,16 +9,18 @@ import { startPostgres } from './postgres.ts'
 import './templates.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'cuartel-plantilla-'))
   const server = await startPostgres()
   // Its own name per run: TEST_DATABASE_URL may be shared by several.
   const name = `plantilla_${process.pid}_${Date.now()}`
   await runOn(server.url, `create database ${name} template template0`)
-  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: databaseUrl(server.url, name) })
+  const database = await openDatabase({ dataDir: folder, databaseUrl: databaseUrl(server.url, name) })
   await migrate(database)
   await database.close()
-  project.provide('databaseTemplate', { engine: 'postgres', url: server.url, name })
+  project.provide('databaseTemplate', { engine: 'postgres', folder, url: server.url, name })
   return async () => {
     await runOn(server.url, `drop database ${name} with (force)`)
     await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

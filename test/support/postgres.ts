@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000
 /** PostgreSQL refuses to run as root; this is `nobody`, and needs no account of its own. */
 const UNPRIVILEGED = 65_534
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Of the database `postgres`, as a user who may create others. */
   url: string
   stop(): Promise<void>

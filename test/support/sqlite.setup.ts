@@ -7,11 +7,11 @@ import { migrate } from '#server/plumbing/migrate.ts'
 import './templates.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-plantilla-'))
-  const database = await openDatabase({ dataDir })
+  const folder = mkdtempSync(join(tmpdir(), 'cuartel-plantilla-'))
+  const database = await openDatabase({ dataDir: folder })
   await migrate(database)
   // Closing brings the write-ahead log into the file, so that a copy of the file is whole.
   await database.close()
-  project.provide('databaseTemplate', { engine: 'sqlite', path: sqlitePath(dataDir) })
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  project.provide('databaseTemplate', { engine: 'sqlite', folder, path: sqlitePath(folder) })
+  return () => rmSync(folder, { recursive: true, force: true })
 }

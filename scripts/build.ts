@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Builds the web: fonts, bundles, and each file compressed beforehand. `--if-missing`: only if the sources are newer. */
+const stamp = 'build/.complete'
+
+if (!process.argv.includes('--if-missing') || isStale()) {
+  process.stdout.write('Construyendo el sitio…\n')
+  await import('./build-fonts.ts')
+  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  compress()
+  writeFileSync(stamp, '')
+}
+
+function isStale(): boolean {
+  if (!existsSync(stamp)) return true
+  const built = statSync(stamp).mtimeMs
+  const sources = ['package-lock.json', 'vite.config.ts', ...globSync('{web,contract}/**/*.{ts,tsx,css,svg,js}')]
+  return sources.some((file) => statSync(file).mtimeMs > built)
+}
+
+function compress(): void {
+  for (const file of globSync('build/client/assets/*.{js,css,svg,json}')) {
+    const content = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

@@ -1,0 +1,134 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { newUsuario } from '#test/support/rows.ts'
+import { testDatabase, testEngine } from '#test/support/databases.ts'
+import { type Db, sqlitePath } from './database.ts'
+import { databaseRefusal } from './database-errors.ts'
+
+const { db, dataDir } = await testDatabase()
+const now = '2026-11-20T12:00:00.000Z'
+
+test('a repeated value of a unique column', async () => {
+  await db
+    .insertInto('usuarios')
+    .values(newUsuario({ email: 'a@b.cl' }))
+    .execute()
+  const again = db
+    .insertInto('usuarios')
+    .values(newUsuario({ email: 'a@b.cl' }))
+    .execute()
+  expect(await refusalOf(again)).toEqual({ tipo: 'unico', tabla: 'usuarios', columnas: ['email'] })
+})
+
+test('a repeated value of a partial unique index', async () => {
+  await db
+    .insertInto('usuarios')
+    .values(newUsuario({ email: '1@b.cl', rut: '1-9' }))
+    .execute()
+  const again = db
+    .insertInto('usuarios')
+    .values(newUsuario({ email: '2@b.cl', rut: '1-9' }))
+    .execute()
+  expect(await refusalOf(again)).toEqual({ tipo: 'unico', tabla: 'usuarios', columnas: ['rut'] })
+})
+
+test('a repeated pair', async () => {
+  await db.schema.createIndex('avisos_tipo_ref_id_key').unique().on('avisos').columns(['tipo', 'ref_id']).execute()
+  const insert = () => db.insertInto('avisos').values({ tipo: 'x', ref_id: 1, creado_en: now }).execute()
+  await insert()
+  expect(await refusalOf(insert())).toEqual({ tipo: 'unico', tabla: 'avisos', columnas: ['tipo', 'ref_id'] })
+})
+
+test('a repeated key', async () => {
+  const row = { clave: 'c', valor: '1', actualizado_en: now }
+  await db.insertInto('ajustes').values(row).execute()
+  expect(await refusalOf(db.insertInto('ajustes').values(row).execute())).toEqual({
+    tipo: 'unico',
+    tabla: 'ajustes',
+    columnas: ['clave'],
+  })
+})
+
+test('a foreign key without its row', async () => {
+  const orphan = { user_id: 999, token_hash: 'x', creada_en: now, usada_en: now, vence_en: now }
+  expect(await refusalOf(db.insertInto('sesiones').values(orphan).execute())).toEqual({ tipo: 'fk' })
+})
+
+test('a value outside its list, in a table whose name has lines of its own', async () => {
+  const wrong = { unidad_id: 1, tipo: 'cambio', estado: 'PERDIDA' as 'EN SERVICIO', desde: now } as const
+  const refusal = await refusalOf(db.insertInto('unidad_estado_historial').values(wrong).execute())
+  expect(refusal).toEqual({ tipo: 'check', tabla: 'unidad_estado_historial', columnas: ['estado'] })
+})
+
+test.each(['2026-11-20', '2026-11-20 12:00:00.000Z', '2026-11-20T12:00:00.000-03'])(
+  'an instant like %s',
+  async (instant) => {
+    const refusal = await refusalOf(db.insertInto('avisos').values({ tipo: 'x', creado_en: instant }).execute())
+    expect(refusal).toEqual({ tipo: 'check', tabla: 'avisos', columnas: ['creado_en'] })
+  },
+)
+
+test('a missing value', async () => {
+  const nameless = db
+    .insertInto('usuarios')
+    .values(newUsuario({ nombre: null as unknown as string }))
+    .execute()
+  expect(await refusalOf(nameless)).toEqual({ tipo: 'nulo', tabla: 'usuarios', columnas: ['nombre'] })
+})
+
+test('text for a number', async () => {
+  const wrong = db
+    .insertInto('usuarios')
+    .values(newUsuario({ role_id: 'seis' as unknown as number }))
+    .execute()
+  expect(await refusalOf(wrong)).toEqual({ tipo: 'tipo' })
+})
+
+test.runIf(testEngine === 'sqlite')('a lock that another holds (SQLite)', () => {
+  const path = sqlitePath(dataDir)
+  using holder = new DatabaseSync(path)
+  using other = new DatabaseSync(path, { timeout: 0 })
+  holder.exec('begin immediate')
+  expect(databaseRefusal(thrownBy(() => other.exec('begin immediate')))).toEqual({ tipo: 'ocupado' })
+})
+
+test.runIf(testEngine === 'postgres')('a transaction that another one undid (PostgreSQL)', async () => {
+  const undone = serializable(async (first) => {
+    await readAndWrite(first)
+    await serializable(readAndWrite)
+  })
+  expect(await refusalOf(undone)).toEqual({ tipo: 'ocupado' })
+})
+
+test('errors of another kind are none of its business', async () => {
+  expect(await refusalOf(sql`select * from nada`.execute(db))).toBeUndefined()
+  expect(databaseRefusal(new Error('UNIQUE constraint failed: usuarios.email'))).toBeUndefined()
+  expect(databaseRefusal('no')).toBeUndefined()
+})
+
+async function refusalOf(query: Promise<unknown>) {
+  const error = await query.then(
+    () => expect.unreachable('it was accepted'),
+    (reason: unknown) => reason,
+  )
+  return databaseRefusal(error)
+}
+
+function thrownBy(action: () => void): unknown {
+  try {
+    action()
+  } catch (error) {
+    return error
+  }
+  return expect.unreachable('it was accepted')
+}
+
+async function serializable(task: (db: Db) => Promise<void>): Promise<void> {
+  await db.transaction().setIsolationLevel('serializable').execute(task)
+}
+
+async function readAndWrite(db: Db): Promise<void> {
+  await db.selectFrom('avisos').select('id').execute()
+  await db.insertInto('avisos').values({ tipo: 'y', creado_en: now }).execute()
+}

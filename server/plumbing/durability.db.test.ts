@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { testSettings } from '#test/support/databases.ts'
+import { killWrites } from '#test/support/kill-writes.ts'
+
+const settings = await testSettings()
+
+test('what was acknowledged survives kill -9, and no transaction is halved', async () => {
+  const report = await killWrites(settings, 3)
+  expect(report).toEqual({ acknowledged: expect.any(Number), lost: 0, halves: 0, intact: true })
+  expect(report.acknowledged).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import type { Kysely } from 'kysely'
+import { migrations } from '#db/migrations/list.ts'
+import { startChild } from '#test/support/child-process.ts'
+import { testEngine, testSettings } from '#test/support/databases.ts'
+import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const now = '2026-11-20T12:00:00.000Z'
+const extra = { up: (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'integer').execute() }
+const failing = {
+  async up(db: Kysely<unknown>) {
+    await extra.up(db)
+    throw new Error('half way')
+  },
+}
+
+const opened: Database[] = []
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+const empty = await testSettings({ empty: true })
+const raced = await testSettings({ empty: true })
+const inUse = await testSettings()
+
+test('from zero it applies everything once, in order, without a backup', async () => {
+  const database = await open(empty)
+  expect(await migrate(database)).toEqual(Object.keys(migrations))
+  expect(await migrate(database)).toEqual([])
+  expect(existsSync(respaldos(empty))).toBe(false)
+})
+
+test('a failing migration leaves nothing, nor those before it in the same run', async () => {
+  const database = await open(empty)
+  const first = { up: (db: Kysely<unknown>) => db.schema.createTable('antes').addColumn('id', 'integer').execute() }
+  const list = { ...migrations, '998-antes': first, '999-mala': failing }
+  await expect(migrate(database, list)).rejects.toThrow('half way')
+  const names = (await database.db.introspection.getTables()).map(({ name }) => name)
+  expect(names).toContain('usuarios')
+  expect(names).not.toContain('antes')
+  expect(names).not.toContain('extra')
+  expect(await migrate(database)).toEqual([])
+})
+
+test('of four processes that migrate at once, one does it and none fails', async () => {
+  const children = Array.from({ length: 4 }, () => startChild('migrate', raced))
+  const applied = await Promise.all(children.map(async (child) => JSON.parse(await child.nextLine()) as string[]))
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0])
+  expect(applied.filter((names) => names.length > 0)).toEqual([Object.keys(migrations)])
+})
+
+test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it was', async () => {
+  const database = await open(inUse)
+  await database.db.insertInto('avisos').values({ tipo: 'viejo', creado_en: now }).execute()
+  expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
+
+  const files = readdirSync(respaldos(inUse))
+  expect(files).toEqual([expect.stringMatching(/^antes-de-migrar-[-\dTZ]+\.sqlite$/)])
+  using copy = new DatabaseSync(join(respaldos(inUse), files[0] ?? ''), { readOnly: true })
+  expect(copy.prepare('select tipo from avisos').all()).toMatchObject([{ tipo: 'viejo' }])
+  expect(copy.prepare(`select name from sqlite_schema where name = 'extra'`).all()).toEqual([])
+  expect(copy.prepare('pragma integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
+})
+
+async function open(settings: DatabaseSettings): Promise<Database> {
+  const database = await openDatabase(settings)
+  opened.push(database)
+  return database
+}
+
+function respaldos({ dataDir }: DatabaseSettings): string {
+  return join(dataDir, 'respaldos')
+}

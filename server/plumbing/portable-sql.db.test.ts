@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { newUsuario } from '#test/support/rows.ts'
+import { testDatabase, testEngine } from '#test/support/databases.ts'
+import type { Db } from './database.ts'
+import { inTransaction } from './transaction.ts'
+import { advanceAutoId, containsText, skipLocked } from './portable-sql.ts'
+
+const { db } = await testDatabase()
+const ultima_actualizacion = '2026-11-20T12:00:00.000Z'
+
+test('ids go on after the ones given explicitly', async () => {
+  const given = [21, 22, 23].map((id) => ({ id, ...newUnidad(`B-${id}`) }))
+  await inTransaction(db, async (db) => {
+    await db.insertInto('unidades').values(given).execute()
+    await advanceAutoId(db, 'unidades')
+  })
+  const next = await db
+    .insertInto('unidades')
+    .values(newUnidad('B-24'))
+    .returning(['id', 'activo', 'version'])
+    .executeTakeFirstOrThrow()
+  expect({ ...next }).toEqual({ id: 24, activo: 1, version: 1 })
+})
+
+test('an id is never given twice', async () => {
+  const insert = () =>
+    db
+      .insertInto('avisos')
+      .values({ tipo: 'x', creado_en: ultima_actualizacion })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const first = await insert()
+  await db.deleteFrom('avisos').execute()
+  expect((await insert()).id).toBe(first.id + 1)
+})
+
+test.each([
+  ['nunez', ['José Núñez']],
+  ['  JOSÉ   n', ['José Núñez']],
+  ['100%', ['Cien 100%']],
+  ['%', ['Cien 100%']],
+  ['a_b', ['guion a_b']],
+  ['c\\d', ['barra c\\d']],
+  ['zzz', []],
+])('looking for «%s»', async (wanted, found) => {
+  await db.deleteFrom('usuarios').execute()
+  const names = ['José Núñez', 'Cien 100%', 'guion a_b', 'sin axb', 'barra c\\d']
+  await db
+    .insertInto('usuarios')
+    .values(names.map((nombre, i) => newUsuario({ nombre, email: `${i}@b.cl` })))
+    .execute()
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('nombre')
+    .where(containsText('usuarios.busqueda', wanted))
+    .execute()
+  expect(rows.map(({ nombre }) => nombre)).toEqual(found)
+})
+
+test('work is taken one by one', async () => {
+  await putWork(1, 2)
+  expect([await takeWork(db), await takeWork(db), await takeWork(db)]).toEqual([1, 2, undefined])
+})
+
+// On SQLite the second one waits for the first by itself.
+test.runIf(testEngine === 'postgres')('work that another one is still at is passed over', async () => {
+  await putWork(1, 2)
+  await inTransaction(db, async (first) => {
+    expect(await takeWork(first)).toBe(1)
+    expect(await takeWork(db)).toBe(2)
+  })
+})
+
+async function putWork(...numbers: number[]): Promise<void> {
+  await db.deleteFrom('avisos').execute()
+  const rows = numbers.map((ref_id) => ({ tipo: 'trabajo', ref_id, creado_en: ultima_actualizacion }))
+  await db.insertInto('avisos').values(rows).execute()
+}
+
+async function takeWork(db: Db): Promise<number | null | undefined> {
+  const free = db.selectFrom('avisos').select('id').orderBy('id').limit(1).$call(skipLocked(db))
+  return (await db.deleteFrom('avisos').where('id', 'in', free).returning('ref_id').executeTakeFirst())?.ref_id
+}
+
+function newUnidad(nombre: string) {
+  return { nombre, tipo: 'Carro bomba', estado: 'EN SERVICIO' as const, ultima_actualizacion, orden: 1 }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { Job } from './child.ts'
+
+interface Child {
+  pid: number
+  /** What it says, line by line, until it ends. */
+  lines: AsyncIterator<string>
+  /** @throws with what it wrote to stderr when it ends without saying more */
+  nextLine(): Promise<string>
+  /** Lets it go on. */
+  tell(): void
+  /** kill -9 */
+  kill(): void
+  /** Its exit code; null when it was killed. */
+  ended: Promise<number | null>
+}
+
+/** Another process at work on the same database. */
+export function startChild(job: Job, settings: DatabaseSettings): Child {
+  const path = fileURLToPath(new URL('./child.ts', import.meta.url))
+  const child = spawn(process.execPath, [path, job, JSON.stringify(settings)])
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const complaints = text(child.stderr)
+  return {
+    pid: child.pid as number,
+    lines,
+    async nextLine() {
+      const { done, value } = await lines.next()
+      if (done) throw new Error(`The process «${job}» ended early: ${await complaints}`)
+      return value
+    },
+    tell: () => void child.stdin.end(),
+    kill: () => void child.kill('SIGKILL'),
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+  }
+}

@@ -1,0 +1,57 @@
+// What the processes that tests start do: `node test/support/child.ts <job> <settings>`. They speak in lines.
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
+import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { writeForEver } from './kill-writes-child.ts'
+import { startPostgres } from './postgres.ts'
+
+export type Job = keyof typeof jobs
+
+const jobs = {
+  async migrate(settings: DatabaseSettings) {
+    const database = await openDatabase(settings)
+    say(JSON.stringify(await migrate(database)))
+    await database.close()
+  },
+
+  async holdWriteLock({ dataDir }: DatabaseSettings) {
+    const db = new DatabaseSync(sqlitePath(dataDir))
+    db.exec('begin immediate')
+    say('held')
+    await told()
+    db.exec('commit')
+  },
+
+  async lockInstance({ dataDir }: DatabaseSettings) {
+    lockInstance(dataDir)
+    say('held')
+    await told()
+  },
+
+  async startPostgres(_settings: DatabaseSettings) {
+    say((await startPostgres()).url)
+    await told()
+  },
+
+  async write(settings: DatabaseSettings) {
+    await writeForEver(settings, say)
+  },
+}
+
+if (import.meta.main) {
+  const [job, settings] = process.argv.slice(2)
+  await jobs[job as Job](JSON.parse(settings ?? '{}') as DatabaseSettings)
+}
+
+/** Written at once: a line held back in memory would be lost with the process. */
+function say(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+async function told(): Promise<void> {
+  process.stdin.resume()
+  await once(process.stdin, 'end')
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type Database, type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { startChild } from './child-process.ts'
+
+const MOST_WRITES_BEFORE_KILL = 60
+
+interface KillReport {
+  acknowledged: number
+  /** Acknowledged and not found afterwards. */
+  lost: number
+  /** Transactions of which only one of the two rows is there. */
+  halves: number
+  /** SQLite's own check of the file after each round; always true on PostgreSQL. */
+  intact: boolean
+}
+
+/** Kills a writing process with -9 at a random moment, `rounds` times, on a database of which nothing else is asked. */
+export async function killWrites(settings: DatabaseSettings, rounds: number): Promise<KillReport> {
+  await using(settings, migrate)
+  const acknowledged = new Set<number>()
+  let intact = true
+  for (let round = 0; round < rounds; round++) {
+    for (const number of await writeAndKill(settings)) acknowledged.add(number)
+    intact &&= await using(settings, isIntact)
+  }
+  return { ...(await using(settings, (database) => compare(database, acknowledged))), intact }
+}
+
+async function writeAndKill(settings: DatabaseSettings): Promise<number[]> {
+  const child = startChild('write', settings)
+  const killAfter = 1 + Math.floor(Math.random() * MOST_WRITES_BEFORE_KILL)
+  const numbers: number[] = []
+  while (numbers.length < killAfter) numbers.push(Number(await child.nextLine()))
+  child.kill()
+  // What it had acknowledged while the signal was on its way counts too.
+  for (let line = await child.lines.next(); !line.done; line = await child.lines.next())
+    numbers.push(Number(line.value))
+  await child.ended
+  return numbers
+}
+
+async function compare({ db }: Database, acknowledged: Set<number>): Promise<Omit<KillReport, 'intact'>> {
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => ({
+      first: await db.selectFrom('avisos').select('ref_id as number').execute(),
+      second: await db.selectFrom('auditoria').select('entidad_id as number').execute(),
+    }))
+  const first = new Set(rows.first.map(({ number }) => number))
+  const second = new Set(rows.second.map(({ number }) => number))
+  return {
+    acknowledged: acknowledged.size,
+    lost: acknowledged.difference(first).size,
+    halves: first.symmetricDifference(second).size,
+  }
+}
+
+async function isIntact({ engine, db }: Database): Promise<boolean> {
+  if (engine === 'postgres') return true
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  return rows[0]?.integrity_check === 'ok'
+}
+
+async function using<T>(settings: DatabaseSettings, task: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(settings)
+  try {
+    return await task(database)
+  } finally {
+    await database.close()
+  }
+}

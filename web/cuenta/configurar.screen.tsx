@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api } from '../plumbing/api.ts'
+import { formErrors } from '../plumbing/form-errors.ts'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './cuenta.module.css'
+
+export const meta = pageTitle('Configurar')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const codigo = new URL(request.url).searchParams.get('codigo') ?? ''
+  const { valid } = codigo ? await api(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
+  return { codigo, valid }
+}
+
+/** The contract's fields and the password once more. */
+const Form = PrimerAdministrador.omit({ codigo: true })
+  .extend({ confirmacion: z.string().min(1, mensajes.confirmeContrasena) })
+  .refine(({ password, confirmacion }) => password === confirmacion, {
+    path: ['confirmacion'],
+    message: mensajes.contrasenasDistintas,
+  })
+
+export default function ConfigurarScreen() {
+  const { codigo, valid } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <h1 className={styles.title}>Configurar</h1>
+      {valid ? (
+        <>
+          <p className={styles.subtitle}>Cree la cuenta del primer administrador de esta instalación.</p>
+          <AdministratorForm codigo={codigo} />
+        </>
+      ) : (
+        <Alert variant="error" title="Enlace inválido" className={styles.alert}>
+          {mensajes.codigoInvalido} Al reiniciar el programa se imprime uno nuevo, mientras no haya un administrador.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function AdministratorForm({ codigo }: { codigo: string }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Form) })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ confirmacion: _, ...administrator }) => {
+    setFailure(undefined)
+    try {
+      const { message } = await api(cuentaApi.setUp, { body: { codigo, ...administrator } })
+      await navigate('/login', { replace: true, state: { message } })
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      for (const [field, text] of Object.entries(fields)) setError(field as 'email', { message: text })
+    }
+  })
+
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {failure && <Alert variant="error">{failure}</Alert>}
+      <TextField label="Nombre" autoComplete="name" error={errors.nombre?.message} {...register('nombre')} />
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        helper="Al menos 8 caracteres, con una mayúscula, una minúscula y un número."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        error={errors.confirmacion?.message}
+        {...register('confirmacion')}
+      />
+      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Creando la cuenta">
+        Crear administrador
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IconLock, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Credenciales, cuentaApi } from '#contract/cuenta.ts'
+import { compania } from '#contract/shared/compania.ts'
+import { api, ApiError } from '../plumbing/api.ts'
+import { formErrors } from '../plumbing/form-errors.ts'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { returnPath } from '../plumbing/return-path.ts'
+import { storeSession } from '../plumbing/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './cuenta.module.css'
+
+export const meta = pageTitle('Iniciar sesión')
+
+export default function LoginScreen() {
+  const navigate = useNavigate()
+  // What another account page brings along, such as a verification that went well (spec §2 item 2).
+  const message = (useLocation().state as { message?: string } | null)?.message
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Credenciales) })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined)
+    try {
+      const { token, user } = await api(cuentaApi.login, { body: credentials })
+      storeSession(token, user)
+      await navigate(returnPath(window.location.href), { replace: true })
+    } catch (error) {
+      setFailure(formErrors(error).message)
+      if (error instanceof ApiError && error.status === 401)
+        setError('password', { message: 'Revise la contraseña e inténtelo otra vez.' }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <>
+      <h1 className={styles.title}>Iniciar sesión</h1>
+      <p className={styles.subtitle}>Intranet de la {compania.nombre}</p>
+      {message && !failure && (
+        <Alert variant="success" className={styles.alert}>
+          {message}
+        </Alert>
+      )}
+      {failure && (
+        <Alert variant="error" className={styles.alert}>
+          {failure}
+        </Alert>
+      )}
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          icon={IconMail}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          icon={IconLock}
+          aside={<Link to="/recuperar-contrasena">¿Olvidó su contraseña?</Link>}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Iniciando sesión">
+          Iniciar sesión
+        </Button>
+      </form>
+      <p className={styles.other}>
+        ¿Es de la compañía y no tiene cuenta? <Link to="/registro">Crear cuenta</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Perfil } from '#contract/perfil.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import { longDay } from '../../plumbing/format.ts'
+import styles from './dashboard.module.css'
+
+export function MisDatosCard({ perfil }: { perfil: Perfil }) {
+  const { nombre, cargo, rut, email, telefono, nivel_bombero, fecha_ingreso } = perfil
+  const rows = [
+    ['Nombre', nombre],
+    ['Cargo', cargo ?? 'Bombero'],
+    ['Nivel', nivel_bombero],
+    ['RUT', rut && formatRut(rut)],
+    ['Correo', email],
+    ['Teléfono', telefono && formatTelefono(telefono)],
+    ['Ingreso', fecha_ingreso && longDay(fecha_ingreso)],
+  ] as const
+  return (
+    <dl className={styles.data}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { labelOf } from './shell/menu.ts'
+import { Page } from './shell/page.tsx'
+
+const titleOf = (path: string) => labelOf(path) ?? 'Intranet'
+
+export const meta = ({ location }: { location: { pathname: string } }) => pageTitle(titleOf(location.pathname))()
+
+export default function EnConstruccionScreen() {
+  const { pathname } = useLocation()
+  return (
+    <Page title={titleOf(pathname)}>
+      <Card>
+        <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />
+      </Card>
+    </Page>
+  )
+}

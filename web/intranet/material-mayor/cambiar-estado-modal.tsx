@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { CambioEstado, estadosUnidad, materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { api, ApiError } from '../../plumbing/api.ts'
+import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { meanings } from './flota.ts'
+import styles from './material-mayor.module.css'
+
+/** spec §9: the modal saves this much later, and until then «Cancelar» still takes it back. */
+const saveDelayMs = 500
+
+const options = estadosUnidad.map((estado) => ({
+  value: estado,
+  label: estado,
+  display: <EstadoBadge estado={estado} />,
+  meaning: meanings[estado],
+}))
+
+interface CambiarEstadoModalProps {
+  unidad: Unidad
+  onClose: () => void
+  onSaved: (unidad: Unidad) => void
+  /** Someone else changed the unit meanwhile. */
+  onStale: () => void
+}
+
+export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
+  const formId = useId()
+  const [current, setCurrent] = useState(unidad)
+  const [failure, setFailure] = useState<string>()
+  const closed = useRef(false)
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(CambioEstado),
+    defaultValues: { estado: unidad.estado, detalles: unidad.detalles ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    closed.current = false
+    return () => {
+      closed.current = true
+    }
+  }, [])
+
+  const submit = handleSubmit(async (cambio) => {
+    setFailure(undefined)
+    await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
+    if (closed.current) return
+    try {
+      const params = { id: unidad.id }
+      onSaved(await api(materialMayorApi.changeStatus, { params, body: { ...cambio, version: current.version } }))
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      if (fields.estado) setError('estado', { message: fields.estado })
+      if (fields.detalles) setError('detalles', { message: fields.detalles })
+      if (error instanceof ApiError && error.status === 409) await showNewest()
+    }
+  })
+
+  // What was typed stays; what it would replace is shown, so that saving again is a decision.
+  async function showNewest(): Promise<void> {
+    onStale()
+    const newest = await api(materialMayorApi.get, { params: { id: unidad.id } }).catch(() => undefined)
+    if (newest) setCurrent(newest)
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="md"
+      title="Cambiar estado"
+      leading={<Plate size="md">{unidad.nombre}</Plate>}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={isSubmitting} loadingLabel="Guardando">
+            Guardar cambios
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {failure && <Alert variant="error">{failure}</Alert>}
+        <p className={styles.now}>
+          Ahora está <EstadoBadge estado={current.estado} />
+        </p>
+        <Controller
+          control={control}
+          name="estado"
+          render={({ field }) => <Select label="Estado" options={options} error={errors.estado?.message} {...field} />}
+        />
+        <TextArea
+          label="Detalles"
+          optional
+          helper="Lo verá toda la compañía. Escriba qué falta o qué se resolvió."
+          error={errors.detalles?.message}
+          {...register('detalles')}
+        />
+      </form>
+    </Modal>
+  )
+}

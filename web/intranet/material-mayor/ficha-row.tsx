@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
+import { api } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './fichas.module.css'
+
+interface FichaRowProps {
+  ficha: Ficha
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
+  onChanged: () => void
+}
+
+export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
+  const [nombre, setNombre] = useState(ficha.nombre)
+  const [tipo, setTipo] = useState(ficha.tipo)
+  const [retiring, setRetiring] = useState(false)
+  const save = useMutation({
+    mutationFn: (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>>) =>
+      api(materialMayorApi.changeFicha, { params: { id: ficha.id }, body: { ...change, version: ficha.version } }),
+    onSuccess: onChanged,
+    onSettled: () => setRetiring(false),
+  })
+  const failure = save.error && formErrors(save.error)
+  const changed = nombre !== ficha.nombre || tipo !== ficha.tipo
+
+  return (
+    <li className={styles.row}>
+      <Plate size="md" grey={!ficha.activo} className={styles.plate}>
+        {ficha.nombre}
+      </Plate>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ nombre, tipo })
+        }}
+      >
+        <TextField
+          label="Nombre"
+          value={nombre}
+          maxLength={20}
+          error={failure?.fields.nombre}
+          onChange={(event) => setNombre(event.target.value)}
+        />
+        <TextField
+          label="Tipo"
+          value={tipo}
+          maxLength={40}
+          error={failure?.fields.tipo}
+          onChange={(event) => setTipo(event.target.value)}
+        />
+        {changed && (
+          <Button type="submit" loading={save.isPending} loadingLabel="Guardando">
+            Guardar
+          </Button>
+        )}
+      </form>
+      <div className={styles.tools}>
+        {ficha.activo && (
+          <>
+            <IconButton icon={IconArrowUp} label={`Subir ${ficha.nombre}`} disabled={!onUp} onClick={onUp} />
+            <IconButton icon={IconArrowDown} label={`Bajar ${ficha.nombre}`} disabled={!onDown} onClick={onDown} />
+          </>
+        )}
+        {ficha.activo ? (
+          <Button variant="danger" size="sm" onClick={() => setRetiring(true)}>
+            Retirar<span className="visually-hidden"> {ficha.nombre}</span>
+          </Button>
+        ) : (
+          <Button variant="outline" size="sm" loading={save.isPending} onClick={() => save.mutate({ activo: true })}>
+            Reincorporar<span className="visually-hidden"> {ficha.nombre}</span>
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Alert variant="error" className={styles.failure}>
+          {failure.message}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={retiring}
+        onOpenChange={setRetiring}
+        title="Retirar unidad"
+        message={`¿Retirar la unidad ${ficha.nombre}? Dejará de mostrarse y conservará su historial.`}
+        confirmLabel="Retirar"
+        danger
+        loading={save.isPending}
+        loadingLabel="Retirando"
+        onConfirm={() => save.mutate({ activo: false })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+
+/** What a status means to who chooses it: one line beside its badge. */
+export const meanings: Record<EstadoUnidad, string> = {
+  'EN SERVICIO': 'Lista para salir',
+  'FUERA DE SERVICIO': 'No se despacha',
+  'EN REPARACIÓN': 'En taller',
+  'EN REVISIÓN': 'Control o mantención',
+}
+
+const phrases: Record<EstadoUnidad, string> = {
+  'EN SERVICIO': 'para salir',
+  'FUERA DE SERVICIO': 'fuera de servicio',
+  'EN REPARACIÓN': 'en reparación',
+  'EN REVISIÓN': 'en revisión',
+}
+const words = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+
+/** The fleet in a sentence: `Uno listo para salir, uno en reparación, uno en revisión`. */
+export function fleetSummary(unidades: readonly { estado: EstadoUnidad }[]): string {
+  const parts = (Object.keys(phrases) as EstadoUnidad[]).flatMap((estado) => {
+    const count = unidades.filter((unidad) => unidad.estado === estado).length
+    if (count === 0) return []
+    const ready = estado === 'EN SERVICIO' ? (count === 1 ? 'listo ' : 'listos ') : ''
+    return [`${words[count] ?? count} ${ready}${phrases[estado]}`]
+  })
+  const sentence = parts.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

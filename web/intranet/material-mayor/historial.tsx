@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { materialMayorApi, type CambioRegistrado } from '#contract/material-mayor.ts'
+import { api } from '../../plumbing/api.ts'
+import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import { shortMoment } from '../../plumbing/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const columns: Column<CambioRegistrado>[] = [
+  { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), muted: true },
+  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => <Plate size="sm">{unidad}</Plate> },
+  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+  { key: 'detalle', header: 'Detalle', cell: ({ tipo, detalles }) => detalles ?? reasons[tipo] },
+  { key: 'registro', header: 'Registró', cell: ({ registro }) => registro ?? 'Sistema', muted: true },
+]
+
+/** What stands where a change has no details of its own. */
+const reasons: Record<CambioRegistrado['tipo'], string> = {
+  alta: 'Ingreso de la unidad',
+  reinicio: 'Reinicio de datos',
+  cambio: '—',
+}
+
+export function Historial() {
+  const [page, setPage] = useState(1)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['material-mayor', 'historial', page],
+    queryFn: () => api(materialMayorApi.history, { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title="Historial de cambios">
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {data && (
+        <>
+          <DataTable
+            caption="Historial de cambios"
+            captionHidden
+            columns={columns}
+            rows={data.data}
+            rowKey={({ id }) => id}
+          />
+          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+        </>
+      )}
+    </Card>
+  )
+}

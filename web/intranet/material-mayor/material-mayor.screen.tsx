@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconRefresh, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { api } from '../../plumbing/api.ts'
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../shell/page.tsx'
+import { useMember } from '../shell/use-member.ts'
+import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
+import { FichasModal } from './fichas-modal.tsx'
+import { fleetSummary } from './flota.ts'
+import { Historial } from './historial.tsx'
+import { UnidadCard } from './unidad-card.tsx'
+import { UnidadSkeleton } from './unidad-skeleton.tsx'
+import styles from './material-mayor.module.css'
+
+export const meta = pageTitle('Material Mayor')
+
+/** spec §9: how long each success stays in sight, in milliseconds. */
+const bannerTimes = { estado: 5000, reinicio: 3000 }
+
+type Dialog = { kind: 'estado'; unidad: Unidad } | { kind: 'reinicio' } | { kind: 'fichas' }
+
+export default function MaterialMayorScreen() {
+  const { user } = useMember()
+  const queries = useQueryClient()
+  const unidades = useQuery({ queryKey: ['material-mayor', 'list'], queryFn: () => api(materialMayorApi.list) })
+  const [dialog, setDialog] = useState<Dialog>()
+  const [banner, setBanner] = useState<{ id: number; text: string; time: number }>()
+  const close = () => setDialog(undefined)
+  const tell = (text: string, time: number) => setBanner({ id: Date.now(), text, time })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['material-mayor'] })
+
+  const reset = useMutation({
+    mutationFn: () => api(materialMayorApi.reset),
+    onSuccess: async ({ message }) => {
+      tell(message, bannerTimes.reinicio)
+      await readAgain()
+    },
+    onSettled: close,
+  })
+
+  return (
+    <Page
+      title="Material Mayor"
+      subtitle={unidades.data && fleetSummary(unidades.data)}
+      actions={
+        <>
+          {can(user.role, 'unidades.administrar') && (
+            <Button variant="outline" icon={IconSettings} onClick={() => setDialog({ kind: 'fichas' })}>
+              Administrar unidades
+            </Button>
+          )}
+          {can(user.role, 'unidades.reiniciar') && (
+            <Button variant="outline" icon={IconRefresh} onClick={() => setDialog({ kind: 'reinicio' })}>
+              Reiniciar datos
+            </Button>
+          )}
+        </>
+      }
+    >
+      {banner && (
+        <Alert key={banner.id} variant="success" autoclose={banner.time} onClose={() => setBanner(undefined)}>
+          {banner.text}
+        </Alert>
+      )}
+      {reset.error && (
+        <Alert variant="error" onClose={reset.reset}>
+          {reset.error.message}
+        </Alert>
+      )}
+      {unidades.error && <Alert variant="error">{unidades.error.message}</Alert>}
+      {unidades.data?.length === 0 && (
+        <EmptyState title="No hay unidades" headingLevel={2}>
+          Un administrador puede agregarlas.
+        </EmptyState>
+      )}
+      <div className={styles.cards}>
+        {unidades.isPending && [21, 22, 23].map((id) => <UnidadSkeleton key={id} />)}
+        {unidades.data?.map((unidad) => (
+          <UnidadCard key={unidad.id} unidad={unidad} onChangeStatus={() => setDialog({ kind: 'estado', unidad })} />
+        ))}
+      </div>
+      <Historial />
+
+      {dialog?.kind === 'estado' && (
+        <CambiarEstadoModal
+          unidad={dialog.unidad}
+          onClose={close}
+          onSaved={async ({ nombre, estado }) => {
+            close()
+            tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
+            await readAgain()
+          }}
+          onStale={readAgain}
+        />
+      )}
+      {dialog?.kind === 'fichas' && <FichasModal onClose={close} />}
+      <ConfirmDialog
+        open={dialog?.kind === 'reinicio'}
+        onOpenChange={close}
+        title="Reiniciar datos"
+        message={mensajes.confirmarReinicio}
+        confirmLabel="Reiniciar datos"
+        danger
+        loading={reset.isPending}
+        loadingLabel="Reiniciando"
+        onConfirm={() => reset.mutate()}
+      />
+    </Page>
+  )
+}

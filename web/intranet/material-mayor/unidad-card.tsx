@@ -1,0 +1,54 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import type { Unidad } from '#contract/material-mayor.ts'
+import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import { fleetDate } from '../../plumbing/format.ts'
+import { unidadArt } from '../../plumbing/unidad-art.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import styles from './unidad-card.module.css'
+
+interface UnidadCardProps {
+  unidad: Unidad
+  onChangeStatus: () => void
+}
+
+/** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
+export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
+  const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor } = unidad
+  return (
+    <Card as="article" flush className={styles.card}>
+      <div className={styles.apron} data-out={estado === 'EN SERVICIO' ? undefined : ''}>
+        <img {...unidadArt(nombre)} alt="" className={styles.art} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <h2>
+            <Plate size="lg">{nombre}</Plate>
+          </h2>
+          <EstadoBadge estado={estado} />
+        </div>
+        {detalles && <p className={styles.details}>{detalles}</p>}
+        <dl className={styles.facts}>
+          <div>
+            <dt>Tipo</dt>
+            <dd>{tipo}</dd>
+          </div>
+          <div>
+            <dt>Última actualización</dt>
+            <dd>{fleetDate(ultimaActualizacion)}</dd>
+          </div>
+          {actualizadaPor && (
+            <div>
+              <dt>Por</dt>
+              <dd>{actualizadaPor}</dd>
+            </div>
+          )}
+        </dl>
+        <Button variant="outline" block icon={IconArrowsExchange} onClick={onChangeStatus}>
+          Cambiar estado<span className="visually-hidden"> de {nombre}</span>
+        </Button>
+      </div>
+    </Card>
+  )
+}

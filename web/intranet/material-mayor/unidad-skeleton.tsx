@@ -1,0 +1,17 @@
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './unidad-card.module.css'
+
+/** The room of a card that is still on its way. */
+export function UnidadSkeleton() {
+  return (
+    <Card as="div" flush className={styles.card}>
+      <div className={styles.apron} data-out="" />
+      <div className={styles.body}>
+        <Skeleton shape="title" width="short" />
+        <Skeleton width="long" />
+        <Skeleton width="medium" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  IconCalendarEvent,
+  IconChartHistogram,
+  IconClipboardCheck,
+  IconFiles,
+  IconFireExtinguisher,
+  IconFiretruck,
+  IconLayoutDashboard,
+  IconSchool,
+  IconServerCog,
+  IconSettings,
+  IconShieldCheck,
+  IconUrgent,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { UsuarioSesion } from '#contract/cuenta.ts'
+
+export interface MenuItem {
+  path: string
+  label: string
+  icon: Icon
+}
+
+const item = (path: string, label: string, icon: Icon): MenuItem => ({ path: `/intranet${path}`, label, icon })
+
+const common = [
+  item('', 'Dashboard', IconLayoutDashboard),
+  item('/perfil', 'Mi Perfil', IconUser),
+  item('/material-mayor', 'Material Mayor', IconFiretruck),
+  item('/capacitaciones', 'Capacitaciones', IconSchool),
+  item('/eventos', 'Eventos', IconCalendarEvent),
+  item('/documentos', 'Documentos', IconFiles),
+]
+const administration = [
+  item('/usuarios', 'Administrar Usuarios', IconUsers),
+  item('/sistema', 'Sistema', IconServerCog),
+]
+const settings = item('/configuracion', 'Configuración', IconSettings)
+
+/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. It shows, the server decides. */
+export function menuOf({ cargo, role }: Pick<UsuarioSesion, 'cargo' | 'role'>): MenuItem[] {
+  return [...common, ...(cargo === 'Otro' || role === 'admin' ? administration : []), settings]
+}
+
+/** The bar under every title: what a member needs on call, one tap away. */
+export const serviceBar = [
+  item('/emergencias', 'Emergencias', IconUrgent),
+  item('/guardias', 'Guardias', IconShieldCheck),
+  item('/asistencia', 'Asistencia', IconClipboardCheck),
+  item('/equipamiento', 'Equipamiento', IconFireExtinguisher),
+  item('/estadisticas', 'Estadísticas', IconChartHistogram),
+]
+
+/** The name of a page by its path, for its title. */
+export const labelOf = (path: string): string | undefined =>
+  [...common, ...administration, settings, ...serviceBar].find((entry) => entry.path === path.replace(/\/$/, ''))?.label

@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router'
+import { serviceBar } from './menu.ts'
+import styles from './service-bar.module.css'
+
+/** Under the title on a desk, at the thumb on a phone (ui §5). */
+export function ServiceBar() {
+  return (
+    <nav aria-label="Servicio" className={styles.bar}>
+      <ul>
+        {serviceBar.map(({ path, label, icon: ItemIcon }) => (
+          <li key={path}>
+            <NavLink to={path} viewTransition className={styles.item}>
+              <ItemIcon size={20} stroke={1.75} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconLogout } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import type { UsuarioSesion } from '#contract/cuenta.ts'
+import { compania } from '#contract/shared/compania.ts'
+import escudo from '../../assets/escudo-simple.svg'
+import { menuOf } from './menu.ts'
+import styles from './sidebar.module.css'
+
+interface SidebarProps {
+  user: UsuarioSesion
+  onSignOut: () => void
+  /** A place was chosen: the drawer closes. */
+  onChoose?: () => void
+}
+
+/** What the sidebar and the phone's drawer hold (spec §2, intranet layout). */
+export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.brand}>
+        <img src={escudo} alt="" width={46} height={46} />
+        <div>
+          <p className={styles.company}>{compania.nombre}</p>
+          <p className={styles.zone}>Intranet</p>
+        </div>
+      </div>
+      <div className={styles.member}>
+        <span className={styles.initial} aria-hidden="true">
+          {user.nombre.slice(0, 1)}
+        </span>
+        <div className={styles.who}>
+          <p className={styles.name}>{user.nombre}</p>
+          <p className={styles.cargo}>{user.cargo ?? 'Bombero'}</p>
+        </div>
+      </div>
+      <nav aria-label="Menú principal" className={styles.nav}>
+        <ul>
+          {menuOf(user).map(({ path, label, icon: ItemIcon }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/intranet'} viewTransition className={styles.item} onClick={onChoose}>
+                <ItemIcon size={20} stroke={1.75} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.bottom}>
+        <button type="button" className={styles.item} onClick={onSignOut}>
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+          Cerrar sesión
+        </button>
+      </div>
+    </div>
+  )
+}

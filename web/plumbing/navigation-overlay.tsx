@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './navigation-overlay.module.css'
+
+/** spec §2: a spinner over the page while the next one is on its way; CSS holds it back for the first 150 ms. */
+export function NavigationOverlay() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className={styles.overlay}>
+      <Spinner size="lg" />
+    </div>
+  )
+}

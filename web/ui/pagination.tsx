@@ -1,0 +1,33 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  onChange: (page: number) => void
+}
+
+/** One page back or forward; nothing where there is only one. */
+export function Pagination({ page, pages, onChange }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pagination} aria-label="Páginas">
+      <IconButton
+        icon={IconChevronLeft}
+        label="Página anterior"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <span aria-live="polite">
+        Página {page} de {pages}
+      </span>
+      <IconButton
+        icon={IconChevronRight}
+        label="Página siguiente"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}
