@@ -23,7 +23,8 @@ async function refresh() {
   reading?.abort()
   reading = new AbortController()
   const { signal } = reading
-  const html = await fetch(location.pathname, { signal })
+  // A page that tells only the summary reads it from the home page, which the server has at hand.
+  const html = await fetch(all('[data-live]').length > 1 ? location.pathname : '/', { signal })
     .then((response) => response.text())
     .catch(String)
   if (signal.aborted) return
@@ -34,7 +35,6 @@ async function refresh() {
   }
 }
 
-listen()
 document.addEventListener('visibilitychange', listen)
 addEventListener('pagehide', () => source?.close())
 
@@ -71,19 +71,22 @@ addEventListener('keydown', ({ key }) => {
   menu.firstElementChild.focus()
 })
 
-addEventListener('pageshow', ({ persisted }) => {
+// After the page's own files, so that nothing of this competes with them.
+addEventListener('pageshow', () => {
   stay()
-  const name = hasToken() ? 'Mi intranet' : 'Intranet'
-  for (const text of all('[data-intranet]')) text.textContent = name
-  if (!persisted) return
   menu.open = false
+  nameIntranet()
   listen()
 })
 
-function hasToken() {
+nameIntranet()
+
+function nameIntranet() {
+  let token
   try {
-    return localStorage.getItem('token')
+    token = localStorage.getItem('token')
   } catch {
-    return null
+    // A browser that keeps nothing has no session either.
   }
+  for (const text of all('[data-intranet]')) text.textContent = token ? 'Mi intranet' : 'Intranet'
 }
