@@ -1,9 +1,9 @@
-// What the public pages do beyond HTML; they work without it. Sent as it stands, so it stays small.
+// What the public pages do beyond HTML; sent as it stands, so it stays small.
 
 const all = (selector) => document.querySelectorAll(selector)
 
-// Live: while the page is seen, what carries data-live is read again whenever the server says that something changed.
-// Only what differs is touched, in place: focus stays, and a live region announces just its own new text.
+// Live: while the page is seen, what carries data-live is read again whenever the server tells of a change.
+// Only what differs is touched: focus stays, and a live region announces just its own new text.
 let source, retry, reading
 
 function listen() {
@@ -23,7 +23,7 @@ async function refresh() {
   reading?.abort()
   reading = new AbortController()
   const { signal } = reading
-  // A page that tells only the summary reads it from the home page, which the server has at hand.
+  // The home page has the summary too, and the server has it at hand.
   const html = await fetch(all('[data-live]').length > 1 ? location.pathname : '/', { signal })
     .then((response) => response.text())
     .catch(String)
@@ -71,7 +71,7 @@ addEventListener('keydown', ({ key }) => {
   menu.firstElementChild.focus()
 })
 
-// After the page's own files, so that nothing of this competes with them.
+// After the page's own files.
 addEventListener('pageshow', () => {
   stay()
   menu.open = false
