@@ -12,7 +12,7 @@ import { IconButton } from './icon-button.tsx'
 import { useAutoclose } from './use-autoclose.ts'
 import styles from './alert.module.css'
 
-export type AlertVariant = 'success' | 'error' | 'warning' | 'info'
+type AlertVariant = 'success' | 'error' | 'warning' | 'info'
 
 interface AlertProps {
   variant: AlertVariant

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 
-export interface ToastOptions {
+interface ToastOptions {
   variant?: ToastVariant
   message: string
   /** One thing to do about it; the toast closes once it is done. */
