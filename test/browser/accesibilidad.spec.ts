@@ -79,7 +79,7 @@ describe.each([
     for (const path of intranetPages) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.locator('[class*=skeleton]').first().waitFor({ state: 'detached' })
+      await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
       expect({ path, ...(await problemsOf(page)) }).toEqual({ path, ...fine })
     }
     await page.goto('/intranet/material-mayor')
