@@ -6,6 +6,8 @@ import { pageIs } from './plumbing/page-handle.ts'
 
 export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: escudo }]
 
+export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
+
 export default function Root() {
   return <Outlet />
 }

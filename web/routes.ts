@@ -5,7 +5,16 @@ const pending = (path: string, file: string) => route(path, file, { id: `pending
 
 /** Every URL, in three blocks. */
 export default [
-  layout('publico/publico.layout.tsx', [index('publico/inicio.screen.tsx')]),
+  layout('publico/publico.layout.tsx', [
+    index('publico/inicio.screen.tsx'),
+    route('historia', 'publico/historia.screen.tsx'),
+    route('alianza-drager', 'publico/alianza-drager.screen.tsx'),
+    route('material-mayor', 'publico/material-mayor.screen.tsx'),
+    route('capacitacion', 'publico/capacitacion.screen.tsx'),
+    route('galeria', 'publico/galeria.screen.tsx'),
+    route('contacto', 'publico/contacto.screen.tsx'),
+    route('*', 'publico/no-encontrada.screen.tsx'),
+  ]),
 
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),

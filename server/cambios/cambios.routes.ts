@@ -38,6 +38,7 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
 
     // The first bytes tell the browser, and any proxy in between, that the stream is open.
     stream.write('retry: 2000\n\n')
-    return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream) as never
+    reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no')
+    return stream as never
   })
 }

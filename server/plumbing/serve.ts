@@ -34,8 +34,7 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
       const answer = await handler({ params, query, body, actor, request, reply } as Call<E>)
-      // A handler that took the reply over, as a stream does, has answered already.
-      return reply.sent ? reply : reply.code(status).send(answer)
+      return reply.code(status).send(answer)
     },
   })
 }

@@ -59,7 +59,7 @@ export default function IntranetLayout() {
     <QueryClientProvider client={queries}>
       <CSPProvider disableStyleElements>
         <ToastProvider>
-          <a className="skip-link" href="#contenido">
+          <a className={styles.skip} href="#contenido">
             Saltar al contenido
           </a>
           <div className={styles.layout}>

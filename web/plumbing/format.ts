@@ -21,8 +21,11 @@ export const fleetDate = (instant: string): string => longDateEs.format(new Date
 /** `20 de noviembre de 2026` of a day without time, which belongs to no zone. */
 export const longDay = (day: string): string => longDateCl.format(new Date(`${day}T12:00:00-03:00`))
 
-/** `viernes, 20 de noviembre de 2026` */
-export const longWeekday = (moment: Date): string => weekdayCl.format(moment)
+/** `Viernes 20 de noviembre de 2026` */
+export const longWeekday = (moment: Date): string => {
+  const text = weekdayCl.format(moment).replace(',', '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** `21:04` */
 export const hour = (instant: string): string => clock.format(new Date(instant))

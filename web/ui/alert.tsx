@@ -12,7 +12,7 @@ import { IconButton } from './icon-button.tsx'
 import { useAutoclose } from './use-autoclose.ts'
 import styles from './alert.module.css'
 
-export type AlertVariant = 'success' | 'error' | 'warning' | 'info'
+type AlertVariant = 'success' | 'error' | 'warning' | 'info'
 
 interface AlertProps {
   variant: AlertVariant
@@ -46,7 +46,7 @@ export function Alert({ variant, title, onClose, autoclose, className, children 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <AlertIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <AlertIcon className={styles.icon} size={20} stroke={2} aria-hidden />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures: aligned to the right. */
   numeric?: boolean
+  /** Short values that must stay on one line. */
+  nowrap?: boolean
   /** Quieter text, for what is read last. */
   muted?: boolean
 }
@@ -25,9 +27,10 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, className }: DataTableProps<Row>) {
   const captionId = useId()
   return (
-    // Focusable, so that the keyboard too can scroll it sideways.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section tabIndex={0} className={classes(styles.scroller, className)} aria-labelledby={captionId}>
+    // Focusable, so that the keyboard too can scroll it sideways; a group, because a region of the same name as its card
+    // would be a second landmark for one thing.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex
+    <div role="group" tabIndex={0} className={classes(styles.scroller, className)} aria-labelledby={captionId}>
       <table className={styles.table}>
         <caption id={captionId} className={captionHidden ? 'visually-hidden' : styles.caption}>
           {caption}
@@ -44,8 +47,8 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, 
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, numeric, muted }, index) => {
-                const className = classes(numeric && styles.numeric, muted && styles.muted)
+              {columns.map(({ key, cell, numeric, nowrap, muted }, index) => {
+                const className = classes(numeric && styles.numeric, nowrap && styles.nowrap, muted && styles.muted)
                 return index === 0 ? (
                   <th key={key} scope="row" className={className}>
                     {cell(row)}
@@ -60,6 +63,6 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

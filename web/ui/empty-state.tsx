@@ -19,7 +19,7 @@ export function EmptyState({ title, headingLevel = 3, action, bare = false, clas
   return (
     <div className={classes(styles.empty, !bare && styles.framed, className)}>
       <span className={styles.disc}>
-        <img src={helmet} alt="" width={128} height={96} />
+        <img src={helmet} alt="" width={140} height={105} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.sentence}>{children}</p>}

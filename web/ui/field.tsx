@@ -38,7 +38,8 @@ export function Field({ id, label, helper, error, optional, aside, className, ch
       <div className={styles.top}>
         <label className={styles.label} htmlFor={controlId}>
           {label}
-          {optional && <span className={styles.optional}> (opcional)</span>}
+          {optional && ' '}
+          {optional && <span className={styles.optional}>(opcional)</span>}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>

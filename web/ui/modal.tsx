@@ -40,7 +40,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={classes(styles.popup, styles[size], className)} initialFocus={initialFocus}>
+          <Dialog.Popup data-size={size} className={classes(styles.popup, className)} initialFocus={initialFocus}>
             <ModalFrame
               title={<Dialog.Title>{title}</Dialog.Title>}
               leading={leading}

@@ -21,7 +21,7 @@ export function ToastList() {
             )
           }
         >
-          <Toast.Description render={<p />} />
+          <Toast.Title render={<p />} />
         </ToastFrame>
       </Toast.Content>
     </Toast.Root>

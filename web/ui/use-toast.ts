@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 
-export interface ToastOptions {
+interface ToastOptions {
   variant?: ToastVariant
   message: string
   /** One thing to do about it; the toast closes once it is done. */
@@ -19,7 +19,7 @@ export function useToast(): (options: ToastOptions) => void {
     ({ variant = 'info', message, action, duration = action ? 10_000 : 5000 }: ToastOptions) => {
       const id = add({
         type: variant,
-        description: message,
+        title: message,
         timeout: duration,
         priority: variant === 'error' ? 'high' : 'low',
         actionProps: action && {

@@ -413,11 +413,20 @@ function Toasts() {
         <ToastFrame
           variant="success"
           countdown={600_000}
-          control={<IconButton label="Cerrar" icon={IconX} className={styles.onInk} />}
+          control={<IconButton label="Cerrar" icon={IconX} className={styles.closeOnInk} />}
         >
           El estado de B-22 ha sido actualizado a EN SERVICIO
         </ToastFrame>
-        <ToastFrame variant="error">No se pudo subir el documento.</ToastFrame>
+        <ToastFrame
+          variant="error"
+          control={
+            <Button variant="outline" size="sm" className={styles.onInk}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudo subir el documento.
+        </ToastFrame>
         <div className={styles.row}>
           <Button
             variant="outline"
@@ -569,7 +578,7 @@ const changes = [
 ]
 
 const columns: Column<(typeof changes)[number]>[] = [
-  { key: 'when', header: 'Fecha', cell: (change) => change.when, muted: true },
+  { key: 'when', header: 'Fecha', cell: (change) => change.when, nowrap: true, muted: true },
   { key: 'unit', header: 'Unidad', cell: (change) => <Plate size="sm">{change.unit}</Plate> },
   { key: 'state', header: 'Estado', cell: (change) => change.state },
   { key: 'detail', header: 'Detalle', cell: (change) => change.detail },

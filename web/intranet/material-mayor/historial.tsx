@@ -12,9 +12,9 @@ import { Plate } from '../../ui/plate.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const columns: Column<CambioRegistrado>[] = [
-  { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), muted: true },
+  { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), nowrap: true, muted: true },
   { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => <Plate size="sm">{unidad}</Plate> },
-  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} />, nowrap: true },
   { key: 'detalle', header: 'Detalle', cell: ({ tipo, detalles }) => detalles ?? reasons[tipo] },
   { key: 'registro', header: 'Registró', cell: ({ registro }) => registro ?? 'Sistema', muted: true },
 ]

@@ -53,12 +53,22 @@ export default function MaterialMayorScreen() {
       actions={
         <>
           {can(user.role, 'unidades.administrar') && (
-            <Button variant="outline" icon={IconSettings} onClick={() => setDialog({ kind: 'fichas' })}>
+            <Button
+              variant="outline"
+              className={styles.quiet}
+              icon={IconSettings}
+              onClick={() => setDialog({ kind: 'fichas' })}
+            >
               Administrar unidades
             </Button>
           )}
           {can(user.role, 'unidades.reiniciar') && (
-            <Button variant="outline" icon={IconRefresh} onClick={() => setDialog({ kind: 'reinicio' })}>
+            <Button
+              variant="outline"
+              className={styles.quiet}
+              icon={IconRefresh}
+              onClick={() => setDialog({ kind: 'reinicio' })}
+            >
               Reiniciar datos
             </Button>
           )}

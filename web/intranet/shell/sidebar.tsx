@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
 import { compania } from '#contract/shared/compania.ts'
-import escudo from '../../assets/escudo-simple.svg'
+import escudo from '../../assets/escudo.svg'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 

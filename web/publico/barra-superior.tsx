@@ -1,0 +1,35 @@
+import { IconLock, IconPhoneCall } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { compania } from '#contract/shared/compania.ts'
+import { classes } from '../ui/classes.ts'
+import { fleetSummary, isReady } from './flota-text.ts'
+import type { Flota } from './flota.ts'
+import styles from './barra-superior.module.css'
+import marco from './marco.module.css'
+
+/** The ink bar above everything: who to call, how the fleet stands, the way in for members. */
+export function BarraSuperior({ flota }: { flota: Flota }) {
+  return (
+    <div className={styles.barra}>
+      <div className={classes(marco.ancho, styles.fila)}>
+        <a className={styles.emergencia} href={`tel:${compania.emergencia}`}>
+          <IconPhoneCall size={18} stroke={1.9} aria-hidden />
+          Emergencia de Bomberos <span className={styles.numero}>{compania.emergencia}</span>
+        </a>
+        <p className={styles.resumen} data-live="resumen">
+          {flota && flota.unidades.length > 0 && (
+            <>
+              <span className={classes(styles.luz, !flota.unidades.every(isReady) && styles.parcial)} />
+              {fleetSummary(flota.unidades)}
+            </>
+          )}
+        </p>
+        <p className={styles.desde}>Voluntarios desde {compania.fundada}</p>
+        <Link className={styles.intranet} to="/intranet">
+          <IconLock size={18} stroke={1.9} aria-hidden />
+          <span data-intranet>Intranet</span>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import styles from './boton-enlace.module.css'
+
+interface BotonEnlaceProps {
+  to: string
+  variant?: 'primary' | 'secondary' | 'outline'
+  size?: 'md' | 'lg'
+  arrow?: boolean
+  className?: string
+  children: string
+}
+
+/** A link in the shape of a button, with the arrow of the way on. */
+export function BotonEnlace({ to, arrow = false, children, ...look }: BotonEnlaceProps) {
+  return (
+    <Button {...look} render={<Link to={to} />}>
+      <span className={styles.texto}>
+        {children}
+        {arrow && <IconArrowRight size={18} stroke={2} aria-hidden />}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import { compania } from '#contract/shared/compania.ts'
+import shield from '../assets/escudo.svg'
+import smallShield from '../assets/escudo-simple.svg'
+import { classes } from '../ui/classes.ts'
+import styles from './cabecera.module.css'
+import marco from './marco.module.css'
+import { secciones } from './secciones.ts'
+
+export function Cabecera() {
+  return (
+    <div className={styles.cabecera}>
+      <div className={classes(marco.ancho, styles.fila)}>
+        <Link className={styles.marca} to="/">
+          <picture>
+            <source media="(min-width: 64em)" srcSet={shield} />
+            <img src={smallShield} alt="" width={60} height={60} />
+          </picture>
+          <span>
+            <span className={styles.nombre}>{compania.nombre}</span>
+            <span className={styles.cuerpo}>{compania.cuerpo}</span>
+          </span>
+        </Link>
+        <nav className={styles.enlaces} aria-label="Principal">
+          <Enlaces />
+        </nav>
+        <details className={styles.menu} data-menu>
+          <summary>
+            <IconMenu2 size={24} stroke={1.75} aria-hidden />
+            <span className="visually-hidden">Menú</span>
+          </summary>
+          <nav aria-label="Menú">
+            <Enlaces />
+          </nav>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+function Enlaces() {
+  return (
+    <ul className={styles.lista}>
+      {secciones.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className={styles.enlace}>
+            <span>{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

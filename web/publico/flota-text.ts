@@ -1,0 +1,55 @@
+import type { Unidad } from '#contract/material-mayor.ts'
+import { hour, localDay, longDay } from '../plumbing/format.ts'
+
+type Estado = Pick<Unidad, 'nombre' | 'estado'>
+
+const upToTen = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+
+/** `tres`, and from eleven on `11`. */
+export const inWords = (count: number): string => upToTen[count] ?? String(count)
+
+export const isReady = ({ estado }: Pick<Unidad, 'estado'>): boolean => estado === 'EN SERVICIO'
+
+/** The strip's sentence: who cannot go out, or that all can. */
+export function fleetSentence(unidades: readonly Estado[]): string {
+  const out = unidades.filter((unidad) => !isReady(unidad))
+  const [first, second] = out
+  if (!first) return allReady(unidades)
+  if (!second) return `La ${first.nombre} está ${lower(first)}.`
+  if (out.length > 2) return countReady(unidades.length - out.length, unidades.length)
+  if (first.estado === second.estado) return `La ${first.nombre} y la ${second.nombre} están ${lower(first)}.`
+  return `La ${first.nombre} está ${lower(first)} y la ${second.nombre}, ${lower(second)}.`
+}
+
+/** `2 de 3 carros en servicio` */
+export function fleetSummary(unidades: readonly Estado[]): string {
+  const ready = unidades.filter(isReady).length
+  return `${ready} de ${unidades.length} ${unidades.length === 1 ? 'carro' : 'carros'} en servicio`
+}
+
+/** `desde las 09:42` of today, `desde el 18 de noviembre`, and of another year `desde el 18 de noviembre de 2025`. */
+export function sinceText(instant: string, now: string): string {
+  const day = localDay(new Date(instant))
+  const today = localDay(new Date(now))
+  if (day === today) return `desde ${clockText(instant)}`
+  const long = longDay(day)
+  return `desde el ${day.slice(0, 4) === today.slice(0, 4) ? long.replace(/ de \d+$/, '') : long}`
+}
+
+/** `las 09:42`, and `la 01:05`: one o'clock is singular. */
+export const clockText = (instant: string): string =>
+  `${hour(instant).startsWith('01') ? 'la' : 'las'} ${hour(instant)}`
+
+const lower = ({ estado }: Estado) => estado.toLocaleLowerCase('es-CL')
+
+function allReady(unidades: readonly Estado[]): string {
+  if (unidades.length === 1) return `La ${unidades[0]?.nombre} está lista para salir.`
+  return `Los ${inWords(unidades.length)} carros están listos para salir.`
+}
+
+function countReady(ready: number, total: number): string {
+  if (ready === 0) return `Ninguno de los ${inWords(total)} carros puede salir.`
+  if (ready === 1) return `Uno de los ${inWords(total)} carros está listo para salir.`
+  const count = inWords(ready)
+  return `${count[0]?.toUpperCase()}${count.slice(1)} de los ${inWords(total)} carros están listos para salir.`
+}

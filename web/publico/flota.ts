@@ -1,0 +1,17 @@
+import { useOutletContext } from 'react-router'
+import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import type { Api } from '../plumbing/api.ts'
+
+/** The fleet as it was read at a moment; null when it could not be, and then the pages say nothing about it. */
+export type Flota = { unidades: Unidad[]; leidaEn: string } | null
+
+export async function readFlota(api: Api, now: Date): Promise<Flota> {
+  try {
+    return { unidades: await api(materialMayorApi.list), leidaEn: now.toISOString() }
+  } catch {
+    return null
+  }
+}
+
+/** What the layout read, for its screens. */
+export const useFlota = (): Flota => useOutletContext<Flota>()

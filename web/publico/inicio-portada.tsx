@@ -1,0 +1,33 @@
+import { compania } from '#contract/shared/compania.ts'
+import engine from '../assets/b-21.svg'
+import horizon from '../assets/horizonte-alba.svg'
+import { classes } from '../ui/classes.ts'
+import { BotonEnlace } from './boton-enlace.tsx'
+import styles from './inicio-portada.module.css'
+import marco from './marco.module.css'
+
+export function InicioPortada() {
+  return (
+    <section className={styles.portada} aria-labelledby="portada">
+      <img className={styles.horizonte} src={horizon} alt="" width={1440} height={760} />
+      <img className={styles.carro} src={engine} alt="" width={640} height={280} />
+      <div className={classes(marco.ancho, styles.texto)}>
+        <h1 className={styles.titulo} id="portada">
+          Suena la alarma. <em>Dejamos todo</em> y salimos.
+        </h1>
+        <p className={styles.bajada}>
+          Somos vecinas y vecinos que desde {compania.fundada} protegen la costa y los cerros. Sin sueldo, de día y de
+          noche.
+        </p>
+        <div className={styles.acciones}>
+          <BotonEnlace to="/contacto" size="lg" arrow>
+            Hazte voluntario
+          </BotonEnlace>
+          <BotonEnlace to="/historia" size="lg" variant="outline" className={styles.segunda}>
+            Conoce la compañía
+          </BotonEnlace>
+        </div>
+      </div>
+    </section>
+  )
+}

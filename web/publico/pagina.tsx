@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import marco from './marco.module.css'
+import styles from './pagina.module.css'
+
+interface PaginaProps {
+  title: string
+  /** The page's name in the breadcrumb. */
+  here: string
+  lead: ReactNode
+  voice?: 'papel' | 'granate'
+}
+
+/** The head of a public page: where one is, its title and one sentence. */
+export function Pagina({ title, here, lead, voice = 'papel' }: PaginaProps) {
+  return (
+    <div className={classes(styles.pagina, styles[voice])}>
+      <div className={marco.ancho}>
+        <nav aria-label="Ruta de navegación">
+          <ol className={styles.ruta}>
+            <li>
+              <Link to="/">Inicio</Link>
+            </li>
+            <li aria-current="page">{here}</li>
+          </ol>
+        </nav>
+        <div className={styles.fila}>
+          <h1 className={styles.titulo}>{title}</h1>
+          <p className={styles.bajada}>{lead}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

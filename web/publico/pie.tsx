@@ -1,0 +1,82 @@
+import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { compania } from '#contract/shared/compania.ts'
+import { longDay } from '../plumbing/format.ts'
+import { Chevron } from '../ui/chevron.tsx'
+import { classes } from '../ui/classes.ts'
+import marco from './marco.module.css'
+import styles from './pie.module.css'
+
+export function Pie() {
+  return (
+    <footer className={styles.pie}>
+      <Chevron variant="urgente" />
+      <div className={classes(marco.ancho, styles.columnas)}>
+        <div className={styles.llamada}>
+          <a
+            className={styles.numero}
+            href={`tel:${compania.emergencia}`}
+            aria-label={`Llamar al ${compania.emergencia}`}
+          >
+            {compania.emergencia}
+          </a>
+          <p className={styles.frase}>Si hay fuego, humo o una persona atrapada, no busques este sitio: llama.</p>
+        </div>
+        <section aria-labelledby="pie-cuartel">
+          <h2 className={marco.antetitulo} id="pie-cuartel">
+            Cuartel
+          </h2>
+          <address className={styles.direccion}>
+            {compania.direccion.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <Link className={styles.enlace} to="/contacto">
+            <IconMapPin size={20} stroke={1.75} aria-hidden />
+            Cómo llegar
+          </Link>
+        </section>
+        <nav aria-labelledby="pie-compania">
+          <h2 className={marco.antetitulo} id="pie-compania">
+            Compañía
+          </h2>
+          <ul className={styles.lista}>
+            <Enlace to="/historia">Historia</Enlace>
+            <Enlace to="/material-mayor">Material Mayor</Enlace>
+            <Enlace to="/capacitacion">Capacitación</Enlace>
+            <Enlace to="/alianza-drager">Alianza Dräger</Enlace>
+          </ul>
+        </nav>
+        <nav aria-labelledby="pie-escribenos">
+          <h2 className={marco.antetitulo} id="pie-escribenos">
+            Escríbenos
+          </h2>
+          <ul className={styles.lista}>
+            <Enlace to="/contacto">Contacto</Enlace>
+            <Enlace to="/galeria">Galería</Enlace>
+            <Enlace to="/intranet">
+              <IconLock size={20} stroke={1.75} aria-hidden />
+              <span data-intranet>Intranet</span>
+            </Enlace>
+          </ul>
+        </nav>
+      </div>
+      <div className={classes(marco.ancho, styles.cierre)}>
+        <p>
+          {compania.sitio} · Fundada el {longDay(compania.fundacion)}
+        </p>
+        <p>Servicio voluntario y gratuito</p>
+      </div>
+    </footer>
+  )
+}
+
+function Enlace({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link className={styles.enlace} to={to}>
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TextArea } from './text-area.tsx'
+
+afterEach(cleanup)
+
+test('three rows unless told otherwise', () => {
+  render(
+    <>
+      <TextArea label="Detalles" />
+      <TextArea label="Relato" rows={8} />
+    </>,
+  )
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Detalles' }).rows).toBe(3)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Relato' }).rows).toBe(8)
+})

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { TextField } from './text-field.tsx'
+
+afterEach(cleanup)
+
+test('the helper describes the field until an error takes its place', () => {
+  const { rerender } = render(<TextField label="RUT" helper="Con o sin puntos" />)
+  const input = screen.getByRole('textbox', { name: 'RUT' })
+  expect(describes(input)).toBe('Con o sin puntos')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+
+  rerender(<TextField label="RUT" helper="Con o sin puntos" error="El dígito verificador no coincide." />)
+  expect(describes(input)).toBe('El dígito verificador no coincide.')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Con o sin puntos')).toBeNull()
+})
+
+test('without helper or error nothing describes it', () => {
+  render(<TextField label="RUT" />)
+  expect(screen.getByRole('textbox', { name: 'RUT' }).getAttribute('aria-describedby')).toBeNull()
+})
+
+test('an optional field says so in its name', () => {
+  render(<TextField label="Detalles" optional />)
+  expect(screen.getByRole('textbox', { name: 'Detalles (opcional)' })).toBeDefined()
+})
+
+test('the reference is the input, for who registers it in a form', () => {
+  const ref = createRef<HTMLInputElement>()
+  render(<TextField label="Correo" name="email" ref={ref} />)
+  expect(ref.current?.name).toBe('email')
+})
+
+function describes(input: HTMLElement): string | null | undefined {
+  const id = input.getAttribute('aria-describedby')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
