@@ -18,9 +18,10 @@ import { testDatabase } from './databases.ts'
 /** The moment at which every test begins. */
 const beginning = '2026-11-20T15:00:00.000Z'
 
-/** The clock of the program under test: it stands still until told. */
+/** The clock of the program under test: it stands still until told, or goes on by `tick` at each reading. */
 export interface TestClock {
   now: Date
+  tick: number
   advance(ms: number): void
 }
 
@@ -61,11 +62,16 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', DATA_DIR: database.dataDir, ...env })
   const clock: TestClock = {
     now: new Date(beginning),
+    tick: 0,
     advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
+  }
+  const read = () => {
+    clock.advance(clock.tick)
+    return clock.now
   }
   const log = new CapturedLog()
   const changes = await openChanges(database)
-  const app = await createApp({ config, database, clock: () => clock.now, changes }, createLog(config, log))
+  const app = await createApp({ config, database, clock: read, changes }, createLog(config, log))
   await app.ready()
   afterAll(async () => {
     await app.close()
