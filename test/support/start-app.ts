@@ -40,6 +40,8 @@ export interface TestApp {
   changes: Awaited<ReturnType<typeof openChanges>>
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
   as: (personaje: Personaje) => Member
+  /** The same member with one session more, for a test that ends it. */
+  signedIn: (personaje: Personaje) => Promise<Member>
   nobody: Caller
 }
 
@@ -52,13 +54,19 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   const members = await insertCast(database.db, new Date(beginning))
   await insertBase(database.db, new Date(beginning))
   const started = await startAppOn(database, env)
-  const as = (personaje: Personaje) =>
-    ({ ...members[personaje], ...callerOf(started.app, members[personaje].token) }) as Member
-  return { ...started, as }
+  const memberWith = (id: number, token: string): Member => ({ ...callerOf(started.app, token), id, token })
+  return {
+    ...started,
+    as: (personaje) => memberWith(members[personaje].id, members[personaje].token),
+    async signedIn(personaje) {
+      const { id } = members[personaje]
+      return memberWith(id, await openSession(database.db, id, started.clock.now))
+    },
+  }
 }
 
 /** The API on a database as it is: an empty one, or one that another app works on too. */
-export async function startAppOn(database: Database, env: Environment = {}): Promise<Omit<TestApp, 'as'>> {
+export async function startAppOn(database: Database, env: Environment = {}): Promise<Omit<TestApp, 'as' | 'signedIn'>> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', DATA_DIR: database.dataDir, ...env })
   const clock: TestClock = {
     now: new Date(beginning),
@@ -85,9 +93,13 @@ async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: nu
   const members = {} as Record<Personaje, { id: number; token: string }>
   for (const personaje of Object.keys(cast) as Personaje[]) {
     const id = await insertMember(db, cast[personaje], passwordHash, now)
-    const token = newSecret()
-    await insertSession(db, { user_id: id, token_hash: secretHash(token), ip: '127.0.0.1', user_agent: 'prueba' }, now)
-    members[personaje] = { id, token }
+    members[personaje] = { id, token: await openSession(db, id, now) }
   }
   return members
+}
+
+async function openSession(db: Db, user_id: number, now: Date): Promise<string> {
+  const token = newSecret()
+  await insertSession(db, { user_id, token_hash: secretHash(token), ip: '127.0.0.1', user_agent: 'prueba' }, now)
+  return token
 }
