@@ -1,7 +1,7 @@
 // The walls of the house: who may import whom (docs/decisions/001 and 008). `npm run walls` checks them. Rooms are
 // written with captured groups, so that a new one is guarded on the day it is born. Imports of types count too.
 
-import type { DependencyType, IForbiddenRuleType, IRuleSetType } from 'dependency-cruiser'
+import type { DependencyType, IRegularForbiddenRuleType, IRuleSetType } from 'dependency-cruiser'
 
 const libraries: DependencyType[] = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 const packages = libraries.filter((type) => type !== 'core')
@@ -17,7 +17,7 @@ const only = (
   from: { path: string },
   allowed: string[],
   free = libraries,
-): IForbiddenRuleType => ({
+): IRegularForbiddenRuleType => ({
   name,
   comment,
   severity: 'error',
@@ -27,9 +27,9 @@ const only = (
 const never = (
   name: string,
   comment: string,
-  from: IForbiddenRuleType['from'],
-  to: IForbiddenRuleType['to'],
-): IForbiddenRuleType => ({ name, comment, severity: 'error', from, to })
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
