@@ -1,13 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** A first visit on a phone waits for every style sheet: what the public pages use comes in a few, not in ten. */
+const groups = [
+  {
+    name: 'piezas',
+    test: /\/web\/(ui\/(badge|button|chevron|empty-state|plate|spinner)|plumbing\/error-page)\.module\.css/,
+  },
+  { name: 'inicio', test: /\/web\/publico\/(inicio|tira|pasos).*\.module\.css/, priority: 1 },
+  { name: 'publico', test: /\/web\/publico\/.*\.module\.css/ },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // Small files stay files: a data: URL would need a CSP exception and could not be cached.
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    // The first browsers with light-dark(): rewriting it for older ones doubles the tokens' weight.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
   // One self-contained server bundle starts twice as fast and holds 40 MB less.
   ssr: command === 'build' ? { noExternal: true } : {},
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },
   },
   optimizeDeps: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
@@ -44,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const result = Variables.safeParse(given)
   if (!result.success) {
     const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
-    throw new ConfigError(`Configuración incorrecta: ${wrong.join(', ')}`)
+    throw new StartError(`Configuración incorrecta: ${wrong.join(', ')}`)
   }
   const value = result.data
   return {
@@ -61,5 +62,3 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimits: value.RATE_LIMITS,
   }
 }
-
-export class ConfigError extends Error {}
