@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * What may be passed on with a program under MIT: permissive licences, one for fonts, and MPL-2.0, which binds only its
  * own files. A licence that would bind the whole program (GPL, AGPL), or none at all, fails.
  */
-const allowed = [
+const allowed = new Set([
   'MIT',
   'ISC',
   'BSD-2-Clause',
@@ -19,7 +19,7 @@ const allowed = [
   'OFL-1.1',
   'Python-2.0',
   'MPL-2.0',
-]
+])
 
 interface Locked {
   version?: string
@@ -51,7 +51,7 @@ ${[...new Set(lines)].join('\n')}
 /** The packages whose licence is not allowed or not known. */
 export function refused(lock: Lock): string[] {
   return production(lock)
-    .filter(({ license }) => !choices(license).some((one) => allowed.includes(one)))
+    .filter(({ license }) => !choices(license).some((one) => allowed.has(one)))
     .map(({ name, version, license }) => `${name} ${version}: ${license}`)
 }
 
