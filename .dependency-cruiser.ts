@@ -115,7 +115,7 @@ export default {
       'web-document',
       'pieces and plumbing',
       { path: '^web/[^/]+$' },
-      ['^web/ui/', '^web/plumbing/', '^web/assets/', '^virtual:'],
+      ['^web/ui/', '^web/plumbing/', '^web/assets/', '^web/[^/]+\\.css$', '^virtual:'],
       libraries,
     ),
     // The browser has no Node, no server and no database; its only door is the API (docs/decisions/003).
