@@ -11,6 +11,7 @@ const onBothDatabases = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
         test: {
