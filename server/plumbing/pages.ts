@@ -42,13 +42,16 @@ export async function mountPages(
         const nonce = randomBytes(16).toString('base64')
         const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
         const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
-        if (key && response.status === 200 && response.headers.has('x-static-page')) {
-          const html = Buffer.from(await response.arrayBuffer())
+        const html = Buffer.from(await response.arrayBuffer())
+        if (key && response.status === 200 && response.headers.has('x-static-page'))
           return sendKept(request, reply, await cache.keep(key, html, generation, clock()))
-        }
         response.headers.delete('x-static-page')
-        reply.header('Content-Security-Policy', pagePolicy(nonce)).header('Cache-Control', 'no-store')
-        return reply.send(response)
+        reply.headers({
+          ...Object.fromEntries(response.headers),
+          'Content-Security-Policy': pagePolicy(nonce),
+          'Cache-Control': 'no-store',
+        })
+        return reply.code(response.status).send(html)
       },
     })
   })
