@@ -1,0 +1,41 @@
+// What the program does per second, and weighs: ratios measured in one run. `npm run bench [section …]`
+process.env.NODE_ENV = 'production'
+import { rmSync } from 'node:fs'
+import { startPostgres } from '#test/support/postgres.ts'
+import { onPostgres, startDemo, temporaryFolder } from './company.ts'
+import { durability } from './durability.ts'
+import { footprint } from './footprint.ts'
+import { lighthouseHome } from './lighthouse.ts'
+import { logins } from './logins.ts'
+import { misses } from './report.ts'
+import { throughput } from './throughput.ts'
+import { weight } from './weight.ts'
+
+const wanted = process.argv.slice(2)
+const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+const server = await startPostgres()
+const folder = temporaryFolder()
+const onSqlite = await startDemo({ dataDir: folder })
+
+if (asked('weight')) await weight(onSqlite)
+if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
+if (asked('logins')) await logins(onSqlite)
+if (asked('lighthouse')) await lighthouseHome(onSqlite)
+await onSqlite.stop()
+if (asked('footprint')) await footprint(onSqlite)
+if (asked('throughput')) {
+  const onPg = await startDemo(await onPostgres(server.url, 'bench_throughput'))
+  await throughput(onPg, 'PostgreSQL', false)
+  await onPg.stop()
+}
+if (asked('durability'))
+  await durability({
+    SQLite: { dataDir: temporaryFolder() },
+    PostgreSQL: await onPostgres(server.url, 'bench_durability'),
+  })
+
+await server.stop()
+rmSync(folder, { recursive: true })
+process.stdout.write(misses() ? `\n${misses()} aims missed\n` : '\nEvery aim reached\n')
+process.exitCode = misses() ? 1 : 0

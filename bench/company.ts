@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { insertDemo } from '#db/seeds/demo.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { type ProgramProcess, spawnProgram } from '#test/support/program-process.ts'
+import { databaseUrl, runOn } from '#test/support/server-databases.ts'
+
+export type Running = ProgramProcess & { address: string; settings: DatabaseSettings; startedInMs: number }
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'cuartel-bench-'))
+
+/** A database of its own on a PostgreSQL server. */
+export async function onPostgres(serverUrl: string, name: string): Promise<DatabaseSettings> {
+  await runOn(serverUrl, `create database ${name} template template0`)
+  return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(serverUrl, name) }
+}
+
+/** The program with the demo's company, in production and without limits. */
+export async function startDemo(settings: DatabaseSettings): Promise<Running> {
+  const database = await openDatabase(settings)
+  await migrate(database)
+  await insertDemo(database.db, new Date())
+  await database.close()
+  return await start(settings)
+}
+
+export async function start(settings: DatabaseSettings): Promise<Running> {
+  const from = performance.now()
+  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+  const address = await program.listening
+  return { ...program, address, settings, startedInMs: performance.now() - from }
+}
+
+/** A session of the cast's fireman, as a header. */
+export async function authorization(address: string): Promise<{ Authorization: string }> {
+  const { token } = (await (await signIn(address)).json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+export const signIn = (address: string): Promise<Response> =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: cast.bombera.email, password: castPassword }),
+  })

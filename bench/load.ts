@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import type { Answer } from './bare.ts'
+
+/** Whose sum a browser's own requests would also have. */
+const encodings = { 'Accept-Encoding': 'br, gzip' }
+const seconds = 4
+const connections = 16
+
+/** Requests per second of one address under a steady load. */
+export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { ...encodings, ...headers },
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors under load`)
+  return requests.average
+}
+
+/** Starts a bare Fastify that answers what the program answers at these paths; answers its address. */
+export async function startBare(address: string, paths: string[], headers: Record<string, string> = {}) {
+  const answers: Record<string, Answer> = {}
+  for (const path of paths) answers[path] = await answerOf(address + path, headers)
+  const child = fork(new URL('./bare.ts', import.meta.url))
+  child.send(answers)
+  const [bare] = (await once(child, 'message')) as [string]
+  return { address: bare, stop: () => child.kill() }
+}
+
+/** The answer as it goes over the wire: `fetch` would undo its compression. */
+async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
+  const { request } = await import('node:http')
+  const sent = request(url, { headers: { ...encodings, ...headers } }).end()
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part as Buffer)
+  const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
+  const kept = Object.entries(response.headers).filter(([name]) => !own.includes(name))
+  return { headers: Object.fromEntries(kept) as Record<string, string>, body: Buffer.concat(parts).toString('base64') }
+}
+
+/** The middle one of an odd number of measurements; of an even number, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
+}
+
+/** Nearest rank: ceil(share · n). */
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? 0

@@ -1,0 +1,57 @@
+import { authorization, type Running } from './company.ts'
+import { median, requestsPerSecond, startBare } from './load.ts'
+import { line, rate, section } from './report.ts'
+
+const rounds = 3
+
+interface Measure {
+  what: string
+  path: string
+  signedIn?: boolean
+  /** Of the bare Fastify's rate; none where it is only shown. */
+  aim?: number
+}
+
+const measures: Measure[] = [
+  { what: 'GET /api/material-mayor', path: '/api/material-mayor', aim: 0.45 },
+  { what: 'GET /api/material-mayor, with a token', path: '/api/material-mayor', signedIn: true, aim: 0.3 },
+  { what: 'GET /, cached', path: '/', aim: 0.7 },
+]
+
+/** The program's rates as shares of a bare Fastify's that answers the same bytes, headers included, in the same run. */
+export async function throughput({ address }: Running, engine: string, judged: boolean): Promise<void> {
+  section(`Requests per second on ${engine} (bare Fastify with the same bytes: 1×)`)
+  const token = await authorization(address)
+  for (const { what, path, signedIn, aim } of measures) {
+    const headers = signedIn ? token : {}
+    const bare = await startBare(address, [path], headers)
+    const ours: number[] = []
+    const theirs: number[] = []
+    // Turn by turn, so that a busy moment of the machine meets both.
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(await requestsPerSecond(bare.address + path, headers))
+      ours.push(await requestsPerSecond(address + path, headers))
+    }
+    bare.stop()
+    const ratio = median(ours) / median(theirs)
+    const shown = `${ratio.toFixed(2)}× (${rate(median(ours))})`
+    line(what, shown, judged && aim ? `≥ ${aim}×` : '', !judged || !aim || ratio >= aim)
+  }
+  await writes(address, token)
+}
+
+async function writes(address: string, token: Record<string, string>): Promise<void> {
+  const times: number[] = []
+  for (let count = 0; count < 300; count += 1) {
+    const from = performance.now()
+    const response = await fetch(`${address}/api/material-mayor/22`, {
+      method: 'PUT',
+      headers: { ...token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ estado: count % 2 ? 'EN SERVICIO' : 'EN REVISIÓN', detalles: `Prueba ${count}` }),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`PUT answered ${response.status}`)
+    times.push(performance.now() - from)
+  }
+  line('PUT /api/material-mayor/22, one after the other (median)', `${median(times).toFixed(2)} ms`)
+}

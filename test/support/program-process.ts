@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseSettings } from '#server/plumbing/database.ts'
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
+/** The program as it is run for real: its own process, on a port the system picks. */
+export interface ProgramProcess {
+  process: ChildProcess
+  /** All it said until now: its log and, on standard error, what only its operator may read. */
+  said: () => string
+  /** Its address, once it listens. */
+  listening: Promise<string>
+  ended: Promise<Ending>
+  /** SIGTERM, or the signal given; answers how it ended. */
+  stop: (signal?: NodeJS.Signals) => Promise<Ending>
+}
+
+export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Record<string, string>): ProgramProcess {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text) => (said += text))
+  const ended = new Promise<Ending>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
+  const listening = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said += `${line}\n`
+      const { msg, address } = JSON.parse(line) as { msg: string; address: string }
+      if (msg === 'listening') resolve(address)
+    })
+    void ended.then(({ code }) => reject(new Error(`The program ended (${code}):\n${said}`)))
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return await ended
+  }
+  return { process: child, said: () => said, listening, ended, stop }
+}
