@@ -21,7 +21,8 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustProxy,
+    // One proxy: what a client wrote into X-Forwarded-For before the proxy's own entry is its own invention.
+    trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     // Closing waits for what is being answered; streams are ended by their room.

@@ -38,8 +38,9 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
   })
 
   serve(app, materialMayorApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
-    const now = clock()
     const unidad = await inTransaction(db, async (db) => {
+      // Read here, so that of two changes at once the one written later is also the later one.
+      const now = clock()
       const before = await findUnidad(db, id)
       if (!before) throw notFound()
       if (isStale(body.version, before.version)) throw staleVersion()
@@ -68,8 +69,8 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
   })
 
   serve(app, materialMayorApi.reset, async ({ actor, request }) => {
-    const now = clock()
     await inTransaction(db, async (db) => {
+      const now = clock()
       await resetUnidades(db, actor.id, now)
       await recordAudit(
         db,
@@ -92,8 +93,8 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
   serve(app, materialMayorApi.fichas, async () => ({ data: (await listFichas(db)).map(asFicha) }))
 
   serve(app, materialMayorApi.create, async ({ body, actor, request }) => {
-    const now = clock()
     const ficha = await inTransaction(db, async (db) => {
+      const now = clock()
       if (await nombreIsTaken(db, body.nombre, 0)) throw repeatedNombre()
       const ficha = await insertUnidad(db, { ...body, orden: (await lastOrden(db)) + 1 }, now.toISOString())
       const alta = {

@@ -48,4 +48,10 @@ function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => 
   return (data) => JSON.stringify(strict(schema as z.ZodType).parse(data))
 }
 
-const strict = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? z.strictObject(schema.shape) : schema)
+/** The same schema, which refuses a field that it does not know at every depth: production would send it. */
+function strict(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType))
+  if (!(schema instanceof z.ZodObject)) return schema
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [name, strict(field)])
+  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape)
+}

@@ -1,12 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { createNotas, type NotasDb } from '#test/support/notas.ts'
 import { newUsuario } from '#test/support/rows.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
-import { type Db, sqlitePath } from './database.ts'
+import { sqlitePath } from './database.ts'
 import { databaseRefusal } from './database-errors.ts'
 
-const { db, dataDir } = await testDatabase()
+const { db: plain, dataDir } = await testDatabase()
+const db = await createNotas(plain)
 const now = '2026-11-20T12:00:00.000Z'
 
 test('a repeated value of a unique column', async () => {
@@ -34,18 +36,18 @@ test('a repeated value of a partial unique index', async () => {
 })
 
 test('a repeated pair', async () => {
-  await db.schema.createIndex('avisos_tipo_ref_id_key').unique().on('avisos').columns(['tipo', 'ref_id']).execute()
-  const insert = () => db.insertInto('avisos').values({ tipo: 'x', ref_id: 1, creado_en: now }).execute()
+  await db.schema.createIndex('notas_texto_numero_key').unique().on('notas').columns(['texto', 'numero']).execute()
+  const insert = () => db.insertInto('notas').values({ texto: 'x', numero: 1, creada_en: now }).execute()
   await insert()
-  expect(await refusalOf(insert())).toEqual({ tipo: 'unico', tabla: 'avisos', columnas: ['tipo', 'ref_id'] })
+  expect(await refusalOf(insert())).toEqual({ tipo: 'unico', tabla: 'notas', columnas: ['texto', 'numero'] })
 })
 
 test('a repeated key', async () => {
-  const row = { clave: 'c', valor: '1', actualizado_en: now }
-  await db.insertInto('ajustes').values(row).execute()
-  expect(await refusalOf(db.insertInto('ajustes').values(row).execute())).toEqual({
+  const row = { clave: 'c', ventana_hasta: now, cuenta: 1 }
+  await db.insertInto('limites').values(row).execute()
+  expect(await refusalOf(db.insertInto('limites').values(row).execute())).toEqual({
     tipo: 'unico',
-    tabla: 'ajustes',
+    tabla: 'limites',
     columnas: ['clave'],
   })
 })
@@ -64,8 +66,8 @@ test('a value outside its list, in a table whose name has lines of its own', asy
 test.each(['2026-11-20', '2026-11-20 12:00:00.000Z', '2026-11-20T12:00:00.000-03'])(
   'an instant like %s',
   async (instant) => {
-    const refusal = await refusalOf(db.insertInto('avisos').values({ tipo: 'x', creado_en: instant }).execute())
-    expect(refusal).toEqual({ tipo: 'check', tabla: 'avisos', columnas: ['creado_en'] })
+    const refusal = await refusalOf(db.insertInto('notas').values({ texto: 'x', creada_en: instant }).execute())
+    expect(refusal).toEqual({ tipo: 'check', tabla: 'notas', columnas: ['creada_en'] })
   },
 )
 
@@ -124,11 +126,11 @@ function thrownBy(action: () => void): unknown {
   return expect.unreachable('it was accepted')
 }
 
-async function serializable(task: (db: Db) => Promise<void>): Promise<void> {
+async function serializable(task: (db: NotasDb) => Promise<void>): Promise<void> {
   await db.transaction().setIsolationLevel('serializable').execute(task)
 }
 
-async function readAndWrite(db: Db): Promise<void> {
-  await db.selectFrom('avisos').select('id').execute()
-  await db.insertInto('avisos').values({ tipo: 'y', creado_en: now }).execute()
+async function readAndWrite(db: NotasDb): Promise<void> {
+  await db.selectFrom('notas').select('id').execute()
+  await db.insertInto('notas').values({ texto: 'y', creada_en: now }).execute()
 }

@@ -52,13 +52,13 @@ test('of four processes that migrate at once, one does it and none fails', async
 
 test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it was', async () => {
   const database = await open(inUse)
-  await database.db.insertInto('avisos').values({ tipo: 'viejo', creado_en: now }).execute()
+  await database.db.insertInto('limites').values({ clave: 'vieja', ventana_hasta: now, cuenta: 1 }).execute()
   expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
 
   const files = readdirSync(respaldos(inUse))
   expect(files).toEqual([expect.stringMatching(/^antes-de-migrar-[-\dTZ]+\.sqlite$/)])
   using copy = new DatabaseSync(join(respaldos(inUse), files[0] ?? ''), { readOnly: true })
-  expect(copy.prepare('select tipo from avisos').all()).toMatchObject([{ tipo: 'viejo' }])
+  expect(copy.prepare('select clave from limites').all()).toMatchObject([{ clave: 'vieja' }])
   expect(copy.prepare(`select name from sqlite_schema where name = 'extra'`).all()).toEqual([])
   expect(copy.prepare('pragma integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
 })

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { newUsuario } from '#test/support/rows.ts'
+import { createNotas, type NotasDb, withNotas } from '#test/support/notas.ts'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
-import type { Db } from './database.ts'
 import { inTransaction } from './transaction.ts'
 import { advanceAutoId, containsText, skipLocked } from './portable-sql.ts'
 
-const { db } = await testDatabase()
+const { db: plain } = await testDatabase()
+const db = await createNotas(plain)
 const ultima_actualizacion = '2026-11-20T12:00:00.000Z'
 
 test('ids go on after the ones given explicitly', async () => {
   const given = [21, 22, 23].map((id) => ({ id, ...newUnidad(`B-${id}`) }))
-  await inTransaction(db, async (db) => {
+  await inTransaction(plain, async (db) => {
     await db.insertInto('unidades').values(given).execute()
     await advanceAutoId(db, 'unidades')
   })
@@ -25,12 +26,12 @@ test('ids go on after the ones given explicitly', async () => {
 test('an id is never given twice', async () => {
   const insert = () =>
     db
-      .insertInto('avisos')
-      .values({ tipo: 'x', creado_en: ultima_actualizacion })
+      .insertInto('notas')
+      .values({ texto: 'x', creada_en: ultima_actualizacion })
       .returning('id')
       .executeTakeFirstOrThrow()
   const first = await insert()
-  await db.deleteFrom('avisos').execute()
+  await db.deleteFrom('notas').execute()
   expect((await insert()).id).toBe(first.id + 1)
 })
 
@@ -65,21 +66,21 @@ test('work is taken one by one', async () => {
 // On SQLite the second one waits for the first by itself.
 test.runIf(testEngine === 'postgres')('work that another one is still at is passed over', async () => {
   await putWork(1, 2)
-  await inTransaction(db, async (first) => {
-    expect(await takeWork(first)).toBe(1)
+  await inTransaction(plain, async (first) => {
+    expect(await takeWork(withNotas(first))).toBe(1)
     expect(await takeWork(db)).toBe(2)
   })
 })
 
 async function putWork(...numbers: number[]): Promise<void> {
-  await db.deleteFrom('avisos').execute()
-  const rows = numbers.map((ref_id) => ({ tipo: 'trabajo', ref_id, creado_en: ultima_actualizacion }))
-  await db.insertInto('avisos').values(rows).execute()
+  await db.deleteFrom('notas').execute()
+  const rows = numbers.map((numero) => ({ texto: 'trabajo', numero, creada_en: ultima_actualizacion }))
+  await db.insertInto('notas').values(rows).execute()
 }
 
-async function takeWork(db: Db): Promise<number | null | undefined> {
-  const free = db.selectFrom('avisos').select('id').orderBy('id').limit(1).$call(skipLocked(db))
-  return (await db.deleteFrom('avisos').where('id', 'in', free).returning('ref_id').executeTakeFirst())?.ref_id
+async function takeWork(db: NotasDb): Promise<number | null | undefined> {
+  const free = db.selectFrom('notas').select('id').orderBy('id').limit(1).$call(skipLocked(db))
+  return (await db.deleteFrom('notas').where('id', 'in', free).returning('numero').executeTakeFirst())?.numero
 }
 
 function newUnidad(nombre: string) {

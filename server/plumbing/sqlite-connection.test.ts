@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '#test/support/child-process.ts'
+import { createNotas, withNotas } from '#test/support/notas.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-busy-'))
-const creado_en = '2026-11-20T12:00:00.000Z'
+const now = '2026-11-20T12:00:00.000Z'
 let database: Database
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir })
   await migrate(database)
+  await createNotas(database.db)
 })
 
 afterAll(async () => {
@@ -39,7 +41,7 @@ test.each([
 
 test('transactions of two processes that read and then write never undo each other', async () => {
   const other = await openDatabase({ dataDir })
-  await database.db.insertInto('limites').values({ clave: 'c', ventana_hasta: creado_en, cuenta: 0 }).execute()
+  await database.db.insertInto('limites').values({ clave: 'c', ventana_hasta: now, cuenta: 0 }).execute()
   const both = [database, other].flatMap((one) => Array.from({ length: 20 }, () => inTransaction(one.db, addOne)))
   await Promise.all(both)
   await other.close()
@@ -55,5 +57,5 @@ async function addOne(db: Db): Promise<void> {
 }
 
 async function insert({ db }: Pick<Database, 'db'>): Promise<void> {
-  await db.insertInto('avisos').values({ tipo: 'x', creado_en }).execute()
+  await withNotas(db).insertInto('notas').values({ texto: 'x', creada_en: now }).execute()
 }

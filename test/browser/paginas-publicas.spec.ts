@@ -58,6 +58,12 @@ describe.each([
   })
 })
 
+test('HEAD answers as GET does, without the page', async () => {
+  const response = await fetch(`${address}/historia`, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
 test('an unknown path is a page with status 404', async () => {
   const { page } = await openBrowser(address)
   const response = await page.goto('/no/existe')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 import { startChild } from './child-process.ts'
+import { createNotas, withNotas } from './notas.ts'
 
 const MOST_WRITES_BEFORE_KILL = 60
 
@@ -17,7 +18,10 @@ interface KillReport {
 
 /** Kills a writing process with -9 at a random moment, `rounds` times, on a database of which nothing else is asked. */
 export async function killWrites(settings: DatabaseSettings, rounds: number): Promise<KillReport> {
-  await using(settings, migrate)
+  await using(settings, async (database) => {
+    await migrate(database)
+    await createNotas(database.db)
+  })
   const acknowledged = new Set<number>()
   let intact = true
   for (let round = 0; round < rounds; round++) {
@@ -45,7 +49,7 @@ async function compare({ db }: Database, acknowledged: Set<number>): Promise<Omi
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => ({
-      first: await db.selectFrom('avisos').select('ref_id as number').execute(),
+      first: await withNotas(db).selectFrom('notas').select('numero as number').execute(),
       second: await db.selectFrom('auditoria').select('entidad_id as number').execute(),
     }))
   const first = new Set(rows.first.map(({ number }) => number))

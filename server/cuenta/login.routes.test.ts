@@ -1,0 +1,178 @@
+import { argon2 } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+// Node's own function, watched and not replaced: the hashes that a signing-in costs can be counted.
+vi.mock('node:crypto', { spy: true })
+
+const { as, nobody, database, clock, app } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const wrong = { message: 'Credenciales incorrectas.', error: 'no_autenticado' }
+
+beforeEach(() => {
+  vi.mocked(argon2).mockClear()
+})
+
+describe('with the right password', () => {
+  test('a member gets a token and the little that the browser keeps of them', async () => {
+    const { status, body } = await login(cast.capitana.email)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: as('capitana').id, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' },
+    })
+  })
+
+  test.each(['CAPITAN@Demo.CL', '  capitan@demo.cl '])('the address may be written as %j', async (email) => {
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('the time of it is kept, and it is in the audit log', async () => {
+    clock.advance(1000)
+    await login(cast.ayudante.email)
+    const { ultimo_acceso } = await usuario(cast.ayudante.email)
+    expect(ultimo_acceso).toBe(clock.now.toISOString())
+    const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    const { id } = as('ayudante')
+    expect(row).toMatchObject({ accion: 'login', entidad: 'usuario', entidad_id: id, user_id: id })
+  })
+
+  test('two signings-in are two sessions; the second does not bring an ended one back', async () => {
+    const first = (await login(cast.teniente.email)).body.token
+    await nobody.request({ method: 'POST', url: '/api/auth/logout', headers: bearer(first) })
+    const second = (await login(cast.teniente.email)).body.token
+    expect(second).not.toBe(first)
+    expect(await statusOf(first)).toBe(401)
+    expect(await statusOf(second)).toBe(200)
+  })
+
+  test('the database knows the token only by its hash', async () => {
+    const { token } = (await login(cast.bombera.email)).body
+    const rows = await everyRow(db)
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['usuarios', 'sesiones', 'auditoria', 'limites']))
+    const text = JSON.stringify(rows)
+    expect(text).toContain(cast.bombera.email)
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(Buffer.from(token).toString('base64'))
+    expect(text).not.toContain(castPassword)
+  })
+
+  test.each([
+    ['reciente', 'sin_verificar', 'Debe verificar su cuenta. Revise su correo electrónico.'],
+    ['porAprobar', 'sin_aprobar', 'Su cuenta está pendiente de aprobación por un administrador.'],
+    ['suspendido', 'desactivada', 'Su cuenta está desactivada. Contacte al administrador.'],
+  ] as const)('the %s is told why they may not come in', async (personaje, error, message) => {
+    const before = await sessions()
+    const answer = await login(cast[personaje].email)
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual({ message, error })
+    expect(await sessions()).toBe(before)
+  })
+})
+
+describe('with a wrong password', () => {
+  test.each([
+    ['an unknown address', 'nadie@demo.cl'],
+    ['an active member', cast.capitana.email],
+    ['one not verified', cast.reciente.email],
+    ['one not approved', cast.porAprobar.email],
+    ['one suspended', cast.suspendido.email],
+  ])('%s gets the same answer, at the same price of one hash', async (_who, email) => {
+    const before = await sessions()
+    const { status, body } = await login(email, 'Sirena132bronce')
+    expect(status).toBe(401)
+    expect(body).toEqual(wrong)
+    expect(argon2).toHaveBeenCalledTimes(1)
+    const [, parameters] = vi.mocked(argon2).mock.calls[0] ?? []
+    expect(parameters).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1 })
+    expect(await sessions()).toBe(before)
+  })
+
+  test('the right one costs one hash too', async () => {
+    await login(cast.capitana.email)
+    expect(argon2).toHaveBeenCalledTimes(1)
+  })
+
+  test('an account without password, as an invited one is, cannot be entered', async () => {
+    await db.updateTable('usuarios').set({ password_hash: null }).where('email', '=', cast.honorario.email).execute()
+    for (const password of ['', 'A', 'null', castPassword])
+      expect((await login(cast.honorario.email, password)).status).toBe(password === '' ? 400 : 401)
+  })
+
+  test('a known member’s failure is in the audit log, an unknown address is not', async () => {
+    const before = (await failures()).length
+    await login('nadie@demo.cl', 'x')
+    expect(await failures()).toHaveLength(before)
+    await login(cast.maquinista.email, 'x')
+    expect((await failures()).at(-1)).toMatchObject({ entidad_id: as('maquinista').id, user_id: null })
+  })
+})
+
+describe('without what is needed', () => {
+  test.each([
+    [{}, { email: 'Este campo es obligatorio', password: 'La contraseña es obligatoria' }],
+    [
+      { email: '', password: '' },
+      { email: 'Este campo es obligatorio', password: 'La contraseña es obligatoria' },
+    ],
+    [{ email: 'capitan', password: 'x' }, { email: 'Ingrese un correo electrónico válido' }],
+    [{ email: 'a@b.cl, c@d.cl', password: 'x' }, { email: 'Ingrese un correo electrónico válido' }],
+    [{ email: 'a@b.cl\r\nBcc: c@d.cl', password: 'x' }, { email: 'Ingrese un correo electrónico válido' }],
+    [{ email: 'a@b.cl', password: 'x'.repeat(257) }, { password: 'No puede superar los 256 caracteres' }],
+  ])('%j is refused by field, and nothing is hashed', async (payload, errors) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(errors)
+    expect(argon2).not.toHaveBeenCalled()
+  })
+})
+
+describe('the stored hash', () => {
+  test('made with weaker parameters is renewed by signing in, once', async () => {
+    const { email } = cast.maquinista
+    await db.updateTable('usuarios').set({ password_hash: weakHash }).where('email', '=', email).execute()
+    expect((await login(email, 'otra')).status).toBe(401)
+    expect((await usuario(email)).password_hash).toBe(weakHash)
+
+    expect((await login(email)).status).toBe(200)
+    const { password_hash } = await usuario(email)
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login(email)).status).toBe(200)
+    expect((await usuario(email)).password_hash).toBe(password_hash)
+  })
+
+  test('a password of 128 letters with ñ, spaces and emoji is itself and nothing less', async () => {
+    const long = `Ñandú 132 🚒 ${'corre por la pampa '.repeat(6)}`.padEnd(128, 'z')
+    const password_hash = await hashPassword(long)
+    await db.updateTable('usuarios').set({ password_hash }).where('email', '=', cast.tesorero.email).execute()
+    expect((await login(cast.tesorero.email, long)).status).toBe(200)
+    expect((await login(cast.tesorero.email, long.normalize('NFD'))).status).toBe(200)
+    expect((await login(cast.tesorero.email, long.slice(0, 72))).status).toBe(401)
+    expect((await login(cast.tesorero.email, long.toUpperCase())).status).toBe(401)
+  })
+})
+
+/** The cast's password with 8 KiB and one pass, as no installation makes it any more. */
+const weakHash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$c1qV4LmJJPjPOs-pCfWM3nc287O8Oz5OKta8W8xDLWM'
+
+const login = (email: string, password: string = castPassword) =>
+  nobody.call(cuentaApi.login, { body: { email, password } })
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const statusOf = async (token: string) =>
+  (await nobody.request({ url: '/api/users/profile', headers: bearer(token) })).statusCode
+
+const usuario = (email: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['ultimo_acceso', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+const sessions = async () => (await db.selectFrom('sesiones').select('id').execute()).length
+
+const failures = () => db.selectFrom('auditoria').selectAll().where('accion', '=', 'login_fallido').execute()

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody, database, clock } = await startApp()
+const administradora = as('administradora')
+
+const taken = {
+  message: 'Ya existe una unidad con ese nombre.',
+  errors: { nombre: 'Ya existe una unidad con ese nombre.' },
+}
+
+describe('a new unit', () => {
+  test('comes last, in service, and is in everyone’s list at once', async () => {
+    const { status, body } = await administradora.call(materialMayorApi.create, {
+      body: { nombre: ' BX-2 ', tipo: 'Camioneta' },
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: 24, nombre: 'BX-2', tipo: 'Camioneta', orden: 4, activo: true, version: 1 })
+    expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 24, estado: 'EN SERVICIO' })
+  })
+
+  test('its history begins with its arrival, signed', async () => {
+    const { body } = await as('bombera').call(materialMayorApi.unitHistory, { params: { id: 24 } })
+    expect(body.data).toEqual([
+      {
+        id: expect.any(Number),
+        unidad_id: 24,
+        unidad: 'BX-2',
+        tipo: 'alta',
+        estado_anterior: null,
+        estado: 'EN SERVICIO',
+        detalles: null,
+        desde: clock.now.toISOString(),
+        hasta: null,
+        registro: 'Ignacia Salinas Prat',
+      },
+    ])
+  })
+
+  test('cannot take the name of another, nor that of a retired one', async () => {
+    await retire(24)
+    const before = await everything()
+    for (const nombre of ['B-21', 'BX-2', ' B-21 ']) {
+      const { status, body } = await administradora.call(materialMayorApi.create, { body: { nombre, tipo: 'Carro' } })
+      expect(status).toBe(409)
+      expect(body).toEqual({ ...taken, error: 'conflicto' })
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    [{}, { nombre: 'Este campo es obligatorio', tipo: 'Este campo es obligatorio' }],
+    [
+      { nombre: '  ', tipo: null },
+      { nombre: 'Este campo es obligatorio', tipo: 'Este campo es obligatorio' },
+    ],
+    [{ nombre: 'x'.repeat(21), tipo: 'Carro' }, { nombre: 'No puede superar los 20 caracteres' }],
+    [{ nombre: 'R-2', tipo: 'x'.repeat(41) }, { tipo: 'No puede superar los 40 caracteres' }],
+    [{ nombre: 'R\n2', tipo: 'Carro' }, { nombre: 'El valor no es válido' }],
+  ])('%j is refused by field', async (payload, errors) => {
+    const answer = await administradora.request({ method: 'POST', url: '/api/material-mayor', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(errors)
+  })
+
+  test('fifteen administrators at once with one name: one unit', async () => {
+    const body = { nombre: 'R-2', tipo: 'Rescate' }
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => administradora.call(materialMayorApi.create, { body })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 14 }, () => 409)])
+    const named = (await everything()).fichas.filter(({ nombre }) => nombre === 'R-2')
+    expect(named).toHaveLength(1)
+  })
+})
+
+describe('the record of a unit', () => {
+  test('is renamed, typed and ordered, one version further each time', async () => {
+    const { version } = await ficha(21)
+    const { status, body } = await change(21, { nombre: 'B-2', tipo: 'Carro bomba', orden: 9, version })
+    expect(status).toBe(200)
+    expect(body).toEqual({ id: 21, nombre: 'B-2', tipo: 'Carro bomba', orden: 9, activo: true, version: version + 1 })
+    expect(await ficha(21)).toEqual(body)
+    expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 21, nombre: 'B-2' })
+  })
+
+  test('what is not named stays', async () => {
+    const before = await ficha(21)
+    const { body } = await change(21, { orden: 1, version: before.version })
+    expect(body).toEqual({ ...before, orden: 1, version: before.version + 1 })
+  })
+
+  test('neither its status nor its last change move with it', async () => {
+    const before = (await as('bombera').call(materialMayorApi.get, { params: { id: 23 } })).body
+    clock.advance(60_000)
+    await change(23, { tipo: 'Escala', version: (await ficha(23)).version })
+    const after = (await as('bombera').call(materialMayorApi.get, { params: { id: 23 } })).body
+    expect(after).toEqual({ ...before, tipo: 'Escala', version: (before.version ?? 0) + 1 })
+  })
+
+  test('its own name is no repetition; another’s is, with the field told', async () => {
+    const { version } = await ficha(22)
+    expect((await change(22, { nombre: 'B-22', version })).status).toBe(200)
+    const before = await everything()
+    const { status, body } = await change(22, { nombre: 'B-23', version: version + 1 })
+    expect(status).toBe(409)
+    expect(body).toEqual({ ...taken, error: 'conflicto' })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('with an old version nothing is written', async () => {
+    const { version } = await ficha(22)
+    const before = await everything()
+    const { status, body } = await change(22, { nombre: 'B-99', tipo: 'Otro', orden: 7, version: version - 1 })
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      message: 'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
+      error: 'version_antigua',
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a change of status makes the seen version old', async () => {
+    const { version } = await ficha(22)
+    await as('bombera').call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado: 'EN REVISIÓN' } })
+    expect((await change(22, { orden: 5, version })).status).toBe(409)
+  })
+
+  test.each([
+    [{ version: undefined }, 'version'],
+    [{ version: '1' }, 'version'],
+    [{ nombre: '' }, 'nombre'],
+    [{ orden: 0 }, 'orden'],
+    [{ orden: 1001 }, 'orden'],
+    [{ orden: 1.5 }, 'orden'],
+    [{ activo: 1 }, 'activo'],
+    [{ activo: 'no' }, 'activo'],
+  ])('%j is refused', async (wrong, field) => {
+    const payload = { version: (await ficha(22)).version, ...wrong }
+    const answer = await administradora.request({ method: 'PATCH', url: '/api/material-mayor/22/ficha', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors)).toEqual([field])
+  })
+})
+
+describe('a retired unit', () => {
+  test('is shown to nobody and changed by nobody; its history and its record stay', async () => {
+    await as('maquinista').call(materialMayorApi.changeStatus, {
+      params: { id: 23 },
+      body: { estado: 'FUERA DE SERVICIO', detalles: 'Dada de baja.' },
+    })
+    await retire(23)
+
+    expect((await nobody.call(materialMayorApi.list)).body.map(({ id }) => id)).not.toContain(23)
+    expect((await as('bombera').call(materialMayorApi.list)).body.map(({ id }) => id)).not.toContain(23)
+    expect((await nobody.call(materialMayorApi.get, { params: { id: 23 } })).status).toBe(404)
+    const put = { params: { id: 23 }, body: { estado: 'EN SERVICIO' } } as const
+    expect((await as('capitana').call(materialMayorApi.changeStatus, put)).status).toBe(404)
+
+    const { body } = await as('bombera').call(materialMayorApi.unitHistory, { params: { id: 23 } })
+    expect(body.data[0]).toMatchObject({ estado: 'FUERA DE SERVICIO', detalles: 'Dada de baja.' })
+    expect((await ficha(23)).activo).toBe(false)
+  })
+
+  test('stands after the others in the administrator’s list', async () => {
+    const { fichas } = await everything()
+    const firstRetired = fichas.findIndex(({ activo }) => !activo)
+    expect(firstRetired).toBeGreaterThan(0)
+    expect(fichas.slice(firstRetired).every(({ activo }) => !activo)).toBe(true)
+  })
+
+  test('comes back as it went', async () => {
+    const { version } = await ficha(23)
+    expect((await change(23, { activo: true, version })).status).toBe(200)
+    expect((await nobody.call(materialMayorApi.get, { params: { id: 23 } })).body.estado).toBe('FUERA DE SERVICIO')
+  })
+})
+
+interface Changed {
+  nombre?: string
+  tipo?: string
+  orden?: number
+  activo?: boolean
+  version: number
+}
+
+function change(id: number, body: Changed) {
+  return administradora.call(materialMayorApi.changeFicha, { params: { id }, body })
+}
+
+async function retire(id: number): Promise<void> {
+  const { status } = await change(id, { activo: false, version: (await ficha(id)).version })
+  expect(status).toBe(200)
+}
+
+async function ficha(id: number) {
+  const found = (await everything()).fichas.find((one) => one.id === id)
+  if (!found) throw new Error(`Unit ${id} has no record`)
+  return found
+}
+
+async function everything() {
+  const { data: fichas } = (await administradora.call(materialMayorApi.fichas)).body
+  const historial = await database.db.selectFrom('unidad_estado_historial').selectAll().orderBy('id').execute()
+  return { fichas, historial }
+}

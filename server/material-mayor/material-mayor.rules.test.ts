@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { forVisitor, isStale, unidadesIniciales } from './material-mayor.rules.ts'
+
+test('a company starts with B-21, B-22 and B-23 by their fixed ids (spec §3)', () => {
+  expect(unidadesIniciales).toEqual([
+    { id: 21, nombre: 'B-21' },
+    { id: 22, nombre: 'B-22' },
+    { id: 23, nombre: 'B-23' },
+  ])
+})
+
+test.each([
+  [undefined, 7, false],
+  [7, 7, false],
+  [6, 7, true],
+  [8, 7, true],
+  [0, 7, true],
+])('who saw version %s while it is %i is late: %s', (seen, current, stale) => {
+  expect(isStale(seen, current)).toBe(stale)
+})
+
+test('a neighbour sees where a unit stands, never why nor who said so', () => {
+  const shown = { id: 22, nombre: 'B-22', tipo: 'Carro', estado: 'EN REPARACIÓN', ultimaActualizacion: 'hoy' }
+  expect(forVisitor({ ...shown, detalles: 'bomba', actualizadaPor: 'Marcela', version: 3 } as typeof shown)).toEqual(
+    shown,
+  )
+})

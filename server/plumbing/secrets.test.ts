@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { newSecret, secretHash } from './secrets.ts'
+
+test('a thousand tokens are a thousand different ones, of 256 bits each', () => {
+  const tokens = Array.from({ length: 1000 }, newSecret)
+  expect(new Set(tokens).size).toBe(1000)
+  expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url').length))).toEqual(new Set([32]))
+  expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
+})
+
+test('no place of a token is always the same', () => {
+  const tokens = Array.from({ length: 200 }, newSecret)
+  for (let place = 0; place < 42; place += 1)
+    expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(30)
+})
+
+test('what is stored of it is SHA-256', () => {
+  expect(secretHash('abc')).toBe(
+    Buffer.from('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 'hex').toString('base64url'),
+  )
+})

@@ -1,0 +1,165 @@
+// Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
+import { describe, expect, test } from 'vitest'
+import { permisos } from '#contract/shared/permisos.ts'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
+import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { registeredRoutes } from '#test/support/routes.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { app, as, signedIn, nobody, database, log } = await startApp({ RATE_LIMITS: 'off' })
+
+/** The columns of the table. Those who may not sign in hold a stolen session. */
+const callers = [
+  'nobody',
+  'reciente',
+  'porAprobar',
+  'suspendido',
+  'bombera',
+  'maquinista',
+  'teniente',
+  'ayudante',
+  'capitana',
+  'administradora',
+  'tesorero',
+] as const satisfies (Personaje | 'nobody')[]
+
+// prettier-ignore
+const table: Record<string, number[]> = {
+  //                             nobo reci porA susp bomb maqu teni ayud capi admi teso
+  'cuenta.login':                [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.logout':               [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.verifyToken':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.sessions':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.closeSession':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.checkSetup':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  // Open to all, and of no use to anyone where there is an administrator.
+  'cuenta.setUp':                [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  'perfil.own':                  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.reset':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+}
+
+let newUnits = 0
+
+/** A right input for each endpoint that takes one. */
+const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
+  'cuenta.login': () => ({ body: { email: cast.capitana.email, password: castPassword } }),
+  'cuenta.closeSession': async (caller) => {
+    const { data } = (await caller.call(cuentaApi.sessions)).body
+    return { params: { id: data?.find(({ actual }) => !actual)?.id ?? 1 } }
+  },
+  'cuenta.checkSetup': () => ({ params: { codigo: 'A'.repeat(43) } }),
+  'cuenta.setUp': () => ({
+    body: { codigo: 'A'.repeat(43), nombre: 'Intruso', email: 'intruso@demo.cl', password: castPassword },
+  }),
+  'material-mayor.get': () => ({ params: { id: 21 } }),
+  'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
+  'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
+  'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
+  'material-mayor.changeFicha': async () => {
+    const { data } = (await as('administradora').call(materialMayorApi.fichas)).body
+    const version = data.find(({ id }) => id === 23)?.version
+    return { params: { id: 23 }, body: { tipo: 'Carro', version } }
+  },
+}
+
+/** Those whose success is tested, audit included, where it can happen: in an empty installation. */
+const auditedElsewhere = new Set(['cuenta.setUp'])
+
+test('the table names every endpoint, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
+  for (const row of Object.values(table)) expect(row).toHaveLength(callers.length)
+})
+
+describe.each(Object.keys(table))('%s', (name) => {
+  test.each(callers)('%s', async (who) => {
+    const expected = table[name]?.[callers.indexOf(who)]
+    const { answer: status, lines } = await log.during(() => call(name, who))
+    expect(status).toBe(expected)
+    const refusals = lines.filter((line) => line.status === 403)
+    expect(refusals).toMatchObject(expected === 403 ? [refusalLine(name, who)] : [])
+  })
+})
+
+describe('what changed something is in the audit log', () => {
+  const writing = Object.keys(table).filter((name) => everyEndpoint[name]?.method !== 'GET')
+
+  test.each(writing.filter((name) => !auditedElsewhere.has(name)))('%s', async (name) => {
+    const before = await audited()
+    expect(await call(name, 'administradora')).toBeLessThan(300)
+    expect(await audited()).toBe(before + 1)
+  })
+
+  const refused = writing.filter((name) => (table[name]?.[0] ?? 0) >= 400)
+
+  test.each(refused)('%s, refused, leaves neither a row nor a change', async (name) => {
+    const before = [await audited(), await fleet()]
+    expect(await call(name, 'nobody')).toBeGreaterThanOrEqual(400)
+    expect([await audited(), await fleet()]).toEqual(before)
+  })
+})
+
+describe('no door beside the contract', () => {
+  test('every API route is an endpoint, or describes the API, or is the answer to what is unknown', () => {
+    const promised = Object.values(everyEndpoint).flatMap(({ method, path }) => [
+      `${method} /api${path}`,
+      ...(method === 'GET' ? [`HEAD /api${path}`] : []),
+    ])
+    const open = ['/api/openapi.json', '/api/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+    const routes = registeredRoutes(app).filter((route) => route.includes(' /api') && !route.endsWith('*'))
+    expect(routes.toSorted()).toEqual([...promised, ...open].toSorted())
+  })
+
+  test('every endpoint says who may call it', () => {
+    for (const { access } of Object.values(everyEndpoint)) expect(['publico', 'sesion', ...permisos]).toContain(access)
+  })
+
+  test('what changes something is never a GET', () => {
+    const reading = Object.values(everyEndpoint).filter(({ method }) => method === 'GET')
+    expect(reading.every(({ body }) => body === undefined)).toBe(true)
+  })
+})
+
+async function call(name: string, who: (typeof callers)[number]): Promise<number> {
+  const endpoint = everyEndpoint[name]
+  if (!endpoint) throw new Error(`There is no endpoint ${name}`)
+  const caller = who === 'nobody' ? nobody : await signedIn(who)
+  const { body, ...parts } = (await samples[name]?.(caller)) ?? {}
+  const response = await caller.request({
+    method: endpoint.method,
+    url: urlOf(endpoint, parts),
+    ...(body !== undefined && { payload: body as object }),
+    // A stream has no end to wait for.
+    payloadAsStream: endpoint.stream !== undefined,
+  })
+  if (endpoint.stream) response.stream().destroy()
+  return response.statusCode
+}
+
+function refusalLine(name: string, who: (typeof callers)[number]) {
+  const { method, path } = everyEndpoint[name] ?? {}
+  return {
+    level: 'warn',
+    method,
+    ruta: `/api${path}`,
+    actor: who === 'nobody' ? undefined : as(who).id,
+    ip: '127.0.0.1',
+  }
+}
+
+const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
+const fleet = () => database.db.selectFrom('unidades').selectAll().orderBy('id').execute()

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import { checkInstants } from '#server/plumbing/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+interface NotasTable {
+  id: Generated<number>
+  texto: string
+  numero: number | null
+  creada_en: string
+}
+
+/** Makes `notas`, a table that only the tests of the data layer know: what they write troubles no real one. */
+export async function createNotas(db: Db): Promise<NotasDb> {
+  await db.schema
+    .createTable('notas')
+    .$call(autoId(db))
+    .addColumn('texto', text(db), (c) => c.notNull())
+    .addColumn('numero', 'integer')
+    .addColumn('creada_en', text(db), (c) => c.notNull())
+    .$call(checkInstants('notas', 'creada_en'))
+    .$call(strict(db))
+    .execute()
+  return withNotas(db)
+}
+
+/** A handle, or a transaction, that knows the table. */
+export const withNotas = (db: Db | ReadDb) => (db as Db).$extendTables<{ notas: NotasTable }>()
+export type NotasDb = ReturnType<typeof withNotas>

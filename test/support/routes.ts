@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Every route that the program has registered, as `GET /api/status`, read from Fastify's own drawing of its tree. */
+export function registeredRoutes(app: FastifyInstance): string[] {
+  const path: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+      if (indent === undefined) return []
+      path.length = indent.length / 4
+      path.push(part)
+      return methods.split(', ').map((method) => `${method} ${path.join('')}`)
+    })
+}

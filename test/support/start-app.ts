@@ -1,0 +1,105 @@
+import { afterAll } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { insertBase } from '#db/seeds/base.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertMember } from '#db/seeds/members.ts'
+import { createApp } from '#server/app.ts'
+import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { openChanges } from '#server/plumbing/changes.ts'
+import { type Config, readConfig } from '#server/plumbing/config.ts'
+import type { Database, Db } from '#server/plumbing/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { CapturedLog } from './captured-log.ts'
+import { testDatabase } from './databases.ts'
+
+/** The moment at which every test begins. */
+const beginning = '2026-11-20T15:00:00.000Z'
+
+/** The clock of the program under test: it stands still until told, or goes on by `tick` at each reading. */
+export interface TestClock {
+  now: Date
+  tick: number
+  advance(ms: number): void
+}
+
+/** A member of the cast at their browser. */
+export interface Member extends Caller {
+  id: number
+  token: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  config: Config
+  database: Database
+  clock: TestClock
+  log: CapturedLog
+  changes: Awaited<ReturnType<typeof openChanges>>
+  /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
+  as: (personaje: Personaje) => Member
+  /** The same member with one session more, for a test that ends it. */
+  signedIn: (personaje: Personaje) => Promise<Member>
+  nobody: Caller
+}
+
+/** What the program is told by its environment, beside what a test always tells it. */
+type Environment = Record<string, string>
+
+/** The cast, the three units and the whole API, not listening. Call at the top of a test file. */
+export async function startApp(env: Environment = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const members = await insertCast(database.db, new Date(beginning))
+  await insertBase(database.db, new Date(beginning))
+  const started = await startAppOn(database, env)
+  const memberWith = (id: number, token: string): Member => ({ ...callerOf(started.app, token), id, token })
+  return {
+    ...started,
+    as: (personaje) => memberWith(members[personaje].id, members[personaje].token),
+    async signedIn(personaje) {
+      const { id } = members[personaje]
+      return memberWith(id, await openSession(database.db, id, started.clock.now))
+    },
+  }
+}
+
+/** The API on a database as it is: an empty one, or one that another app works on too. */
+export async function startAppOn(database: Database, env: Environment = {}): Promise<Omit<TestApp, 'as' | 'signedIn'>> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', DATA_DIR: database.dataDir, ...env })
+  const clock: TestClock = {
+    now: new Date(beginning),
+    tick: 0,
+    advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
+  }
+  const read = () => {
+    clock.advance(clock.tick)
+    return clock.now
+  }
+  const log = new CapturedLog()
+  const changes = await openChanges(database)
+  const app = await createApp({ config, database, clock: read, changes }, createLog(config, log))
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await changes.close()
+  })
+  return { app, config, database, clock, log, changes, nobody: callerOf(app) }
+}
+
+async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {
+  const passwordHash = await hashPassword(castPassword)
+  const members = {} as Record<Personaje, { id: number; token: string }>
+  for (const personaje of Object.keys(cast) as Personaje[]) {
+    const id = await insertMember(db, cast[personaje], passwordHash, now)
+    members[personaje] = { id, token: await openSession(db, id, now) }
+  }
+  return members
+}
+
+async function openSession(db: Db, user_id: number, now: Date): Promise<string> {
+  const token = newSecret()
+  await insertSession(db, { user_id, token_hash: secretHash(token), ip: '127.0.0.1', user_agent: 'prueba' }, now)
+  return token
+}
