@@ -39,7 +39,7 @@ export const PrimerAdministrador = z.object({
   password: ContrasenaNueva,
 })
 
-export const Sesion = z.object({
+const Sesion = z.object({
   id: z.number(),
   creada_en: Instante,
   usada_en: Instante,

@@ -47,7 +47,7 @@ export const Ficha = z.object({
 })
 export type Ficha = z.output<typeof Ficha>
 
-export const CambioFicha = z.object({
+const CambioFicha = z.object({
   nombre: texto(1, 20).optional(),
   tipo: texto(1, 40).optional(),
   orden: z.number().int().min(1).max(1000).optional(),

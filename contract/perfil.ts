@@ -19,7 +19,7 @@ export const cargos = [
 export type Cargo = (typeof cargos)[number]
 
 /** spec §3 */
-export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
+const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
 export type Nivel = (typeof niveles)[number]
 
 /** spec §3, one's own profile. */

@@ -1,6 +1,7 @@
 // Begins a room in every wing and says what is left to do by hand: `npm run room:new guardias`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { camel, filesOfRoom } from './house.ts'
 
 /** The first files of a room: small, and right by every check of the house. */
@@ -94,7 +95,7 @@ if (import.meta.main) {
   for (const [path, text] of Object.entries(newRoom(room))) {
     if (existsSync(path)) fail(`${path} is already there.`)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
+    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
     process.stdout.write(`${path}\n`)
   }
   process.stdout.write(left(room))

@@ -71,6 +71,3 @@ export const permisos = Object.keys(tabla) as Permiso[]
 
 /** Whether the role holds the permission without any condition. */
 export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
-
-/** The roles that hold a permission without condition: shown to whoever lacks it, who can then ask one of them. */
-export const rolesThatCan = (permiso: Permiso): Role[] => roles.filter((role) => can(role, permiso))

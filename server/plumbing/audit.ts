@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
 
-export type Accion =
-  'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+type Accion = 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
 
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
 export interface Hecho {

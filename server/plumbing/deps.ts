@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
 /** The present moment: an argument everywhere, so that tests decide it. */
-export type Clock = () => Date
+type Clock = () => Date
 
 /** What every room is given. */
 export interface Deps {

@@ -23,7 +23,7 @@ export function pagePolicy(nonce?: string): string {
 }
 
 /** What is not a page loads nothing at all. */
-export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer (security rows 37, 38, 41). HSTS only where TLS is: in front, at a proxy we are told to trust. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {

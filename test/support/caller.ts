@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 
 /** An answer of the API: on a refusal the body is an `ErrorBody`, otherwise what the contract promises. */
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   status: number
   body: Output<E> & Partial<ErrorBody>
   headers: LightMyRequestResponse['headers']

@@ -19,14 +19,14 @@ import { testDatabase } from './databases.ts'
 const beginning = '2026-11-20T15:00:00.000Z'
 
 /** The clock of the program under test: it stands still until told, or goes on by `tick` at each reading. */
-export interface TestClock {
+interface TestClock {
   now: Date
   tick: number
   advance(ms: number): void
 }
 
 /** A member of the cast at their browser. */
-export interface Member extends Caller {
+interface Member extends Caller {
   id: number
   token: string
 }

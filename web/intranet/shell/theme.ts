@@ -5,7 +5,7 @@ const dark = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
 /** The device's choice is followed until the member picks one (ui §2); kept by device. */
-export type Theme = 'claro' | 'oscuro' | 'sistema'
+type Theme = 'claro' | 'oscuro' | 'sistema'
 
 const picked = (): Theme => {
   const value = localStorage.getItem(key)
