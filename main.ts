@@ -4,10 +4,11 @@ import { createApp } from './server/app.ts'
 import { firstAdministrator } from './server/first-administrator.ts'
 import { startHousekeeping } from './server/housekeeping.ts'
 import { openChanges } from './server/plumbing/changes.ts'
-import { ConfigError, readConfig } from './server/plumbing/config.ts'
+import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
+import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -15,8 +16,7 @@ process.env.NODE_ENV ??= 'production'
 try {
   await start()
 } catch (error) {
-  const known = error instanceof ConfigError
-  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }
 
@@ -50,7 +50,10 @@ async function start(): Promise<void> {
     process.once(signal, async () => {
       log.info({ signal }, 'stopping')
       stopHousekeeping()
+      // A connection that falls idle after its answer would be kept open for a browser that may never come back.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(sweep)
       await changes.close()
       await database.close()
       lock?.release()

@@ -1,14 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** A first visit on a phone waits for every style sheet: what the home page uses comes in a few, not in ten. */
+const groups = [
+  { name: 'piezas', test: /\/web\/ui\/(badge|button|chevron|plate|spinner)\.module\.css/ },
+  { name: 'inicio', test: /\/web\/publico\/(inicio|tira|pasos).*\.module\.css/ },
+  { name: 'publico', test: /\/web\/publico\/(publico|marco|cuerpo|barra|cabecera|pie|boton).*\.module\.css/ },
+]
+
+// A font's name stands in the styles of every page.
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // Small files stay files: a data: URL would need a CSP exception and could not be cached.
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    // The first browsers with light-dark(): rewriting it for older ones doubles the tokens' weight.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  css: { modules: { generateScopedName: '[hash:base64:4]' } },
   // One self-contained server bundle starts twice as fast and holds 40 MB less.
   ssr: command === 'build' ? { noExternal: true } : {},
   environments: {
-    ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, assetFileNames } } } },
+    // The same names on both sides: the server's pages point at the client's files.
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { assetFileNames } } } },
   },
   optimizeDeps: {
     include: [

@@ -11,6 +11,7 @@ const onBothDatabases = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
         test: {
@@ -26,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.spec.ts'],
+          include: ['test/{browser,program}/**/*.spec.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

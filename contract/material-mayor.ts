@@ -32,6 +32,7 @@ export const CambioEstado = z.object({
   /** The version that the caller saw; without one the change is taken as it comes (decisions §2). */
   version: z.number().int().optional(),
 })
+export type CambioEstado = z.output<typeof CambioEstado>
 
 export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) })
 

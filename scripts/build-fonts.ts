@@ -8,7 +8,6 @@ const require = createRequire(import.meta.url)
 const subsetFont: (font: Buffer, text: string, options: object) => Promise<Buffer> = require('subset-font')
 const folder = fileURLToPath(new URL('../web/assets/fonts/', import.meta.url))
 
-// Repeated in web/ui/fonts.css as unicode-range: change both.
 const characters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz|~' +
   '\u00a0¡ª«°·º»¿ÁÄÉÍÑÓÖ×ÚÜáäéíñóöúü\u2009–—‘’“”…\u202f€→−✓'

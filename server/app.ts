@@ -25,7 +25,8 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // Closing waits for what is being answered; streams are ended by their room.
+    forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no hook.

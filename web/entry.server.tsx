@@ -35,7 +35,7 @@ export default function handleRequest(
   })
 }
 
-/** Unknown paths are not worth a stack in the log; everything else reaches the server's log by its own rejection. */
-export function handleError(error: unknown): void {
-  if (error instanceof Error) throw error
+/** Unknown paths are not worth a line in the log; everything else is. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (error instanceof Error) context.get(doorContext).report(error)
 }

@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
+import './root.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import escudo from './assets/escudo-simple.svg'
 import { pageIs } from './plumbing/page-handle.ts'

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:react-router/server-build' {
-  const build: import('react-router').ServerBuild
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
   export = build
 }

@@ -39,10 +39,10 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
 
   serve(app, materialMayorApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
     const unidad = await inTransaction(db, async (db) => {
-      // Read here, so that of two changes at once the one written later is also the later one.
-      const now = clock()
       const before = await findUnidad(db, id)
       if (!before) throw notFound()
+      // Only now: what this transaction has seen was dated before, so that the later entry is also the one written later.
+      const now = clock()
       if (isStale(body.version, before.version)) throw staleVersion()
       const { estado, detalles = null } = body
       const cambio = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, variableNames } from './config.ts'
+import { readConfig, variableNames } from './config.ts'
+import { StartError } from './start-error.ts'
 
 const wrong: Record<string, string[]> = {
   NODE_ENV: ['staging', 'Production'],
@@ -100,7 +101,7 @@ function refusalOf(env: NodeJS.ProcessEnv): Error {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigError) return error
+    if (error instanceof StartError) return error
     throw error
   }
   throw new Error('It was taken')

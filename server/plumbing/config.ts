@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
+import { StartError } from './start-error.ts'
 
-const loopback = ['127.0.0.1', '::1', 'localhost']
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
@@ -27,7 +28,7 @@ const Variables = z
     RATE_LIMITS: onOff.default(true),
   })
   .superRefine((value, context) => {
-    if (!value.RATE_LIMITS && !loopback.includes(value.HOST))
+    if (!value.RATE_LIMITS && !loopback.has(value.HOST))
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'solo puede ser off si HOST es local' })
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'va junto con ADMIN_PASSWORD' })
@@ -45,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const result = Variables.safeParse(given)
   if (!result.success) {
     const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
-    throw new ConfigError(`Configuración incorrecta: ${wrong.join(', ')}`)
+    throw new StartError(`Configuración incorrecta: ${wrong.join(', ')}`)
   }
   const value = result.data
   return {
@@ -62,5 +63,3 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimits: value.RATE_LIMITS,
   }
 }
-
-export class ConfigError extends Error {}

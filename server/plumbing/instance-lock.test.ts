@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 test('a second process is refused with a clear line', async () => {
   const lock = lockInstance(dataDir)
   const second = startChild('lockInstance', { dataDir })
-  await expect(second.nextLine()).rejects.toThrow(`already running on ${dataDir}`)
+  await expect(second.nextLine()).rejects.toThrow(`Ya hay un servidor de Cuartel en ${dataDir}`)
   expect(await second.ended).toBe(1)
   lock.release()
 })
@@ -19,7 +19,7 @@ test('a second process is refused with a clear line', async () => {
 test('the lock is free again when its process is killed', async () => {
   const first = startChild('lockInstance', { dataDir })
   expect(await first.nextLine()).toBe('held')
-  expect(() => lockInstance(dataDir)).toThrow('already running')
+  expect(() => lockInstance(dataDir)).toThrow('Ya hay un servidor')
   first.kill()
   await first.ended
   lockInstance(dataDir).release()

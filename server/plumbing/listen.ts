@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const keepAliveMs = 30_000
 const retryMs = 500
@@ -17,8 +17,8 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
   const stopping = new AbortController()
   let client = await connect()
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'cuartel-cambios' })
+  async function connect(): Promise<Client> {
+    const fresh = new Client({ connectionString: url, application_name: 'cuartel-cambios' })
     fresh.on('error', () => fresh.end().catch(() => {}))
     await fresh.connect()
     fresh.on('notification', ({ payload }) => payload && ears.heard(payload))

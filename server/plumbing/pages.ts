@@ -6,7 +6,10 @@ import { PageCache, type CachedPage } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
-export type RenderPage = (request: Request, door: { fetch: typeof fetch; nonce: string }) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  door: { fetch: typeof fetch; nonce: string; report: (error: unknown) => void },
+) => Promise<Response>
 
 /** Serves every path that is neither the API's nor a file's, by the web's own routes. */
 export async function mountPages(
@@ -37,14 +40,18 @@ export async function mountPages(
 
         const { generation } = cache
         const nonce = randomBytes(16).toString('base64')
-        const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce })
-        if (key && response.status === 200 && response.headers.has('x-static-page')) {
-          const html = Buffer.from(await response.arrayBuffer())
+        const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
+        const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
+        const html = Buffer.from(await response.arrayBuffer())
+        if (key && response.status === 200 && response.headers.has('x-static-page'))
           return sendKept(request, reply, await cache.keep(key, html, generation, clock()))
-        }
         response.headers.delete('x-static-page')
-        reply.header('Content-Security-Policy', pagePolicy(nonce)).header('Cache-Control', 'no-store')
-        return reply.send(response)
+        reply.headers({
+          ...Object.fromEntries(response.headers),
+          'Content-Security-Policy': pagePolicy(nonce),
+          'Cache-Control': 'no-store',
+        })
+        return reply.code(response.status).send(html)
       },
     })
   })
@@ -68,7 +75,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }
 function asWebRequest({ method, url, headers, raw }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
-  const body = method === 'GET' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
+  const body = method !== 'POST' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
   return new Request(new URL(url, publicUrl), { method, headers: given, ...body })
 }
 

@@ -55,10 +55,10 @@ function AdministratorForm({ codigo }: { codigo: string }) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Form) })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ confirmacion: _, ...administrator }) => {
+  const submit = handleSubmit(async ({ nombre, email, password }) => {
     setFailure(undefined)
     try {
-      const { message } = await api(cuentaApi.setUp, { body: { codigo, ...administrator } })
+      const { message } = await api(cuentaApi.setUp, { body: { codigo, nombre, email, password } })
       await navigate('/login', { replace: true, state: { message } })
     } catch (error) {
       const { message, fields } = formErrors(error)

@@ -35,19 +35,19 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className={styles.split}>
       <NavigationOverlay />
-      <div className={styles.night}>
+      <header className={styles.night}>
         <img className={styles.shield} src={escudo} alt="" width={86} height={86} />
         <p className={styles.motto}>La guardia sigue despierta.</p>
         <p className={styles.invitation}>Entre para ver su turno, su asistencia y los partes.</p>
         <img className={styles.engine} src={b21} alt="" width={640} height={280} />
-      </div>
+      </header>
       <div className={styles.paper}>
-        <header>
+        <nav aria-label="Salir de aquí">
           {/* The public site is another document: its pages carry no script of ours. */}
           <a className={styles.back} href="/">
             <IconArrowLeft size={20} stroke={1.9} aria-hidden /> Volver al sitio
           </a>
-        </header>
+        </nav>
         <main className={styles.form}>{children}</main>
         <footer className={styles.foot}>
           <span>Uso exclusivo de voluntarios</span>

@@ -64,9 +64,9 @@ export default function IntranetLayout() {
           </a>
           <div className={styles.layout}>
             <NavigationOverlay />
-            <div className={styles.side}>
+            <aside className={styles.side} aria-label="Intranet">
               <Sidebar user={user} onSignOut={signOut} />
-            </div>
+            </aside>
             <Outlet context={{ user, signOut } satisfies Member} />
           </div>
         </ToastProvider>

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { compania } from '#contract/shared/compania.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './error-page.module.css'
 
 /** What is shown when a page is not there or could not be made: calm, and without a word about why. */
@@ -12,19 +11,12 @@ export function ErrorPage() {
   return (
     <main className={styles.pagina}>
       <title>{`${title} | ${compania.sitio}`}</title>
-      <EmptyState
-        bare
-        headingLevel={1}
-        title={title}
-        action={
-          <Button variant="secondary" render={<Link to="/" reloadDocument />}>
-            Ir al inicio
-          </Button>
-        }
-      >
-        {missing ? 'La página que busca no existe o cambió de lugar.' : 'Intente nuevamente en unos minutos.'}
-      </EmptyState>
-      <p className={styles.emergencia}>
+      <h1>{title}</h1>
+      <p>{missing ? 'La página que busca no existe o cambió de lugar.' : 'Intente nuevamente en unos minutos.'}</p>
+      <Button variant="secondary" render={<Link to="/" reloadDocument />}>
+        Ir al inicio
+      </Button>
+      <p>
         Si hay una emergencia, llame al <a href={`tel:${compania.emergencia}`}>{compania.emergencia}</a>.
       </p>
     </main>

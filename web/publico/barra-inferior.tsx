@@ -9,7 +9,7 @@ export function BarraInferior() {
     <nav className={styles.barra} aria-label="Accesos rápidos">
       <a className={styles.llamar} href={`tel:${compania.emergencia}`}>
         <IconPhoneCall size={20} stroke={1.9} aria-hidden />
-        Llamar al {compania.emergencia}
+        {`Llamar\u00a0al\u00a0${compania.emergencia}`}
       </a>
       <Link className={styles.intranet} to="/intranet">
         <IconLock size={20} stroke={1.9} aria-hidden />

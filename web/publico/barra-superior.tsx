@@ -14,7 +14,7 @@ export function BarraSuperior({ flota }: { flota: Flota }) {
       <div className={classes(marco.ancho, styles.fila)}>
         <a className={styles.emergencia} href={`tel:${compania.emergencia}`}>
           <IconPhoneCall size={18} stroke={1.9} aria-hidden />
-          Emergencia de Bomberos <span className={styles.numero}>{compania.emergencia}</span>
+          Emergencia&nbsp;de&nbsp;Bomberos&nbsp;<span className={styles.numero}>{compania.emergencia}</span>
         </a>
         <p className={styles.resumen} data-live="resumen">
           {flota && flota.unidades.length > 0 && (

@@ -23,7 +23,7 @@ export default function ContactoScreen() {
         <h2>Emergencias</h2>
         <p>
           <Button size="lg" icon={IconPhoneCall} render={<CallLink />}>
-            {`Llamar al ${compania.emergencia}`}
+            {`Llamar\u00a0al\u00a0${compania.emergencia}`}
           </Button>
         </p>
         <p>Fuego, humo, olor a gas, un choque o una persona atrapada. Es gratis, a toda hora.</p>

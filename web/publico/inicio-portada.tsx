@@ -9,8 +9,8 @@ import marco from './marco.module.css'
 export function InicioPortada() {
   return (
     <section className={styles.portada} aria-labelledby="portada">
-      <img className={styles.horizonte} src={horizon} alt="" width={1440} height={760} />
-      <img className={styles.carro} src={engine} alt="" width={640} height={280} />
+      <img className={styles.horizonte} src={horizon} alt="" width={1440} height={760} fetchPriority="high" />
+      <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
       <div className={classes(marco.ancho, styles.texto)}>
         <h1 className={styles.titulo} id="portada">
           Suena la alarma. <em>Dejamos todo</em> y salimos.

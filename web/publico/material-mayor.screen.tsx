@@ -34,8 +34,13 @@ export default function MaterialMayorScreen() {
   )
 }
 
-function titleOf({ length }: Unidad[]): string {
+function titleOf({ length }: Unidad[]) {
   if (length === 0) return 'Nuestros carros'
   const count = inWords(length)
-  return `${count[0]?.toUpperCase()}${count.slice(1)} ${length === 1 ? 'carro' : 'carros'}, una sola dotación`
+  return (
+    <>
+      {`${count[0]?.toUpperCase()}${count.slice(1)} ${length === 1 ? 'carro' : 'carros'}, `}
+      <span>una sola dotación</span>
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import marco from './marco.module.css'
 import styles from './pagina.module.css'
 
 interface PaginaProps {
-  title: string
+  title: ReactNode
   /** The page's name in the breadcrumb. */
   here: string
   lead: ReactNode

@@ -52,6 +52,7 @@ export function Pie() {
             Escríbenos
           </h2>
           <ul className={styles.lista}>
+            <Enlace to="/contacto">Hazte voluntario</Enlace>
             <Enlace to="/contacto">Contacto</Enlace>
             <Enlace to="/galeria">Galería</Enlace>
             <Enlace to="/intranet">

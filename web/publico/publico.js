@@ -1,9 +1,9 @@
-// What the public pages do beyond HTML; they work without it. Sent as it stands, so it stays small.
+// What the public pages do beyond HTML; sent as it stands, so it stays small.
 
 const all = (selector) => document.querySelectorAll(selector)
 
-// Live: while the page is seen, what carries data-live is read again whenever the server says that something changed.
-// Only what differs is touched, in place: focus stays, and a live region announces just its own new text.
+// Live: while the page is seen, what carries data-live is read again whenever the server tells of a change.
+// Only what differs is touched: focus stays, and a live region announces just its own new text.
 let source, retry, reading
 
 function listen() {
@@ -23,7 +23,8 @@ async function refresh() {
   reading?.abort()
   reading = new AbortController()
   const { signal } = reading
-  const html = await fetch(location.pathname, { signal })
+  // The home page has the summary too, and the server has it at hand.
+  const html = await fetch(all('[data-live]').length > 1 ? location.pathname : '/', { signal })
     .then((response) => response.text())
     .catch(String)
   if (signal.aborted) return
@@ -34,7 +35,6 @@ async function refresh() {
   }
 }
 
-listen()
 document.addEventListener('visibilitychange', listen)
 addEventListener('pagehide', () => source?.close())
 
@@ -71,19 +71,22 @@ addEventListener('keydown', ({ key }) => {
   menu.firstElementChild.focus()
 })
 
-addEventListener('pageshow', ({ persisted }) => {
+// After the page's own files.
+addEventListener('pageshow', () => {
   stay()
-  const name = hasToken() ? 'Mi intranet' : 'Intranet'
-  for (const text of all('[data-intranet]')) text.textContent = name
-  if (!persisted) return
   menu.open = false
+  nameIntranet()
   listen()
 })
 
-function hasToken() {
+nameIntranet()
+
+function nameIntranet() {
+  let token
   try {
-    return localStorage.getItem('token')
+    token = localStorage.getItem('token')
   } catch {
-    return null
+    // A browser that keeps nothing has no session either.
   }
+  for (const text of all('[data-intranet]')) text.textContent = token ? 'Mi intranet' : 'Intranet'
 }

@@ -43,7 +43,12 @@ export function TiraFlota({ unidades, leidaEn }: TiraFlotaProps) {
 function UnidadTira({ unidad, leidaEn }: { unidad: Unidad; leidaEn: string }) {
   return (
     <li className={styles.unidad}>
-      <img className={classes(styles.arte, !isReady(unidad) && styles.apagada)} {...unidadArt(unidad.nombre)} alt="" />
+      <img
+        className={classes(styles.arte, !isReady(unidad) && styles.apagada)}
+        {...unidadArt(unidad.nombre)}
+        alt=""
+        loading="lazy"
+      />
       <div className={styles.datos}>
         <div className={styles.estado}>
           <Plate>{unidad.nombre}</Plate>

@@ -14,6 +14,7 @@ export function Skeleton({ shape = 'line', width = 'full', className }: Skeleton
     <span
       className={classes(styles.skeleton, styles[shape], shape !== 'block' && styles[width], className)}
       aria-hidden="true"
+      data-skeleton=""
     />
   )
 }

@@ -1,3 +1,4 @@
+import '../../ui/chart-tokens.css'
 import {
   IconBan,
   IconEye,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
@@ -19,7 +20,7 @@ export const meta = pageTitle('Dashboard')
 
 export default function DashboardScreen() {
   const { user } = useMember()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const unidades = useQuery({ queryKey: ['material-mayor', 'list'], queryFn: () => api(materialMayorApi.list) })
   const perfil = useQuery({ queryKey: ['perfil', 'own'], queryFn: () => api(perfilApi.own) })
 

@@ -50,7 +50,7 @@ export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: Cambia
     }
   }, [])
 
-  const submit = handleSubmit(async (cambio) => {
+  async function save(cambio: CambioEstado): Promise<void> {
     setFailure(undefined)
     await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
     if (closed.current) return
@@ -64,7 +64,7 @@ export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: Cambia
       if (fields.detalles) setError('detalles', { message: fields.detalles })
       if (error instanceof ApiError && error.status === 409) await showNewest()
     }
-  })
+  }
 
   // What was typed stays; what it would replace is shown, so that saving again is a decision.
   async function showNewest(): Promise<void> {
@@ -91,7 +91,7 @@ export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: Cambia
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         <p className={styles.now}>
           Ahora está <EstadoBadge estado={current.estado} />

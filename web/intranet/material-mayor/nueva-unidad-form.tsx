@@ -32,7 +32,7 @@ export function NuevaUnidadForm({ onCreated }: { onCreated: () => void }) {
   })
 
   return (
-    <form className={styles.nueva} onSubmit={submit} noValidate>
+    <form className={styles.nueva} aria-label="Agregar unidad" onSubmit={submit} noValidate>
       <h3>Agregar unidad</h3>
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.fields}>

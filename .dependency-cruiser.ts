@@ -1,0 +1,171 @@
+// The walls of the house: who may import whom (docs/decisions/001 and 008). `npm run walls` checks them. Rooms are
+// written with captured groups, so that a new one is guarded on the day it is born. Imports of types count too.
+
+import type { DependencyType, IRegularForbiddenRuleType, IRuleSetType } from 'dependency-cruiser'
+
+const libraries: DependencyType[] = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
+const packages = libraries.filter((type) => type !== 'core')
+const tests = '\\.(test|spec)\\.tsx?$'
+// Fonts exist only after a build: until then their path is what stands in the import.
+const fonts = '^(\\.\\./)*(web/)?assets/fonts/'
+const webOfAll = ['^contract/', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts]
+
+/** What `from` may import beyond libraries; tests beside the code are free. */
+const only = (
+  name: string,
+  comment: string,
+  from: { path: string },
+  allowed: string[],
+  free = libraries,
+): IRegularForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: [tests], ...from },
+  to: { pathNot: allowed, dependencyTypesNot: free },
+})
+const never = (
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    // contract: zod and the contract alone, so that it runs anywhere
+    only('contract', 'zod and the contract', { path: '^contract/' }, ['^contract/', '^node_modules/zod/'], []),
+    // contract/shared: beneath the rooms, and knows none of them
+    only('contract-shared', 'no room', { path: '^contract/shared/' }, ['^contract/shared/'], packages),
+
+    // server/<room>: the contract, itself, the plumbing, row types, and only the questions of other rooms
+    only('server-room', 'other rooms only by their queries', { path: '^server/(?!plumbing/)([^/]+)/' }, [
+      '^contract/',
+      '^server/$1/',
+      '^server/plumbing/',
+      '^server/[^/]+/[^/]+\\.queries\\.ts$',
+      '^db/tables\\.ts$',
+    ]),
+    // server/plumbing: knows no room
+    only('server-plumbing', 'no room', { path: '^server/plumbing/' }, [
+      '^contract/',
+      '^server/plumbing/',
+      '^db/tables\\.ts$',
+      '^db/migrations/list\\.ts$',
+      '^package\\.json$',
+    ]),
+    // server/app.ts: the table of contents, rooms by their routes
+    only('server-app', 'routes and plumbing', { path: '^server/app\\.ts$' }, [
+      '^server/[^/]+/[^/]+\\.routes\\.ts$',
+      '^server/plumbing/',
+    ]),
+    // server/*.ts beside it: what the program does at its start and by the hour
+    only('server-start', 'queries and plumbing', { path: '^server/(?!app\\.ts)[^/]+\\.ts$' }, [
+      '^contract/',
+      '^server/plumbing/',
+      '^server/[^/]+/[^/]+\\.queries\\.ts$',
+    ]),
+    // What runs needs production packages alone.
+    never(
+      'production',
+      'no development package where the program runs',
+      {
+        path: '^(main\\.ts|server/|contract/|db/|web/)',
+        pathNot: [tests, '^server/plumbing/web-dev\\.ts$', '^web/routes\\.ts$'],
+      },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+
+    // web/intranet/<room>: the contract, itself, the pieces, the plumbing, and the frame of every intranet screen
+    only(
+      'intranet-room',
+      'no other room',
+      { path: '^web/intranet/(?!shell/)([^/]+)/' },
+      [...webOfAll, '^web/intranet/$1/', '^web/intranet/shell/'],
+      packages,
+    ),
+    // web/intranet/shell and the layout: no room, or the frame would be drawn again with each
+    only(
+      'intranet-shell',
+      'no room',
+      { path: '^web/intranet/(shell/|[^/]+$)' },
+      [...webOfAll, '^web/intranet/shell/', '^web/intranet/[^/]+$'],
+      packages,
+    ),
+    // web/publico and web/cuenta: each its own folder
+    only(
+      'web-screens',
+      'no other screens',
+      { path: '^web/(?!intranet/|ui/|plumbing/|assets/)([^/]+)/' },
+      [...webOfAll, '^web/$1/'],
+      packages,
+    ),
+    // web/plumbing: no screen
+    only('web-plumbing', 'no screen', { path: '^web/plumbing/' }, webOfAll, packages),
+    // web/ui: could be drawn in any product
+    only(
+      'web-ui',
+      'React, Base UI, icons and itself',
+      { path: '^web/ui/' },
+      ['^web/ui/', '^web/assets/', '^node_modules/(react|react-dom|@base-ui/react|@tabler/icons-react)/'],
+      [],
+    ),
+    // web/*.ts(x): the document and its entries
+    only(
+      'web-document',
+      'pieces and plumbing',
+      { path: '^web/[^/]+$' },
+      ['^web/ui/', '^web/plumbing/', '^web/assets/', '^web/[^/]+\\.css$', '^virtual:'],
+      libraries,
+    ),
+    // The browser has no Node, no server and no database; its only door is the API (docs/decisions/003).
+    never('web-never-server', 'through the API', { path: '^web/' }, { path: '^(server|db|scripts|main\\.ts)' }),
+    never(
+      'web-never-node',
+      'no Node in the browser',
+      { path: '^web/', pathNot: [tests, '^web/(entry\\.server\\.tsx|handler\\.ts)$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'web-never-node-adapter',
+      'no Node in the browser',
+      { path: '^web/', pathNot: '^web/(entry\\.server\\.tsx|handler\\.ts)$' },
+      { path: '^node_modules/@react-router/node/' },
+    ),
+
+    // db/migrations: history must not change its meaning
+    only(
+      'migrations',
+      'Kysely and the portable words',
+      { path: '^db/migrations/' },
+      ['^db/migrations/', '^node_modules/kysely/', '^server/plumbing/portable-(sql|checks)\\.ts$'],
+      [],
+    ),
+    never('migration-alone', 'only the list knows them', { path: '^db/migrations/\\d' }, { path: '^db/migrations/' }),
+    // db/tables.ts: row types
+    only(
+      'tables',
+      'Kysely and the contract',
+      { path: '^db/tables\\.ts$' },
+      ['^contract/', '^node_modules/kysely/'],
+      [],
+    ),
+
+    // Nothing imports what starts the program, nor the tests; scripts serve scripts and tests.
+    never('main', 'it starts when it is read', {}, { path: '^main\\.ts$' }),
+    never('tests', 'only tests', { pathNot: [tests, '^test/', '^scripts/dump-schema\\.ts$'] }, { path: '^test/' }),
+    never('tests-beside', 'nobody', {}, { path: tests }),
+    never('scripts', 'only scripts and tests', { pathNot: ['^scripts/', '^test/', '^bench/'] }, { path: '^scripts/' }),
+
+    never('cycle', 'what each needs of the other belongs to a third', {}, { circular: true }),
+    never('orphan', 'read by nobody, reads nobody', { orphan: true, pathNot: alone() }, {}),
+    // docs/decisions/008
+    never('barrel', 'name the file that you need', {}, { path: '(^|/)index\\.[jt]sx?$', pathNot: '^node_modules/' }),
+    never('missing', 'there is no such file', {}, { couldNotResolve: true, pathNot: ['^virtual:', fonts] }),
+  ],
+} satisfies IRuleSetType
+
+/** What other programs read by its name, or a page by its address. */
+function alone(): string[] {
+  return [tests, '\\.d\\.ts$', '^web/publico/publico\\.js$']
+}

@@ -1,0 +1,72 @@
+// `npm run db:migrate`, `db:seed` and `db:reset`: on the database of the usual variables, while no server runs on it.
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { insertDemo } from '#db/seeds/demo.ts'
+import { readConfig } from '#server/plumbing/config.ts'
+import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
+import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+
+const [job = '', ...options] = process.argv.slice(2)
+const config = readConfig(process.env)
+const lock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
+
+const jobs: Record<string, () => Promise<string>> = {
+  async migrate() {
+    const applied = await withDatabase(migrate)
+    return applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}`
+  },
+
+  async seed() {
+    refuseInProduction()
+    return await withDatabase(async (database) => {
+      await migrate(database)
+      if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
+      await insertDemo(database.db, new Date())
+      return 'The demo company is there.'
+    })
+  },
+
+  async reset() {
+    refuseInProduction()
+    await withDatabase(async (database) => {
+      await migrate(database)
+      if ((await holds(database, 'usuarios')) && !options.includes('--force'))
+        throw new Error('This database holds members. To lose them for good: npm run db:reset -- --force')
+      if (database.engine === 'postgres')
+        await sql`drop schema public cascade; create schema public`.execute(database.db)
+    })
+    if (!config.databaseUrl)
+      for (const end of ['', '-wal', '-shm']) rmSync(sqlitePath(config.dataDir) + end, { force: true })
+    await withDatabase(migrate)
+    return 'The database is empty.'
+  },
+}
+
+try {
+  const run = jobs[job]
+  if (!run) throw new Error(`Which job? ${Object.keys(jobs).join(', ')}`)
+  process.stdout.write(`${await run()}\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  lock?.release()
+}
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function holds({ db }: Database, table: 'usuarios' | 'unidades'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').executeTakeFirst()) !== undefined
+}
+
+function refuseInProduction(): void {
+  if (config.production) throw new Error('Not in production (NODE_ENV).')
+}

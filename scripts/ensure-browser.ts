@@ -1,0 +1,68 @@
+// The browser of the tests: finds one, or installs it and says so. `npm run test:browser` runs it first.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser's program: CHROMIUM_PATH, the system's, or the one that Playwright installed. @throws when there is none */
+export function browserPath(): string {
+  const found = find()
+  if (!found)
+    throw new Error('The browser tests need Chromium: run node scripts/ensure-browser.ts, or set CHROMIUM_PATH')
+  return found
+}
+
+function find(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return isProgram(given) ? given : undefined
+  return [...places, chromium.executablePath()].find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function install(): void {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('none found, installing the package chromium with apt-get…')
+    run('apt-get', 'update')
+    if (run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')) return
+  }
+  say('none found, installing the Chromium of Playwright…')
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+  run(process.execPath, cli, 'install', 'chromium')
+}
+
+/** Whether it went well; why not is already on the screen. */
+function run(command: string, ...args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const say = (text: string) => process.stdout.write(`Browser: ${text}\n`)
+
+if (import.meta.main) {
+  // A path that was given and leads nowhere is a mistake to be told, not to be mended by an installation.
+  if (!process.env.CHROMIUM_PATH && !find()) install()
+  say(browserPath())
+}

@@ -1,0 +1,57 @@
+// What the scripts and the architecture tests know of the house: its rooms, and the files of each in all wings.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** `material-mayor` → `materialMayor` */
+export const camel = (room: string): string => room.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** One call of the API, with the names and files by which it is found. */
+export interface Call {
+  room: string
+  /** As a screen writes it: `materialMayorApi.list`. */
+  name: string
+  endpoint: Endpoint
+}
+
+/** Every call, in the order of the contract. */
+export const calls: Call[] = Object.entries(endpoints).flatMap(([room, api]) =>
+  Object.entries(api).map(([key, endpoint]) => ({ room, name: `${camel(room)}Api.${key}`, endpoint })),
+)
+
+/** The files of a room, by its name: in the contract, the server, the web, and the journeys that speak of it. */
+export function filesOfRoom(room: string): string[] {
+  return globSync([
+    `contract/${room}{.ts,.test.ts}`,
+    `server/${room}/**/*.*`,
+    `web/intranet/${room}/**/*.*`,
+    `web/{publico,cuenta}/${room}.*`,
+    `web/{publico,cuenta}/${room}/**/*.*`,
+    `test/browser/*${room}*.spec.ts`,
+  ]).toSorted()
+}
+
+/** The file that serves a call. */
+export function serverFileOf({ room, name }: Call): string | undefined {
+  const pattern = new RegExp(`\\b${name.replace('.', '\\.')}\\b`)
+  return globSync(`server/${room}/*.routes.ts`).find((file) => pattern.test(readFileSync(file, 'utf8')))
+}
+
+/** The calls that a screen makes: by itself, or by what it imports from its own folder. */
+export function callsOfScreen(screen: string): Call[] {
+  const text = closure(screen)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const named = new Set(text.match(/\b\w+Api\.\w+\b/g))
+  return calls.filter(({ name }) => named.has(name))
+}
+
+function closure(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const near = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+\.tsx?)'/g)].map(([, path]) =>
+    join(dirname(file), path ?? ''),
+  )
+  return [file, ...near.flatMap((next) => closure(next, seen))]
+}

@@ -1,0 +1,84 @@
+// Writes `docs/mapa.md`, the newcomer's page, from the web's routes and the contract: `npm run mapa`.
+import { writeFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../web/routes.ts'
+import { calls, callsOfScreen, serverFileOf } from './house.ts'
+
+const tree = `
+main.ts                 starts everything: configuration → database → API → web → listen
+contract/               what both sides agree on: zod alone, no Node, no DOM
+  endpoint.ts           the words of the agreement: method, path, input, output, who may call
+  endpoints.ts          table of contents: every call, by room
+  <room>.ts             the shapes and the calls of one room
+  shared/               what rooms share: RUT, dates, texts, permissions
+server/
+  app.ts                table of contents: mounts each room by hand
+  <room>/               <room>.routes.ts (HTTP), .queries.ts (SQL), .rules.ts (pure decisions), tests beside them
+  plumbing/             configuration, database, access, errors, live changes, pages: knows no room
+web/
+  routes.ts             table of contents: every URL, in three blocks
+  root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in
+  publico/              the public site: rendered by the server, without framework script
+  cuenta/               signing in and what belongs to it
+  intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them
+  ui/                   pieces that could be drawn in any product; tokens.css holds the colours and measures
+  plumbing/             the caller of the API, the session, titles, formats
+  assets/               drawings
+db/
+  tables.ts             the row types of every table
+  migrations/           numbered, one list for both databases, forward only
+  schema.*.sql          what the migrations make, written by npm run db:schema
+  seeds/                base (always), demo (a living company), cast (its named people, shared with the tests)
+test/
+  architecture/         what keeps the house honest: walls, rooms, this map
+  browser/              one journey per file
+  support/              what tests start: databases, the program, a browser
+scripts/                what package.json runs
+docs/                   this map, the glossary, operation, decisions
+`.trim()
+
+const twins = `
+- \`/capacitacion\` (singular) is a public page; \`/intranet/capacitaciones\` (plural) is the members' room.
+- \`material-mayor\` stands in both zones: the public page shows the fleet, the intranet changes it. One contract and one
+  server room serve both.
+- \`cambios\` has no screen: it is the stream by which every open page learns that something changed.
+`.trim()
+
+export function mapa(): string {
+  const sections = [
+    '# Map\n\nMade by `npm run mapa` from `web/routes.ts` and `contract/endpoints.ts`; not to be edited.',
+    `## The tree\n\n\`\`\`\n${tree}\n\`\`\`\n\n\`npm run room <name>\` lists the files of one room in all wings.`,
+    `## From a URL to its screen\n\n${table(
+      ['URL', 'Screen', 'Calls'],
+      routes.flatMap((entry) => screens(entry)),
+    )}`,
+    `## The API\n\nPaths are below \`/api\`. Access: \`publico\`, \`sesion\` (any member), or a permission of \`contract/shared/permisos.ts\`.\n\n${table(
+      ['Call', 'Access', 'Room', 'Served by', 'Agreed in'],
+      calls.map((call) => [
+        `\`${call.endpoint.method} ${call.endpoint.path}\``,
+        call.endpoint.access,
+        call.room,
+        `\`${serverFileOf(call)}\``,
+        `\`contract/${call.room}.ts\``,
+      ]),
+    )}`,
+    `## Near-twins\n\n${twins}`,
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+/** A route that stands for what is not built yet, or for what is not there, has no row. */
+function screens({ path = '', file, children }: RouteConfigEntry, above = ''): string[][] {
+  const url = [above, path].filter(Boolean).join('/')
+  if (children) return children.flatMap((child) => screens(child, url))
+  if (url.endsWith('*') || file.includes('en-construccion') || file.includes('/_ui/')) return []
+  const made = callsOfScreen(`web/${file}`).map(({ name }) => `\`${name}\``)
+  return [[`/${url}`, `\`web/${file}\``, made.join(', ')]]
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+if (import.meta.main) writeFileSync('docs/mapa.md', mapa())

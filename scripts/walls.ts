@@ -1,0 +1,88 @@
+// Checks the walls of `.dependency-cruiser.ts`: `npm run walls`.
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser'
+import walls from '../.dependency-cruiser.ts'
+
+export interface Broken {
+  wall: string
+  from: string
+  to: string
+}
+
+/** The imports below `root` that break a wall, in the order of the files. */
+export async function brokenWalls(root: string): Promise<Broken[]> {
+  if (!getAvailableTranspilers().some(({ name, available }) => name === 'babel' && available))
+    throw new Error('The walls cannot be checked without @babel/core: run npm ci')
+  const files = globSync('{contract,server,web,db,scripts,test,bench}/**/*.{ts,tsx,js}', { cwd: root })
+  const { output } = await cruise(
+    [...files, ...['main.ts'].filter((file) => existsSync(join(root, file)))],
+    { ruleSet: walls, validate: true, baseDir: root, preserveSymlinks: true, doNotFollow: { path: 'node_modules' } },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+    { babelConfig: reader },
+  )
+  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to }))
+}
+
+/** Only the parts of Babel's tree that are read here. */
+interface Node {
+  type: string
+  source?: { value?: string } | null
+  [part: string]: unknown
+}
+
+/**
+ * Leaves of each file only the names of the modules it reads: the types are gone before dependency-cruiser looks, and
+ * with them the imports of types, which count here like all others.
+ */
+const reader = {
+  babelrc: false,
+  configFile: false,
+  compact: false,
+  parserOpts: { plugins: ['typescript'] },
+  overrides: [{ test: /\.tsx$/, parserOpts: { plugins: ['typescript', 'jsx'] } }],
+  plugins: [
+    () => ({
+      visitor: {
+        Program({ node }: { node: { body: unknown[]; directives: unknown[] } }) {
+          node.body = [...new Set(modulesOf(node.body))].map(importOf)
+          node.directives = []
+        },
+      },
+    }),
+  ],
+}
+
+const importOf = (value: string) => ({
+  type: 'ImportDeclaration',
+  specifiers: [],
+  source: { type: 'StringLiteral', value },
+})
+
+/** What any part of a file imports: by declaration, by `import()`, or in a type. */
+function modulesOf(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(modulesOf)
+  if (!isNode(part)) return []
+  const own = named(part)
+  return [...(own ? [own] : []), ...Object.values(part).flatMap(modulesOf)]
+}
+
+function named({ type, source, callee, arguments: given, argument }: Node): string | undefined {
+  if (/^(Import|Export)\w*(Declaration|Expression)$/.test(type)) return source?.value
+  if (type === 'TSImportType') return (argument as { value?: string }).value
+  if (type === 'CallExpression' && (callee as Node).type === 'Import') return (given as { value?: string }[])[0]?.value
+  return undefined
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+
+if (import.meta.main) {
+  const broken = await brokenWalls(process.cwd())
+  for (const { wall, from, to } of broken) process.stderr.write(`${wall}: ${from} → ${to}\n`)
+  process.stdout.write(broken.length === 0 ? 'Walls: none broken.\n' : '')
+  process.exitCode = broken.length === 0 ? 0 : 1
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { variableNames } from '#server/plumbing/config.ts'
+
+/** The way a program is started sets it, not a file. */
+const bySituation = 'NODE_ENV'
+
+test('.env.example names every variable, and no other', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(variableNames.filter((name) => name !== bySituation).toSorted())
+})
+
+test('docs/operacion.md explains every variable', () => {
+  const text = readFileSync('docs/operacion.md', 'utf8')
+  expect(variableNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Every text file of the repository, with its content. */
+const texts = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file) && !/\.(png|jpg|woff2|ico)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const where = (pattern: RegExp, among = texts) =>
+  among.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]}`)
+
+test('no file names the host of a package registry', () => {
+  expect(where(/"resolved":\s*"http|https?:\/\/(?:registry|npm)\.[\w.]+|\bregistry\s*=\s*http/)).toEqual([])
+})
+
+test("no file holds a path of somebody's own machine", () => {
+  expect(where(/(?<![\w.])\/(?:home|Users|root)\/\w+/)).toEqual([])
+})
+
+test('no test is left out or runs alone', () => {
+  const tests = texts.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(0)
+  expect(where(/\.(?:only|skip|todo)\(/, tests)).toEqual([])
+})
+
+test('the sentinels of this file see what they look for', () => {
+  const seen = (pattern: RegExp, text: string) => where(pattern, [{ file: 'x', text }]).length > 0
+  expect(seen(/(?<![\w.])\/(?:home|Users|root)\/\w+/, ['', 'home', 'ana', 'cuartel'].join('/'))).toBe(true)
+  expect(seen(/\.(?:only|skip|todo)\(/, ['test', 'only(1)'].join('.'))).toBe(true)
+})

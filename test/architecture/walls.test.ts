@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { brokenWalls } from '../../scripts/walls.ts'
+
+test('no wall is broken', async () => {
+  expect(await brokenWalls(process.cwd())).toEqual([])
+})
+
+test('a small house with every kind of allowed import stands', async () => {
+  expect(await brokenWalls(build(sound))).toEqual([])
+})
+
+/** The wall, the file that breaks it, and what it imports: one per way in which a house gets mixed up. */
+const faults: [wall: string, file: string, imports: string][] = [
+  ['contract', 'contract/mal.ts', 'react'],
+  ['contract', 'contract/mal-node.ts', 'node:fs'],
+  ['contract', 'contract/mal-server.ts', '#server/guardias/guardias.queries.ts'],
+  ['contract-shared', 'contract/shared/mal.ts', '../guardias.ts'],
+  ['server-room', 'server/nuevo/nuevo.routes.ts', '#server/guardias/guardias.rules.ts'],
+  ['server-room', 'server/nuevo/mal.ts', '#db/seeds/demo.ts'],
+  ['server-plumbing', 'server/plumbing/mal.ts', '../guardias/guardias.queries.ts'],
+  ['server-start', 'server/mal.ts', './guardias/guardias.rules.ts'],
+  ['production', 'server/nuevo/con-vite.ts', 'vite'],
+  ['production', 'server/nuevo/sin-declarar.ts', 'undeclared'],
+  ['intranet-room', 'web/intranet/nuevo/nuevo.screen.tsx', '../guardias/turno-card.tsx'],
+  ['intranet-shell', 'web/intranet/shell/mal.tsx', '../guardias/turno-card.tsx'],
+  ['web-screens', 'web/publico/mal.tsx', '../cuenta/campo.tsx'],
+  ['web-screens', 'web/nuevo/mal.tsx', '../cuenta/campo.tsx'],
+  ['web-plumbing', 'web/plumbing/mal.tsx', '../cuenta/campo.tsx'],
+  ['web-ui', 'web/ui/mal.tsx', '#contract/guardias.ts'],
+  ['web-ui', 'web/ui/mal-enlace.tsx', 'react-router'],
+  ['web-document', 'web/mal.tsx', './cuenta/campo.tsx'],
+  ['web-never-server', 'web/intranet/guardias/mal.test.ts', '#server/guardias/guardias.rules.ts'],
+  ['web-never-node', 'web/intranet/guardias/mal-node.ts', 'node:fs'],
+  ['web-never-node-adapter', 'web/cuenta/mal.ts', '@react-router/node'],
+  ['migrations', 'db/migrations/003-mal.ts', '#contract/guardias.ts'],
+  ['migration-alone', 'db/migrations/004-mal.ts', './001-guardias.ts'],
+  ['tables', 'db/tables.ts', '#server/guardias/guardias.queries.ts'],
+  ['main', 'test/mal-main.ts', '../main.ts'],
+  ['tests', 'server/plumbing/mal-test.ts', '#test/support/actor.ts'],
+  ['tests-beside', 'test/mal-beside.ts', '#server/guardias/guardias.rules.test.ts'],
+  ['scripts', 'db/seeds/mal.ts', '../../scripts/mapa.ts'],
+  ['barrel', 'web/cuenta/barril.ts', './index.ts'],
+  ['missing', 'web/cuenta/falta.ts', './no-esta.ts'],
+]
+
+test('each wall that is broken is told, with the file that broke it', async () => {
+  const files = Object.fromEntries(faults.map(([, file, imports]) => [file, `import type {} from '${imports}'\n`]))
+  const others = {
+    'server/nuevo/nadie.ts': 'export const nadie = 1\n',
+    'server/guardias/guardias.rules.ts': imports('./guardias.queries.ts'),
+  }
+  const told = await brokenWalls(build({ ...sound, ...files, ...others }))
+  const seen = new Set(told.map(({ wall, from }) => `${wall}: ${from}`))
+  expect([...seen]).toEqual(expect.arrayContaining(faults.map(([wall, file]) => `${wall}: ${file}`)))
+  expect([...seen]).toContain('orphan: server/nuevo/nadie.ts')
+  expect([...seen]).toContain('cycle: server/guardias/guardias.queries.ts')
+})
+
+/** A miniature of the tree, in which a room may ask the questions of another but not its rules. */
+const sound = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: { '#contract/*': './contract/*', '#server/*': './server/*', '#db/*': './db/*', '#test/*': './test/*' },
+    dependencies: { zod: '1', react: '1', 'react-router': '1', '@react-router/node': '1', kysely: '1' },
+    devDependencies: { vite: '1' },
+  }),
+  ...Object.fromEntries(
+    ['zod', 'react', 'react-router', '@react-router/node', 'kysely', 'vite', 'undeclared'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './main.js' })],
+      [`node_modules/${name}/main.js`, ''],
+    ]),
+  ),
+  'main.ts': imports('./server/app.ts'),
+  'contract/guardias.ts': imports('zod', './shared/fechas.ts'),
+  'contract/shared/fechas.ts': imports('zod'),
+  'server/app.ts': imports('./guardias/guardias.routes.ts', './plumbing/database.ts'),
+  'server/guardias/guardias.routes.ts': imports(
+    '#contract/guardias.ts',
+    './guardias.rules.ts',
+    '#server/plumbing/database.ts',
+  ),
+  'server/guardias/guardias.queries.ts': imports('kysely', '#db/tables.ts', './guardias.rules.ts'),
+  'server/guardias/guardias.rules.ts': '',
+  'server/guardias/guardias.rules.test.ts': imports('./guardias.rules.ts', '#test/support/actor.ts'),
+  'server/turnos/turnos.routes.ts': imports('#server/guardias/guardias.queries.ts'),
+  'server/plumbing/database.ts': imports('node:fs', '#db/tables.ts', '#contract/shared/fechas.ts'),
+  'server/plumbing/portable-sql.ts': imports('kysely'),
+  'db/tables.ts': imports('kysely'),
+  'db/migrations/list.ts': imports('./001-guardias.ts'),
+  'db/migrations/001-guardias.ts': imports('kysely', '#server/plumbing/portable-sql.ts'),
+  'db/seeds/demo.ts': imports('#server/guardias/guardias.queries.ts'),
+  'web/entry.server.tsx': imports('node:stream', '@react-router/node', './plumbing/api.ts'),
+  'web/plumbing/api.ts': imports('#contract/guardias.ts'),
+  'web/ui/card.tsx': imports('react'),
+  'web/cuenta/campo.tsx': imports('../ui/card.tsx', '../plumbing/api.ts'),
+  'web/intranet/intranet.layout.tsx': imports('./shell/page.tsx', 'react-router'),
+  'web/intranet/shell/page.tsx': imports('../../ui/card.tsx'),
+  'web/intranet/guardias/guardias.screen.tsx': imports(
+    './turno-card.tsx',
+    '../shell/page.tsx',
+    '#contract/guardias.ts',
+  ),
+  'web/intranet/guardias/turno-card.tsx': imports('../../ui/card.tsx'),
+  'scripts/mapa.ts': imports('#contract/guardias.ts'),
+  'test/support/actor.ts': imports('#server/app.ts'),
+}
+
+function imports(...names: string[]): string {
+  return names.map((name) => `import type {} from '${name}'\n`).join('')
+}
+
+function build(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'cuartel-walls-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}

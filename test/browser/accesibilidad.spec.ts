@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const publicPages = [
+  '/',
+  '/historia',
+  '/alianza-drager',
+  '/material-mayor',
+  '/capacitacion',
+  '/galeria',
+  '/contacto',
+  '/una-calle-que-no-existe',
+]
+const accountPages = [
+  '/login',
+  '/configurar',
+  '/registro',
+  '/recuperar-contrasena',
+  '/resetear-contrasena/x',
+  '/verificar-cuenta/x',
+]
+const intranetPages = [
+  '',
+  'perfil',
+  'material-mayor',
+  'capacitaciones',
+  'eventos',
+  'documentos',
+  'configuracion',
+  'emergencias',
+  'guardias',
+  'equipamiento',
+  'estadisticas',
+  'asistencia',
+  'usuarios',
+  'sistema',
+  'una-calle-que-no-existe',
+].map((page) => `/intranet/${page}`)
+
+/** axe's findings on a page, and whether the page scrolls sideways. */
+async function problemsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return {
+    axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    sideways: await scrollsSideways(page),
+  }
+}
+
+const fine = { axe: [], sideways: false }
+
+describe.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  test('the public and account pages are clean', async () => {
+    const person = await openBrowser(address, { viewport })
+    const { page } = person
+    for (const path of [...publicPages, ...accountPages]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect({ path, ...(await problemsOf(page)) }).toEqual({ path, ...fine })
+    }
+    expectNoFaults(person)
+  })
+
+  test.each(['light', 'dark'] as const)('every page of the intranet is clean in its %s theme', async (colorScheme) => {
+    const person = await openBrowser(address, { viewport, colorScheme, reducedMotion: 'reduce' })
+    const { page } = person
+    await signIn(page, 'administradora')
+    for (const path of intranetPages) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+      expect({ path, ...(await problemsOf(page)) }).toEqual({ path, ...fine })
+    }
+    await page.goto('/intranet/material-mayor')
+    for (const dialog of ['Cambiar estado de B-22', 'Administrar unidades', 'Reiniciar datos']) {
+      await page.getByRole('button', { name: dialog }).click()
+      await page.getByRole(dialog === 'Reiniciar datos' ? 'alertdialog' : 'dialog').waitFor()
+      expect({ dialog, ...(await problemsOf(page)) }).toEqual({ dialog, ...fine })
+      await page.keyboard.press('Escape')
+    }
+    expectNoFaults(person)
+  })
+})
+
+test.each([
+  ['320 px wide', { width: 320, height: 640 }, '100%'],
+  ['with text twice as large', desk, '200%'],
+])('%s, no page scrolls sideways', async (_name, viewport, fontSize) => {
+  const { page } = await openBrowser(address, { viewport })
+  const wide: string[] = []
+  const look = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, fontSize)
+    if (await scrollsSideways(page)) wide.push(path)
+  }
+  for (const path of [...publicPages, ...accountPages]) await look(path)
+  await signIn(page, 'administradora')
+  for (const path of intranetPages) await look(path)
+  expect(wide).toEqual([])
+})
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const stored = () => Object.fromEntries(['token', 'user'].map((key) => [key, localStorage.getItem(key)]))
+
+test('«Credenciales incorrectas.», and what is wrong with each field before anything is sent', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByText('La contraseña es obligatoria').waitFor()
+  await page.getByText('Este campo es obligatorio').waitFor()
+  await page.getByLabel('Correo electrónico').fill('nadie')
+  await page.getByText('Ingrese un correo electrónico válido').waitFor()
+
+  await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('Equivocada1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Credenciales incorrectas.').waitFor()
+  await page.getByText('Revise la contraseña e inténtelo otra vez.').waitFor()
+  // Already at /login, the 401 leads nowhere else, and what was typed stays.
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(cast.bombera.email)
+  expectNoFaults(person)
+})
+
+test.each([
+  ['reciente', 'Debe verificar su cuenta. Revise su correo electrónico.'],
+  ['porAprobar', 'Su cuenta está pendiente de aprobación por un administrador.'],
+  ['suspendido', 'Su cuenta está desactivada. Contacte al administrador.'],
+] as const)('the account of %s is told «%s»', async (personaje, text) => {
+  const { page } = await openBrowser(address)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(cast[personaje].email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('alert').getByText(text).waitFor()
+  expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
+})
+
+test('without an answer: «Error de conexión. Verifique su conexión a internet.»', async () => {
+  const { page, context } = await openBrowser(address)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByText('Error de conexión. Verifique su conexión a internet.').waitFor()
+})
+
+test.each([
+  [500, '{}', 'Error en el servidor. Intente más tarde.'],
+  [400, 'no JSON', 'Datos incorrectos. Verifique la información.'],
+  [403, '{}', 'No tiene permiso para realizar esta acción.'],
+  [404, '{}', 'Recurso no encontrado.'],
+  [409, '{}', 'Ya existe un registro con estos datos.'],
+  [418, '{}', "Error 418: I'm a Teapot"],
+  [500, '{"message":"Lo que dijo el servidor"}', 'Lo que dijo el servidor'],
+  [200, 'no JSON', 'Ha ocurrido un error. Intente nuevamente.'],
+])('an answer %i with %s is told by spec §8: «%s»', async (status, body, text) => {
+  const { page } = await openBrowser(address)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status, body }))
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('alert').getByText(text).waitFor()
+})
+
+test('the origin is remembered, and only the least of the member is kept in the browser', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await page.goto('/intranet/material-mayor?vista=1')
+  await page.waitForURL('**/login?desde=*')
+  await page.getByLabel('Correo electrónico').fill(` ${cast.teniente.email.toUpperCase()} `)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL('**/intranet/material-mayor?vista=1')
+
+  const { token, user } = await page.evaluate(stored)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { id: _, ...kept } = JSON.parse(user ?? '{}') as Record<string, unknown>
+  expect(kept).toEqual({ nombre: cast.teniente.nombre, cargo: 'Teniente 2', role: 'oficial', role_id: 3 })
+
+  // A guest-only page sends a member back to where they came from, or to the intranet.
+  await page.goto('/login')
+  await page.waitForURL('**/intranet')
+  await page.goto('/recuperar-contrasena?desde=/intranet/eventos')
+  await page.waitForURL('**/intranet/eventos')
+  expectNoFaults(person)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/login?desde=/login'])(
+  'a return path %s is not followed',
+  async (path) => {
+    const { page } = await openBrowser(address)
+    await signIn(page, 'bombera', `/login?${new URLSearchParams({ desde: path })}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url()).toBe(`${address}/intranet`)
+  },
+)
+
+test('«Cerrar sesión» clears the session, here and on the server, and goes to /', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'bombera')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Mi intranet' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { token } = await page.evaluate(stored)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(`${address}/`)
+  expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await fetch(`${address}/api/users/profile`, { headers })).status).toBe(401)
+
+  await page.goBack()
+  await page.waitForURL('**/login**')
+  expect(await page.getByText(cast.bombera.nombre).count()).toBe(0)
+  expectNoFaults(person)
+})
+
+test('a session ended elsewhere leads to /login once, and back to the same place afterwards', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'ayudante', '/login?desde=/intranet/material-mayor')
+  await page.getByText('Historial de cambios').first().waitFor()
+  const { token } = await page.evaluate(stored)
+  await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await page.waitForURL('**/login?desde=%2Fintranet%2Fmaterial-mayor')
+  expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
+  await signIn(page, 'ayudante', page.url())
+  await page.waitForURL('**/intranet/material-mayor')
+  expectNoFaults(person)
+})
+
+test('on start: a token that no longer holds is forgotten; one without a stored member fetches it', async () => {
+  const { page } = await openBrowser(address)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'x'.repeat(43))
+    localStorage.setItem('user', '{"id":1,"nombre":"Nadie","cargo":null,"role":"admin","role_id":1}')
+  })
+  await page.goto('/intranet')
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
+
+  await signIn(page, 'capitana')
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.goto('/intranet')
+  await page.getByRole('complementary').getByText(cast.capitana.nombre).waitFor()
+
+  // If that fetch fails, the session is cleared (spec §4).
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/intranet')
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
+})

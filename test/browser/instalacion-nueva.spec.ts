@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { enlist } from '#test/support/company.ts'
+import { startPostgres } from '#test/support/postgres.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import { databaseUrl, runOn } from '#test/support/server-databases.ts'
+
+/** «Each change seen by the other within a second.» */
+const soon = { timeout: 1000 }
+
+const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> = {
+  SQLite: async () => ({ dataDir: temporaryFolder() }),
+  async PostgreSQL() {
+    const server = await startPostgres()
+    afterAll(server.stop)
+    const name = `instalacion_${process.pid}`
+    await runOn(server.url, `create database ${name} template template0`)
+    return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, name) }
+  },
+}
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
+  let settings: DatabaseSettings
+
+  beforeAll(async () => {
+    settings = await engines[engine]()
+  })
+
+  test('from an empty installation to the neighbour’s page: one status, seen by everyone', async () => {
+    const program = await startProgram(settings)
+    const link = /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
+    if (!link) throw new Error('no set-up link was printed')
+
+    // The administrator, from a phone.
+    const admin = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })
+    const { page } = admin
+    await page.goto(new URL(link).pathname + new URL(link).search)
+    await page.getByLabel('Nombre').fill(cast.administradora.nombre)
+    await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+    await page.getByLabel('Confirmar contraseña').fill('otra')
+    await page.getByRole('button', { name: 'Crear administrador' }).tap()
+    await page.getByText('Las contraseñas no coinciden').waitFor()
+    await page.getByLabel('Confirmar contraseña').fill(castPassword)
+    await page.getByRole('button', { name: 'Crear administrador' }).tap()
+    await page.waitForURL('**/login')
+    await page.getByText('La cuenta de administrador quedó lista. Ya puede iniciar sesión.').waitFor()
+
+    // The link works once.
+    const late = await openBrowser(program.address)
+    await late.page.goto(new URL(link).pathname + new URL(link).search)
+    await late.page.getByText('Enlace inválido').waitFor()
+
+    // A neighbour has the home page open, another the fleet, and another member the intranet's screen.
+    await enlist(settings, 'bombera')
+    const neighbour = await openBrowser(program.address)
+    await neighbour.page.goto('/')
+    await neighbour.page.getByText('Los tres carros están listos para salir.').waitFor()
+    const fleet = await openBrowser(program.address)
+    await fleet.page.goto('/material-mayor')
+    const member = await openBrowser(program.address)
+    await signIn(member.page, 'bombera', '/intranet/material-mayor')
+    await member.page.getByText('Tres listos para salir').waitFor()
+
+    await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).tap()
+    await page.waitForURL('**/intranet')
+    await page.getByRole('button', { name: 'Abrir menú' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
+    await page.getByRole('button', { name: 'Cambiar estado de B-22' }).tap()
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('EN REPARACIÓN')
+    await page.getByLabel('Detalles').fill('Cambio de pastillas de freno')
+    await page.getByRole('button', { name: 'Guardar cambios' }).tap()
+    await page.getByText('El estado de B-22 ha sido actualizado a EN REPARACIÓN').waitFor()
+
+    await Promise.all([
+      neighbour.page.getByText('La B-22 está en reparación.').waitFor(soon),
+      fleet.page.getByText('EN REPARACIÓN').waitFor(soon),
+      member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(soon),
+    ])
+    // The neighbour is never told why.
+    expect(await neighbour.page.content()).not.toContain('pastillas')
+    expect(await fleet.page.content()).not.toContain('pastillas')
+
+    // And back, from the other member's desk: the phone follows.
+    await member.page.getByRole('button', { name: 'Cambiar estado de B-22' }).click()
+    await member.page.getByRole('combobox', { name: 'Estado' }).click()
+    await member.page.getByRole('option', { name: 'EN SERVICIO' }).click()
+    await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await member.page.getByText('El estado de B-22 ha sido actualizado a EN SERVICIO').waitFor()
+    await Promise.all([
+      neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(soon),
+      page.getByText('Tres listos para salir').waitFor(soon),
+    ])
+
+    expectNoFaults(admin, late, neighbour, fleet, member)
+    expect(await program.stop()).toEqual({ code: 0, signal: null })
+  })
+})

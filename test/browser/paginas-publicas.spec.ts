@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const pages = [
+  ['/', 'Inicio'],
+  ['/historia', 'Historia'],
+  ['/alianza-drager', 'Alianza Dräger'],
+  ['/material-mayor', 'Material Mayor'],
+  ['/capacitacion', 'Capacitación'],
+  ['/galeria', 'Galería'],
+  ['/contacto', 'Contacto'],
+] as const
+
+test.each(pages)('%s: title, policy, and no more script than its own small file', async (path, title) => {
+  const person = await openBrowser(address)
+  const { page } = person
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  })
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  expect(await page.title()).toMatch(new RegExp(`^${title} \\| .+`))
+  const policy = response?.headers()['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('nonce')
+  await page.waitForLoadState()
+  expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(3_000)
+  expect(scripts).toHaveLength(1)
+  expectNoFaults(person)
+})
+
+describe.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('without script, on %s', (_name, viewport) => {
+  test('every page is reached by the menu', async () => {
+    const { page } = await openBrowser(address, { viewport, javaScriptEnabled: false })
+    await page.goto('/')
+    for (const [path, title] of pages.slice(1)) {
+      const menu = page.locator('summary').filter({ visible: true }).first()
+      if (await menu.count()) await menu.click()
+      await page.getByRole('link', { name: title, exact: true }).filter({ visible: true }).first().click()
+      await page.waitForURL(`${address}${path}`)
+    }
+    await page.locator('a[href="tel:132"]').filter({ visible: true }).first().waitFor()
+  })
+})
+
+test('HEAD answers as GET does, without the page', async () => {
+  const response = await fetch(`${address}/historia`, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test('an unknown path is a page with status 404', async () => {
+  const { page } = await openBrowser(address)
+  const response = await page.goto('/no/existe')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Esta calle no está en el plano' }).waitFor()
+})
+
+test.each([
+  '/.git/HEAD',
+  '/.env',
+  '/cuartel.sqlite',
+  '/data.db',
+  '/package.json',
+  '/uploads/',
+  '/assets/',
+  '/assets/..%2f..%2fserver/index.js',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '//etc/passwd',
+  '/server/index.js',
+  '/.vite/manifest.json',
+  '/api/documentation',
+])('%s gives nothing away', async (path) => {
+  const response = await fetch(address + path)
+  expect([400, 404]).toContain(response.status)
+  expect(await response.text()).not.toMatch(/"dependencies"|root:|createRequestHandler|\[core\]/)
+})
+
+test('nothing sent to a browser has a source map', async () => {
+  const html = await (await fetch(`${address}/login`)).text()
+  const files = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of new Set(files)) {
+    expect(await (await fetch(address + file)).text()).not.toContain('sourceMappingURL')
+    expect((await fetch(`${address}${file}.map`)).status).toBe(404)
+  }
+})
+
+test('a change is in the next request of the page, and a page that did not change is not sent again', async () => {
+  const first = await fetch(`${address}/`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${address}/`, { headers: { 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+})

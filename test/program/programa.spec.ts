@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { afterAll } from 'vitest'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { enlist } from '#test/support/company.ts'
+import { startPostgres } from '#test/support/postgres.ts'
+import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
+import { databaseUrl, runOn } from '#test/support/server-databases.ts'
+
+async function call(address: string, method: string, path: string, body?: object, token?: string) {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as never }
+}
+
+async function tokenOf(address: string): Promise<string> {
+  const credentials = { email: cast.bombera.email, password: castPassword }
+  const { body } = await call(address, 'POST', '/auth/login', credentials)
+  return (body as { token: string }).token
+}
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const { code, said } = await runToEnd({ dataDir: temporaryFolder() }, { PORT: 'puerto', LOG_LEVEL: 'ruido' })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toMatch(/PORT.*LOG_LEVEL/)
+  expect(said).not.toContain('puerto')
+})
+
+test('SIGTERM finishes what is running, and the program ends with 0', async () => {
+  const settings = { dataDir: temporaryFolder() }
+  await enlist(settings, 'bombera')
+  const program = await startProgram(settings)
+  // A sign-in is hashing for a while: it is on its way when the signal comes.
+  const running = tokenOf(program.address)
+  const stream = await fetch(`${program.address}/api/cambios`)
+  const ended = program.stop()
+  expect(await running).toMatch(/^[\w-]{43}$/)
+  expect(await ended).toEqual({ code: 0, signal: null })
+  await stream.text()
+  expect(program.said()).toContain('"msg":"stopped"')
+})
+
+test('a second process on the same folder is refused, and the first goes on', async () => {
+  const settings = { dataDir: temporaryFolder() }
+  const program = await startProgram(settings)
+  const { code, said } = await runToEnd(settings, {})
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toContain(settings.dataDir)
+  expect((await call(program.address, 'GET', '/status')).status).toBe(200)
+  // Killed without a word, it leaves the folder free.
+  await program.stop('SIGKILL')
+  await startProgram(settings)
+})
+
+test('an administrator by ADMIN_EMAIL and ADMIN_PASSWORD, and then no link is printed', async () => {
+  const env = { ADMIN_EMAIL: 'Jefa@Cuartel.cl', ADMIN_PASSWORD: castPassword }
+  const program = await startProgram({ dataDir: temporaryFolder() }, env)
+  const { status } = await call(program.address, 'POST', '/auth/login', {
+    email: 'jefa@cuartel.cl',
+    password: castPassword,
+  })
+  expect(status).toBe(200)
+  expect(program.said()).not.toContain('configurar')
+  expect(program.said()).not.toContain(castPassword)
+})
+
+test('several processes on one PostgreSQL: what one acknowledges, the next request to another shows', async () => {
+  const server = await startPostgres()
+  afterAll(server.stop)
+  await runOn(server.url, `create database varios template template0`)
+  const settings = { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, 'varios') }
+  await enlist(settings, 'bombera')
+  const [one, two] = await Promise.all([startProgram(settings), startProgram(settings)])
+  const token = await tokenOf(one.address)
+  const heard = firstChange(two.address)
+  // Cached in the second process, to be emptied by the first one's change.
+  expect(await homeOf(two.address)).toContain('Los tres carros están listos para salir.')
+  await call(one.address, 'PUT', '/material-mayor/22', { estado: 'EN REPARACIÓN' }, token)
+  expect(await heard).toBe('{"tipo":"unidad","id":22}')
+  expect(await homeOf(two.address)).toContain('La B-22 está en reparación.')
+  expect((await call(two.address, 'GET', '/users/profile', undefined, token)).status).toBe(200)
+})
+
+const homeOf = async (address: string) => await (await fetch(`${address}/`)).text()
+
+/** The first change that a listener of this process hears. */
+async function firstChange(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/cambios`)
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const data = /^data: (.*)$/m.exec(text)?.[1]
+    if (data) return data
+  }
+  throw new Error('the stream ended')
+}

@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { browserPath } from '../../scripts/ensure-browser.ts'
+
+// Without these a browser in a closed network spends its time asking for what it cannot reach.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const desk = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+let browser: Promise<Browser> | undefined
+
+/** A browser of its own storage, as another person's would be; what goes wrong in it fails the test that asks. */
+export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+  browser ??= launch()
+  const context = await (await browser).newContext({ baseURL, locale: 'es-CL', viewport: desk, ...options })
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  context.on('console', (message) => {
+    // A refused call is shown to the person, and the browser repeats it here: that is no fault.
+    const expected = /Failed to load resource|net::ERR_/.test(message.text())
+    if (message.type() === 'error' && !expected) faults.push(message.text())
+  })
+  return { context, page: await context.newPage(), faults }
+}
+
+export interface Person {
+  context: BrowserContext
+  page: Page
+  /** Errors, and violations of the content policy. */
+  faults: string[]
+}
+
+/** Signs a member of the cast in by the page, and waits for where that leads. */
+export async function signIn(page: Page, personaje: Personaje, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Correo electrónico').fill(cast[personaje].email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
+}
+
+/** That nothing went wrong in a browser, its content policy included. */
+export function expectNoFaults(...people: Person[]): void {
+  expect(people.flatMap(({ faults }) => faults)).toEqual([])
+}
+
+async function launch(): Promise<Browser> {
+  const started = await chromium.launch({ executablePath: browserPath(), args: flags })
+  afterAll(() => started.close())
+  return started
+}

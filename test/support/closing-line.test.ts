@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { closingLine } from './closing-line.ts'
+
+const moduleOf = (states: string[], errors = 0) => ({
+  children: { allTests: () => states.map((state) => ({ result: () => ({ state }) })) },
+  errors: () => Array.from({ length: errors }, () => ({ message: 'x' })),
+})
+
+test('what passed and what failed is counted over all files', () => {
+  const modules = [moduleOf(['passed', 'failed']), moduleOf(['passed', 'skipped'])]
+  expect(closingLine(modules, [])).toBe('2 passed, 1 failed')
+})
+
+test('a file that broke, a test that never ended and an error outside of tests count as failures', () => {
+  expect(closingLine([moduleOf([], 1), moduleOf(['passed', 'pending'])], [new Error('x')])).toBe('1 passed, 3 failed')
+})
