@@ -1,6 +1,8 @@
 /** spec §5: modulo 11 with weights 2 to 7 from the right; 11 gives 0, 10 gives K. `body` is the 7 or 8 digits. */
 export function checkDigit(body: number): string {
-  const sum = [...String(body)].toReversed().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
+  const sum = [...String(body)]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 6)), 0)
   const result = 11 - (sum % 11)
   return result === 11 ? '0' : result === 10 ? 'K' : String(result)
 }
