@@ -20,14 +20,21 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
     const stream = new PassThrough()
     open.add(stream)
 
+    const say = (text: string) => void (stream.writable && stream.write(text))
     const unsubscribe = changes.subscribe((aviso) => {
-      if (aviso.tipo !== 'sesion') stream.write(`data: ${JSON.stringify(aviso)}\n\n`)
+      if (aviso.tipo !== 'sesion') say(`data: ${JSON.stringify(aviso)}\n\n`)
       else if (aviso.id === actor?.sessionId) stream.end()
     })
     const beat = setInterval(async () => {
-      // Idleness and age end a session without anyone saying so.
-      if (actor && !(await sessionIsOpen(database.db, actor.sessionId, clock()))) return stream.end()
-      stream.write(':\n\n')
+      try {
+        // Idleness and age end a session without anyone saying so.
+        if (actor && !(await sessionIsOpen(database.db, actor.sessionId, clock()))) stream.end()
+      } catch (error) {
+        // Whoever listens comes back, and by then the database may have too.
+        request.log.error({ err: error }, 'session of a stream not checked')
+        stream.end()
+      }
+      say(':\n\n')
     }, heartbeatMs)
     stream.on('close', () => {
       clearInterval(beat)
@@ -37,7 +44,7 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
     request.raw.on('close', () => stream.destroy())
 
     // The first bytes tell the browser, and any proxy in between, that the stream is open.
-    stream.write('retry: 2000\n\n')
+    say('retry: 2000\n\n')
     reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no')
     return stream as never
   })

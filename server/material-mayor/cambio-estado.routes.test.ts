@@ -48,9 +48,10 @@ describe('any status can be set to any other (spec §4)', () => {
     },
   )
 
-  test('only the last entry of a unit is open', async () => {
-    const open = (await history(21)).filter(({ hasta }) => hasta === null)
-    expect(open).toHaveLength(1)
+  test('each entry ends where the next begins, and only the last is open', async () => {
+    const entries = (await history(21)).toReversed()
+    expect(entries.length).toBeGreaterThan(16)
+    expect(entries.map(({ hasta }) => hasta)).toEqual([...entries.slice(1).map(({ desde }) => desde), null])
   })
 })
 

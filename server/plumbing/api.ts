@@ -7,7 +7,7 @@ import { guardAccess, unknownCall } from './access.ts'
 import type { Deps } from './deps.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
-import { notFound } from './errors.ts'
+import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from './version.ts'
 
 /** The rooms of the API, in the order of the menu. */
@@ -22,13 +22,14 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
-      guardAccess(api, deps)
-      // Without it an unknown call would be answered by a page.
-      api.all(unknownCall, { schema: { hide: true } }, async () => {
-        throw notFound()
-      })
+      // Before the access check: a refusal is not to be kept either.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store')
+      })
+      guardAccess(api, deps)
+      // Without it an unknown call would be answered by a page.
+      api.all(unknownCall, { schema: { hide: true } }, async ({ method }) => {
+        throw method === 'TRACE' ? methodNotAllowed() : notFound()
       })
       await api.register(swagger, {
         openapi: { openapi: '3.1.0', info: { title: 'Cuartel', version }, components: { securitySchemes } },

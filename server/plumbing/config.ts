@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { StartError } from './start-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -21,7 +22,7 @@ const Variables = z
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().min(3).optional(),
     ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8).optional(),
+    ADMIN_PASSWORD: ContrasenaNueva.optional(),
     TRUST_PROXY: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     RATE_LIMITS: onOff.default(true),

@@ -25,6 +25,14 @@ export function pagePolicy(nonce?: string): string {
 /** What is not a page loads nothing at all. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** Headers of an answer that is given before anything else runs. */
+export const bareHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': dataPolicy,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Headers of every answer (security rows 37, 38, 41). HSTS only where TLS is: in front, at a proxy we are told to trust. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

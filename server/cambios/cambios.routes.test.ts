@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type Listener, listenTo } from '#test/support/listener.ts'
+import { startApp, startAppOn } from '#test/support/start-app.ts'
+
+const { app, as, signedIn, database, changes, clock } = await startApp()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const listeners: Listener[] = []
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.leave()
+})
+
+describe('a changed unit', () => {
+  test('is told to a neighbour and to a member within a second: which, and nothing of it', async () => {
+    const all = [await listen(), await listen(as('bombera').token)]
+    await change(22)
+    for (const listener of all) expect(await listener.next()).toEqual({ tipo: 'unidad', id: 22 })
+  })
+
+  test('is told by reset, creation and record alike', async () => {
+    const neighbour = await listen()
+    const administradora = as('administradora')
+    await administradora.call(materialMayorApi.reset)
+    expect(await neighbour.next()).toEqual({ tipo: 'todo' })
+    const { id, version } = (await administradora.call(materialMayorApi.create, { body: { nombre: 'R-2', tipo: 'X' } }))
+      .body
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id })
+    await administradora.call(materialMayorApi.changeFicha, { params: { id }, body: { activo: false, version } })
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id })
+  })
+
+  test('that was refused is not told', async () => {
+    const neighbour = await listen()
+    const refused = await as('capitana').call(materialMayorApi.changeStatus, {
+      params: { id: 21 },
+      body: { estado: 'EN REVISIÓN', version: 99 },
+    })
+    expect(refused.status).toBe(409)
+    await change(23)
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 23 })
+  })
+
+  test('is told to two hundred at once', async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, () => listen()))
+    await change(21)
+    const heard = await Promise.all(all.map((listener) => listener.next()))
+    expect(heard).toEqual(all.map(() => ({ tipo: 'unidad', id: 21 })))
+  })
+})
+
+test('the stream is one: its type, not kept, not buffered by a proxy', async () => {
+  const { headers } = await listen()
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+})
+
+describe('the stream of a member ends with their session', () => {
+  test('by signing out; the neighbour’s and the other device’s go on', async () => {
+    const [phone, computer] = [await signedIn('teniente'), await signedIn('teniente')]
+    const [onPhone, onComputer, neighbour] = [await listen(phone.token), await listen(computer.token), await listen()]
+    await phone.call(cuentaApi.logout)
+    await onPhone.ended
+    await change(21)
+    expect(await onComputer.next()).toEqual({ tipo: 'unidad', id: 21 })
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 21 })
+  })
+
+  test('by closing it from another device, which nobody else is told', async () => {
+    const [phone, computer] = [await signedIn('ayudante'), await signedIn('ayudante')]
+    const [onPhone, neighbour] = [await listen(phone.token), await listen()]
+    const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
+    await computer.call(cuentaApi.closeSession, { params: { id } })
+    await onPhone.ended
+    await change(22)
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 22 })
+  })
+})
+
+describe('at the next heartbeat', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const heartbeat = 25_000
+
+  test('the stream of a member who has been suspended ends; a neighbour’s goes on', async () => {
+    const [member, neighbour] = [await listen((await signedIn('honorario')).token), await listen()]
+    await database.db
+      .updateTable('usuarios')
+      .set({ estado: 'suspendido' })
+      .where('id', '=', as('honorario').id)
+      .execute()
+    vi.advanceTimersByTime(heartbeat)
+    await member.ended
+    await change(23)
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 23 })
+  })
+
+  test('the stream of a session that has run out ends', async () => {
+    const member = await listen((await signedIn('tesorero')).token)
+    vi.advanceTimersByTime(heartbeat)
+    await change(23)
+    expect(await member.next()).toEqual({ tipo: 'unidad', id: 23 })
+
+    const beginning = clock.now
+    clock.advance(31 * 24 * 60 * 60 * 1000)
+    vi.advanceTimersByTime(heartbeat)
+    await member.ended
+    clock.now = beginning
+  })
+
+  test('a database that does not answer ends the stream of a member, and not the program', async () => {
+    const [member, neighbour] = [await listen(as('bombera').token), await listen()]
+    await sql`alter table sesiones rename to escondidas`.execute(database.db)
+    vi.advanceTimersByTime(heartbeat)
+    await member.ended
+    await sql`alter table escondidas rename to sesiones`.execute(database.db)
+    await change(23)
+    expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 23 })
+  })
+})
+
+test('what is said just after a stream was ended troubles nobody', async () => {
+  const phone = await signedIn('capitana')
+  const [member, neighbour] = [await listen(phone.token), await listen()]
+  const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
+  const said = [changes.publish({ tipo: 'sesion', id }), changes.publish({ tipo: 'unidad', id: 22 })]
+  await Promise.all(said)
+  await member.ended
+  expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 22 })
+})
+
+describe('two processes on one database', () => {
+  test.runIf(database.engine === 'postgres')('hear each other, changes and ended sessions', async () => {
+    const other = await startAppOn(database)
+    const otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const phone = await signedIn('maquinista')
+    const [here, there] = [await listen(), await listen(undefined, otherAddress)]
+    const memberThere = await listen(phone.token, otherAddress)
+
+    await change(21)
+    expect(await there.next()).toEqual({ tipo: 'unidad', id: 21 })
+    expect(await here.next()).toEqual({ tipo: 'unidad', id: 21 })
+    expect(await memberThere.next()).toEqual({ tipo: 'unidad', id: 21 })
+
+    await phone.call(cuentaApi.logout)
+    await memberThere.ended
+  })
+})
+
+test('closing the program ends every stream at once', async () => {
+  const closing = await startAppOn(database)
+  const closingAddress = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const all = await Promise.all([listen(undefined, closingAddress), listen(as('bombera').token, closingAddress)])
+  await closing.app.close()
+  expect(await Promise.all(all.map(({ ended }) => ended))).toHaveLength(2)
+})
+
+async function listen(token?: string, at = address): Promise<Listener> {
+  const listener = await listenTo(at, token)
+  listeners.push(listener)
+  return listener
+}
+
+async function change(id: number): Promise<void> {
+  const { status } = await as('capitana').call(materialMayorApi.changeStatus, {
+    params: { id },
+    body: { estado: 'EN REVISIÓN' },
+  })
+  expect(status).toBe(200)
+}

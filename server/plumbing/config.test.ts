@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, variableNames } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const wrong: Record<string, string[]> = {
+  NODE_ENV: ['staging', 'Production'],
+  PORT: ['65536', '-1', 'tres', '80.5'],
+  DATABASE_URL: ['mysql://yo:clave@host/db', 'sin-esquema', 'http://host'],
+  STORAGE_URL: ['file:///etc', 'bucket'],
+  PUBLIC_URL: ['javascript:alert(1)', 'cuartel.example', 'ftp://host'],
+  SMTP_URL: ['http://host', 'correo'],
+  MAIL_FROM: ['a'],
+  ADMIN_EMAIL: ['jefa', 'a@b@c'],
+  ADMIN_PASSWORD: ['corta'],
+  TRUST_PROXY: ['true', '1', 'ON'],
+  LOG_LEVEL: ['verbose', 'INFO'],
+  RATE_LIMITS: ['no', 'false'],
+}
+/** Any text will do for these. */
+const free = ['HOST', 'DATA_DIR']
+
+test('every variable is either tried below or takes any text', () => {
+  expect([...Object.keys(wrong), ...free].toSorted()).toEqual(variableNames.toSorted())
+})
+
+describe.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  '%s=%s',
+  (name, value) => {
+    test('stops the start with one line that names it and not its value', () => {
+      const { message } = refusalOf({ [name]: value })
+      expect(message).toMatch(/^Configuración incorrecta: /)
+      expect(message).toContain(`${name} (`)
+      expect(message).not.toContain('\n')
+      expect(message.replaceAll(name, '').split(/[^\w@:/.-]+/)).not.toContain(value)
+    })
+  },
+)
+
+test('several wrong ones are told in one line', () => {
+  const { message } = refusalOf({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres-clave-secreta' })
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name)
+  expect(message.split('\n')).toHaveLength(1)
+  expect(message).not.toContain('secreta')
+})
+
+describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  test.each([{ ADMIN_EMAIL: 'jefa@demo.cl' }, { ADMIN_PASSWORD: 'Sirena132Bronce' }])('go together: %j', (env) => {
+    expect(refusalOf(env).message).toContain('ADMIN_EMAIL (va junto con ADMIN_PASSWORD)')
+  })
+
+  test('together they are the first administrator', () => {
+    const admin = { email: 'jefa@demo.cl', password: 'Sirena132Bronce' }
+    expect(readConfig({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }).admin).toEqual(admin)
+  })
+
+  test.each(['sirena132bronce', 'SirenaBronce'])('a password that no form would take is refused: %s', (password) => {
+    const { message } = refusalOf({ ADMIN_EMAIL: 'jefa@demo.cl', ADMIN_PASSWORD: password })
+    expect(message).toContain('ADMIN_PASSWORD')
+    expect(message).not.toContain(password)
+  })
+})
+
+describe('RATE_LIMITS=off', () => {
+  test.each(['127.0.0.1', '::1', 'localhost', ''])('is taken where only this machine can call: HOST=%s', (HOST) => {
+    expect(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'cuartel.example', '127.0.0.1.evil.example'])(
+    'is refused where others can: HOST=%s',
+    (HOST) => {
+      expect(refusalOf({ RATE_LIMITS: 'off', HOST }).message).toContain('RATE_LIMITS (')
+    },
+  )
+})
+
+test('with nothing said it is a real installation on this machine alone', () => {
+  expect(readConfig({})).toEqual({
+    production: true,
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './datos',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    admin: null,
+    trustProxy: false,
+    logLevel: 'info',
+    rateLimits: true,
+  })
+})
+
+test('a variable left empty is one not given', () => {
+  expect(readConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test('the public address follows the port, and loses its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://cuartel.example/' }).publicUrl).toBe('https://cuartel.example')
+})
+
+function refusalOf(env: NodeJS.ProcessEnv): Error {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartError) return error
+    throw error
+  }
+  throw new Error('It was taken')
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { nobody } = await startApp()
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+
+interface Operation {
+  summary?: string
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: object }
+}
+
+const answer = await nobody.request({ url: '/api/openapi.json' })
+const document = answer.json<Document>()
+const page = await nobody.request({ url: '/api/docs' })
+const braced = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+
+test('the document is OpenAPI 3.1, for everyone', () => {
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toEqual({ title: 'Cuartel', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } })
+})
+
+test('it holds every endpoint of the contract, and nothing else', () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const promised = Object.values(everyEndpoint).map(({ method, path }) => `${method} /api${braced(path)}`)
+  expect(described.toSorted()).toEqual(promised.toSorted())
+})
+
+test('it refers to nothing that is not in it', () => {
+  const references = [...answer.body.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'))
+  for (const path of references) {
+    const found = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
+    expect(found).toBeDefined()
+  }
+})
+
+describe.each(Object.entries(everyEndpoint))('%s', (_name, endpoint) => {
+  const { method, path, access, summary, status = 200 } = endpoint
+  const operation = document.paths[`/api${braced(path)}`]?.[method.toLowerCase()]
+
+  test('has its summary, its security and the shape of its success', () => {
+    expect(operation?.summary).toBe(summary)
+    expect(operation?.security).toEqual(access === 'publico' ? [] : [{ token: [] }])
+    const [content] = Object.values(operation?.responses[status]?.content ?? {})
+    expect(content?.schema).toMatchObject({})
+    expect(JSON.stringify(content?.schema).length).toBeGreaterThan(20)
+  })
+
+  test('has every field of its path, its query and its body', () => {
+    const named = (where: string) =>
+      (operation?.parameters ?? []).filter((one) => one.in === where).map(({ name }) => name)
+    expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
+    expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+    const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {}
+    expect(Object.keys(body)).toEqual(Object.keys(endpoint.body?.shape ?? {}))
+  })
+})
+
+describe('the page for people', () => {
+  test('names every endpoint with its summary and who may call it', () => {
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { method, path, summary, access } of Object.values(everyEndpoint)) {
+      const escaped = summary.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+      expect(page.body).toContain(`<code>${method} ${braced(path)}</code></h3><p>${escaped} · <em>${access}</em>`)
+    }
+  })
+
+  test('is a whole page in Spanish', () => {
+    expect(page.body).toMatch(/^<!doctype html><html lang="es-CL">/)
+    expect(page.body.match(/<h1>/g)).toHaveLength(1)
+    expect(page.body).toContain('<title>')
+  })
+
+  test('needs nothing that its policy forbids: no script, style, image or form', () => {
+    expect(page.headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    expect(page.body).not.toMatch(
+      /<(script|style|link|img|iframe|form|object|embed|svg)\b|\son\w+=|style=|javascript:/i,
+    )
+  })
+})

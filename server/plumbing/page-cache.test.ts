@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const html = Buffer.from('<!doctype html><p>B-21 · EN SERVICIO</p>')
+
+test('a page is kept in each encoding, under a tag that follows its content', async () => {
+  const cache = new PageCache()
+  const page = await cache.keep('/', html, cache.generation, now)
+  expect(cache.get('/', now)).toBe(page)
+  expect(brotliDecompressSync(page.bodies.br)).toEqual(html)
+  expect(gunzipSync(page.bodies.gzip)).toEqual(html)
+  expect(page.bodies.identity).toEqual(html)
+  expect(page.etag).toMatch(/^"[\w-]{22}"$/)
+  const [same, other] = [
+    await cache.keep('/a', html, cache.generation, now),
+    await cache.keep('/b', Buffer.from('otra'), cache.generation, now),
+  ]
+  expect(same.etag).toBe(page.etag)
+  expect(other.etag).not.toBe(page.etag)
+})
+
+test('each path has its own', async () => {
+  const cache = new PageCache()
+  await cache.keep('/', html, cache.generation, now)
+  expect(cache.get('/historia', now)).toBeUndefined()
+})
+
+test('for a minute and no longer', async () => {
+  const cache = new PageCache()
+  await cache.keep('/', html, cache.generation, now)
+  expect(cache.get('/', later(59_999))).toBeDefined()
+  expect(cache.get('/', later(60_000))).toBeUndefined()
+})
+
+test('a change empties it', async () => {
+  const cache = new PageCache()
+  await cache.keep('/', html, cache.generation, now)
+  cache.empty()
+  expect(cache.get('/', now)).toBeUndefined()
+})
+
+test('a page rendered from what changed meanwhile is answered, and not kept', async () => {
+  const cache = new PageCache()
+  const { generation } = cache
+  cache.empty()
+  const page = await cache.keep('/', html, generation, now)
+  expect(page.bodies.identity).toEqual(html)
+  expect(cache.get('/', now)).toBeUndefined()
+})
+
+test('nor one that changes while it is compressed', async () => {
+  const cache = new PageCache()
+  const keeping = cache.keep('/', html, cache.generation, now)
+  cache.empty()
+  await keeping
+  expect(cache.get('/', now)).toBeUndefined()
+})
+
+test('invented addresses do not fill the memory', async () => {
+  const cache = new PageCache()
+  for (let n = 0; n < 1_000; n += 1) await cache.keep(`/?${n}`, html, cache.generation, now)
+  const kept = Array.from({ length: 1_000 }, (_, n) => cache.get(`/?${n}`, now)).filter(Boolean)
+  expect(kept.length).toBeLessThanOrEqual(200)
+  expect(cache.get('/?999', now)).toBeDefined()
+})

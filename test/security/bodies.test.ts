@@ -1,0 +1,128 @@
+// Rows 30 and 33: whatever is sent, the answer is a refusal by field or the thing asked for, never an error of ours.
+import { describe, expect, test } from 'vitest'
+import { castPassword } from '#db/seeds/cast.ts'
+import { urlOf } from '#test/support/caller.ts'
+import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database, log } = await startApp({ RATE_LIMITS: 'off' })
+const administradora = as('administradora')
+
+/** A plausible body for each endpoint that reads one. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'cuenta.login': { email: 'nadie@demo.cl', password: castPassword },
+  'cuenta.setUp': { codigo: 'A'.repeat(43), nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
+  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
+  'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
+  'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+}
+const params = { id: 21, codigo: 'A' }
+
+const strange: [string, unknown][] = [
+  ['null', null],
+  ['a number', 132],
+  ['a negative number', -1],
+  ['a number past all', 1e308],
+  ['true', true],
+  ['a list', ['EN SERVICIO']],
+  ['an object', { $gt: '' }],
+  ['10 kB', 'x'.repeat(10_000)],
+  ['a NUL', 'B\0-21'],
+  ['half a letter', '\uD83D'],
+  ['an emoji', '🚒'],
+  ['a line break and a header', 'x\r\nSet-Cookie: a=b'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['SQL', `' or 1=1; drop table usuarios; --`],
+  ['nothing', ''],
+]
+
+const reading = Object.entries(everyEndpoint).filter(([, { body }]) => body)
+
+test('every endpoint that reads a body, and every field of it, is tried', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())
+  for (const [name, { body }] of reading)
+    expect([name, ...Object.keys(bodies[name] ?? {})].toSorted()).toEqual(
+      [name, ...Object.keys(body?.shape ?? {})].toSorted(),
+    )
+})
+
+describe.each(reading)('%s', (name, endpoint) => {
+  const { method } = endpoint
+  const url = urlOf(endpoint, { params })
+  const good = bodies[name] ?? {}
+
+  test.each(Object.keys(good).flatMap((field) => strange.map(([what, value]) => [field, what, value] as const)))(
+    '%s is %s',
+    async (field, _what, value) => {
+      const answer = await administradora.request({ method, url, payload: { ...good, [field]: value } })
+      expect([200, 201, 400, 401, 409]).toContain(answer.statusCode)
+      const told = answer.statusCode === 400 && name !== 'cuenta.setUp' ? [field] : undefined
+      expect(told ? Object.keys(answer.json().errors) : undefined).toEqual(told)
+    },
+  )
+
+  test.each([
+    ['no body', undefined, 400],
+    ['an empty body', '', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['a word', '"hola"', 400],
+    ['broken', '{"estado":', 400],
+    ['two bodies', '{}{}', 400],
+    ['nested ten thousand deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
+    ['lists ten thousand deep', '['.repeat(10_000) + ']'.repeat(10_000), 400],
+    ['two megabytes', JSON.stringify({ ...good, sobra: 'x'.repeat(2_000_000) }), 413],
+  ])('a body that is %s', async (_what, payload, status) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await administradora.request({ method, url, headers, ...(payload !== undefined && { payload }) })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ message: expect.any(String), error: expect.any(String) })
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'application/xml',
+    'application/jsonp',
+  ])('a body of type %s is not read', async (type) => {
+    const answer = await administradora.request({
+      method,
+      url,
+      headers: { 'content-type': type },
+      payload: JSON.stringify(good),
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ message: 'Tipo de contenido no permitido.', error: 'tipo_no_permitido' })
+  })
+
+  test.each(['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'])(
+    'nobody’s prototype is touched by %s',
+    async (poison) => {
+      const payload = `${poison.slice(0, -1)},${JSON.stringify(good).slice(1)}`
+      const answer = await administradora.request({
+        method,
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    },
+  )
+})
+
+test('what the contract does not name is not taken', async () => {
+  const before = await database.db.selectFrom('unidades').selectAll().where('id', '=', 22).executeTakeFirstOrThrow()
+  const payload = { estado: 'EN REVISIÓN', id: 99, activo: 0, nombre: 'Otra', actualizada_por: 1, version_: 9 }
+  const answer = await as('bombera').request({ method: 'PUT', url: '/api/material-mayor/22', payload })
+  expect(answer.statusCode).toBe(200)
+  const after = await database.db.selectFrom('unidades').selectAll().where('id', '=', 22).executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ nombre: before.nombre, activo: 1, actualizada_por: as('bombera').id })
+})
+
+test('after all this the service answers, and has logged no error of its own', async () => {
+  expect((await administradora.request({ url: '/api/status/health' })).json()).toEqual({ status: 'ok', database: 'up' })
+  expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+})
