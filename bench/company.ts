@@ -29,7 +29,7 @@ export async function startDemo(settings: DatabaseSettings): Promise<Running> {
 
 export async function start(settings: DatabaseSettings): Promise<Running> {
   const from = performance.now()
-  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+  const program = spawnProgram(settings, { RATE_LIMITS: 'off', NODE_ENV: 'production' })
   const address = await program.listening
   return { ...program, address, settings, startedInMs: performance.now() - from }
 }

@@ -10,7 +10,7 @@ export function startHousekeeping(db: Db, clock: () => Date, onError: (error: un
   return () => clearInterval(timer)
 }
 
-async function tidy(db: Db, now: Date): Promise<void> {
+export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
   await db.deleteFrom('enlaces').where('vence_en', '<=', at).execute()

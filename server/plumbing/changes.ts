@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { listen } from './listen.ts'
 
 /** What passes between processes: a change for everyone's screens, or a session that has ended. */
-type Aviso = Cambio | { tipo: 'sesion'; id: number }
+export type Aviso = Cambio | { tipo: 'sesion'; id: number }
 
 /** Live changes: whoever wrote publishes after its commit; every process hears it (PostgreSQL's NOTIFY carries it). */
 export interface Changes {

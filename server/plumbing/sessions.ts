@@ -42,7 +42,7 @@ export async function actorOf(db: Db, token: string, now: Date): Promise<Actor |
 }
 
 /** Whether a session has ended by idleness or age. */
-function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
+export function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
   const idleSince = new Date(now.getTime() - idleLimit).toISOString()
   return session.usada_en <= idleSince || session.vence_en <= now.toISOString()
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
@@ -6,6 +6,7 @@ import { enlist } from '#test/support/company.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
 
 /** «Each change seen by the other within a second.» */
 const soon = { timeout: 1000 }
@@ -14,7 +15,7 @@ const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> 
   SQLite: async () => ({ dataDir: temporaryFolder() }),
   async PostgreSQL() {
     const server = await startPostgres()
-    afterAll(server.stop)
+    atTheEnd(server.stop)
     const name = `instalacion_${process.pid}`
     await runOn(server.url, `create database ${name} template template0`)
     return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, name) }

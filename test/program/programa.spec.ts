@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterAll } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { enlist } from '#test/support/company.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
 
 async function call(address: string, method: string, path: string, body?: object, token?: string) {
   const response = await fetch(`${address}/api${path}`, {
@@ -73,7 +73,7 @@ test('an administrator by ADMIN_EMAIL and ADMIN_PASSWORD, and then no link is pr
 
 test('several processes on one PostgreSQL: what one acknowledges, the next request to another shows', async () => {
   const server = await startPostgres()
-  afterAll(server.stop)
+  atTheEnd(server.stop)
   await runOn(server.url, `create database varios template template0`)
   const settings = { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, 'varios') }
   await enlist(settings, 'bombera')

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { browserPath } from '../../scripts/ensure-browser.ts'
+import { atTheEnd } from './at-the-end.ts'
 
 // Without these a browser in a closed network spends its time asking for what it cannot reach.
 const flags = [
@@ -56,6 +57,6 @@ export function expectNoFaults(...people: Person[]): void {
 
 async function launch(): Promise<Browser> {
   const started = await chromium.launch({ executablePath: browserPath(), args: flags })
-  afterAll(() => started.close())
+  atTheEnd(() => started.close())
   return started
 }

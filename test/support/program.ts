@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
 import { type ProgramProcess, spawnProgram } from './program-process.ts'
+import { atTheEnd } from './at-the-end.ts'
 
 /** A folder of its own, removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-program-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -18,7 +18,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ): Promise<ProgramProcess & { address: string }> {
   const program = spawnProgram(settings, env)
-  afterAll(() => program.stop())
+  atTheEnd(() => program.stop())
   const address = await program.listening
   return { ...program, address }
 }
