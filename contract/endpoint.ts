@@ -5,7 +5,7 @@ import type { Permiso } from './shared/permisos.ts'
  * Who may call an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3).
  * On a public endpoint a valid token is still recognised, so that the answer may carry more.
  */
-type Access = 'publico' | 'sesion' | Permiso
+export type Access = 'publico' | 'sesion' | Permiso
 
 /** One call of the API, as a value that the server serves, the web calls and the OpenAPI page shows. */
 export interface Endpoint {

@@ -10,7 +10,7 @@ import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { logRequests } from './plumbing/log-requests.ts'
-import { bareHeaders, securityHeaders } from './plumbing/security-headers.ts'
+import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 
 /** The table of contents: every room of the API, in the order of the menu. */
@@ -30,11 +30,11 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(commonHeaders)),
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
   })
-  logRequests(app)
-  await securityHeaders(app)
+  logRequests(app, deps.config.logLevel)
+  securityHeaders(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {
     throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed()

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound, staleVersion } from '#server/plumbing/errors.ts'
+import { keptUntilChange } from '#server/plumbing/kept.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import {
@@ -26,8 +27,10 @@ import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
   const { db } = database
 
+  const unidadesNow = keptUntilChange(changes, () => listUnidades(db))
+
   serve(app, materialMayorApi.list, async ({ actor }) => {
-    const unidades = await listUnidades(db)
+    const unidades = await unidadesNow()
     return actor ? unidades : unidades.map(forVisitor)
   })
 

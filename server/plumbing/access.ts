@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
@@ -16,21 +16,36 @@ declare module 'fastify' {
   }
 }
 
-/** Recognises the caller and judges the endpoint's `access`, before a body is read. A route without endpoint is refused. */
+/**
+ * Gives every route its guard, which recognises the caller and judges the endpoint's `access` before a body is read.
+ * A route that serves no endpoint of the contract is refused.
+ */
 export function guardAccess(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('actor', null)
-  app.addHook('onRoute', ({ url, config, method }) => {
-    if (!config?.endpoint && !openRoutes.has(url))
-      throw new Error(`${String(method)} ${url} serves no endpoint of the contract`)
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint
+    if (endpoint) route.onRequest = guardOf(endpoint)
+    else if (!openRoutes.has(route.url))
+      throw new Error(`${String(route.method)} ${route.url} serves no endpoint of the contract`)
   })
-  app.addHook('onRequest', async (request) => {
-    const { endpoint } = request.routeOptions.config
-    const token = bearer(request)
-    if (token) request.actor = await actorOf(database.db, token, clock())
-    if (!endpoint || endpoint.access === 'publico') return
-    if (!request.actor) throw unauthorized()
-    if (endpoint.access !== 'sesion' && !can(request.actor.role, endpoint.access)) throw forbidden()
-  })
+
+  function guardOf({ access }: Endpoint): onRequestHookHandler {
+    return (request, _reply, done) => {
+      const token = bearer(request)
+      if (!token) return done(access === 'publico' ? undefined : unauthorized())
+      actorOf(database.db, token, clock()).then((actor) => {
+        request.actor = actor
+        done(refusal(access, actor))
+      }, done)
+    }
+  }
+}
+
+/** Why a caller may not go on, if so: without a valid token, or without the permission. */
+function refusal(access: Access, actor: Actor | null): Error | undefined {
+  if (access === 'publico') return undefined
+  if (!actor) return unauthorized()
+  return access === 'sesion' || can(actor.role, access) ? undefined : forbidden()
 }
 
 /** Every path below `/api` that no endpoint has. */

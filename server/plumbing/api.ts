@@ -22,10 +22,6 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
-      // Before the access check: a refusal is not to be kept either.
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.header('Cache-Control', 'no-store')
-      })
       guardAccess(api, deps)
       // Without it an unknown call would be answered by a page.
       api.all(unknownCall, { schema: { hide: true } }, async ({ method }) => {

@@ -1,6 +1,7 @@
 import type { Cargo } from '#contract/perfil.ts'
 import { roleOf, type Role } from '#contract/shared/permisos.ts'
-import type { Db } from './database.ts'
+import { compiledQuery } from './compiled-query.ts'
+import type { Db, ReadDb } from './database.ts'
 import { secretHash } from './secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -19,23 +20,28 @@ export interface Actor {
   sessionId: number
 }
 
+const findByTokenHash = compiledQuery(
+  (db: ReadDb, tokenHash: string) =>
+    db
+      .selectFrom('sesiones')
+      .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+      .select([
+        'sesiones.id as sessionId',
+        'sesiones.usada_en',
+        'sesiones.vence_en',
+        'usuarios.id',
+        'usuarios.nombre',
+        'usuarios.cargo',
+        'usuarios.role_id',
+      ])
+      .where('sesiones.token_hash', '=', tokenHash)
+      .where('usuarios.estado', '=', 'activo'),
+  1,
+)
+
 /** The active member behind a token, or null; a session in use is kept alive. */
 export async function actorOf(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('sesiones')
-    .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
-    .select([
-      'sesiones.id as sessionId',
-      'sesiones.usada_en',
-      'sesiones.vence_en',
-      'usuarios.id',
-      'usuarios.nombre',
-      'usuarios.cargo',
-      'usuarios.role_id',
-    ])
-    .where('sesiones.token_hash', '=', secretHash(token))
-    .where('usuarios.estado', '=', 'activo')
-    .executeTakeFirst()
+  const [row] = await findByTokenHash(db, secretHash(token))
   if (!row || hasEnded(row, now)) return null
   if (now.getTime() - Date.parse(row.usada_en) > touchEvery) await touch(db, row.sessionId, now)
   return { id: row.id, nombre: row.nombre, cargo: row.cargo, role: roleOf(row.role_id), sessionId: row.sessionId }
