@@ -153,7 +153,12 @@ export default {
 
     // Nothing imports what starts the program, nor the tests; scripts serve scripts and tests.
     never('main', 'it starts when it is read', {}, { path: '^main\\.ts$' }),
-    never('tests', 'only tests', { pathNot: [tests, '^test/', '^scripts/dump-schema\\.ts$'] }, { path: '^test/' }),
+    never(
+      'tests',
+      'only tests and measurements',
+      { pathNot: [tests, '^test/', '^bench/', '^scripts/dump-schema\\.ts$'] },
+      { path: '^test/' },
+    ),
     never('tests-beside', 'nobody', {}, { path: tests }),
     never('scripts', 'only scripts and tests', { pathNot: ['^scripts/', '^test/', '^bench/'] }, { path: '^scripts/' }),
 

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(database.db, clock())
   const link = await firstAdministrator(database.db, config, clock())
-  const changes = await openChanges(database)
+  const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   const deps = { config, database, clock, changes }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

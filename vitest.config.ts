@@ -21,8 +21,22 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom' } },
-      { test: { name: 'sqlite', include: onBothDatabases, globalSetup: 'test/support/sqlite.setup.ts' } },
-      { test: { name: 'postgres', include: onBothDatabases, globalSetup: 'test/support/postgres.setup.ts' } },
+      {
+        test: {
+          name: 'sqlite',
+          include: onBothDatabases,
+          globalSetup: 'test/support/sqlite.setup.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onBothDatabases,
+          globalSetup: 'test/support/postgres.setup.ts',
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
       {
         test: {

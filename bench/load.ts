@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Answer } from './bare.ts'
 
@@ -33,13 +34,12 @@ export async function startBare(address: string, paths: string[], headers: Recor
 
 /** The answer as it goes over the wire: `fetch` would undo its compression. */
 async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
-  const { request } = await import('node:http')
   const sent = request(url, { headers: { ...encodings, ...headers } }).end()
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part as Buffer)
-  const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
-  const kept = Object.entries(response.headers).filter(([name]) => !own.includes(name))
+  const own = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+  const kept = Object.entries(response.headers).filter(([name]) => !own.has(name))
   return { headers: Object.fromEntries(kept) as Record<string, string>, body: Buffer.concat(parts).toString('base64') }
 }
 

@@ -1,7 +1,10 @@
 import { insertAdministrator, insertSetupLink, thereIsAnAdministrator } from './cuenta/configurar.queries.ts'
+import { findByEmail } from './cuenta/cuenta.queries.ts'
+import { recordAudit } from './plumbing/audit.ts'
 import type { Config } from './plumbing/config.ts'
 import type { Db } from './plumbing/database.ts'
 import { hashPassword } from './plumbing/password-hash.ts'
+import { StartError } from './plumbing/start-error.ts'
 import { inTransaction } from './plumbing/transaction.ts'
 
 /**
@@ -12,11 +15,15 @@ export async function firstAdministrator(db: Db, config: Config, now: Date): Pro
   if (await thereIsAnAdministrator(db)) return undefined
   const { admin } = config
   if (!admin) return `${config.publicUrl}/configurar?codigo=${await insertSetupLink(db, now)}`
+  const email = admin.email.toLowerCase()
+  if (await findByEmail(db, email))
+    throw new StartError('ADMIN_EMAIL ya es el correo de un miembro que no es administrador.')
   const password_hash = await hashPassword(admin.password)
   await inTransaction(db, async (db) => {
     // Several processes may start at once on one database.
-    if (!(await thereIsAnAdministrator(db)))
-      await insertAdministrator(db, { nombre: 'Administrador', email: admin.email.toLowerCase(), password_hash }, now)
+    if (await thereIsAnAdministrator(db)) return
+    const id = await insertAdministrator(db, { nombre: 'Administrador', email, password_hash }, now)
+    await recordAudit(db, null, { accion: 'crear', entidad: 'usuario', entidad_id: id }, now)
   })
   return undefined
 }

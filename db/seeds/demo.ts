@@ -13,6 +13,9 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(castPassword)
   await inTransaction(db, async (db) => {
     if (await db.selectFrom('usuarios').select('id').executeTakeFirst()) return
+    // The units of an installation where nobody has been yet: the demo's own have a past.
+    await db.deleteFrom('unidad_estado_historial').execute()
+    await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoFleet(db, chance, ids, now)

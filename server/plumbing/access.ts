@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Deps } from './deps.ts'
@@ -22,30 +22,27 @@ declare module 'fastify' {
  */
 export function guardAccess(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('actor', null)
+  const guardOf =
+    ({ access }: Endpoint) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const token = bearer(request)
+      if (token) request.actor = await actorOf(database.db, token, clock())
+      judge(access, request.actor)
+    }
+
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint
     if (endpoint) route.onRequest = guardOf(endpoint)
     else if (!openRoutes.has(route.url))
       throw new Error(`${String(route.method)} ${route.url} serves no endpoint of the contract`)
   })
-
-  function guardOf({ access }: Endpoint): onRequestHookHandler {
-    return (request, _reply, done) => {
-      const token = bearer(request)
-      if (!token) return done(access === 'publico' ? undefined : unauthorized())
-      actorOf(database.db, token, clock()).then((actor) => {
-        request.actor = actor
-        done(refusal(access, actor))
-      }, done)
-    }
-  }
 }
 
-/** Why a caller may not go on, if so: without a valid token, or without the permission. */
-function refusal(access: Access, actor: Actor | null): Error | undefined {
-  if (access === 'publico') return undefined
-  if (!actor) return unauthorized()
-  return access === 'sesion' || can(actor.role, access) ? undefined : forbidden()
+/** Throws why a caller may not go on: without a valid token, or without the permission. */
+function judge(access: Access, actor: Actor | null): void {
+  if (access === 'publico') return
+  if (!actor) throw unauthorized()
+  if (access !== 'sesion' && !can(actor.role, access)) throw forbidden()
 }
 
 /** Every path below `/api` that no endpoint has. */

@@ -14,9 +14,12 @@ export interface Hecho {
   user_id?: number | null
 }
 
-/** One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it. */
-export async function recordAudit(db: Db, request: FastifyRequest, hecho: Hecho, now: Date): Promise<void> {
-  const { antes, despues, user_id = request.actor?.id ?? null, ...rest } = hecho
+/**
+ * One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it.
+ * Without a request it was the program itself, at its start.
+ */
+export async function recordAudit(db: Db, request: FastifyRequest | null, hecho: Hecho, now: Date): Promise<void> {
+  const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = hecho
   await db
     .insertInto('auditoria')
     .values({
@@ -25,8 +28,8 @@ export async function recordAudit(db: Db, request: FastifyRequest, hecho: Hecho,
       fecha: now.toISOString(),
       antes: antes ? JSON.stringify(antes) : null,
       despues: despues ? JSON.stringify(despues) : null,
-      ip: request.ip,
-      user_agent: clientName(request),
+      ip: request?.ip ?? null,
+      user_agent: request && clientName(request),
     })
     .execute()
 }

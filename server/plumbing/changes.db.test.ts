@@ -52,7 +52,9 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
 })
 
 async function open(): Promise<Changes> {
-  const changes = await openChanges(database)
+  const changes = await openChanges(database, (error) => {
+    throw error
+  })
   opened.push(changes)
   return changes
 }

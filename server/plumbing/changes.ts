@@ -17,7 +17,8 @@ export interface Changes {
 
 const channel = 'cambios'
 
-export async function openChanges(database: Database): Promise<Changes> {
+/** `onError` is told of a notice that did not reach the other processes: what it was about is written all the same. */
+export async function openChanges(database: Database, onError: (error: unknown) => void): Promise<Changes> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso) => emitter.emit('aviso', aviso)
   const me = randomUUID()
@@ -35,7 +36,9 @@ export async function openChanges(database: Database): Promise<Changes> {
   return {
     async publish(aviso) {
       emit(aviso)
-      if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(database.db)
+      if (!stop) return
+      const payload = JSON.stringify({ from: me, aviso })
+      await sql`select pg_notify(${channel}, ${payload})`.execute(database.db).catch(onError)
     },
     subscribe(listener) {
       emitter.on('aviso', listener)

@@ -20,14 +20,18 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
   async function connect(): Promise<Client> {
     const fresh = new Client({ connectionString: url, application_name: 'cuartel-cambios' })
     fresh.on('error', () => fresh.end().catch(() => {}))
-    await fresh.connect()
     fresh.on('notification', ({ payload }) => payload && ears.heard(payload))
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`).catch(async (error: unknown) => {
+      await fresh.end().catch(() => {})
+      throw error
+    })
     const beat = setInterval(() => fresh.query('select 1').catch(() => fresh.end()), keepAliveMs)
+    // Only from here on: one that never listened is tried again by whoever asked for it.
     fresh.on('end', () => {
       clearInterval(beat)
       if (!stopping.signal.aborted) void reconnect()
     })
-    await fresh.query(`listen ${channel}`)
     return fresh
   }
 

@@ -18,7 +18,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Output<E>>,
 ): void {
-  const { method, path, params, query, body, output, status = 200 } = endpoint
+  const { method, path, params, query, body, output, stream, status = 200 } = endpoint
   app.route({
     method,
     url: path,
@@ -29,7 +29,7 @@ export function serve<E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: output },
+      response: { [status]: stream ? { content: { 'text/event-stream': { schema: output } } } : output },
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
+import { homeWeight, mostWeight } from '../../bench/weight.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -56,6 +57,12 @@ describe.each([
     }
     await page.locator('a[href="tel:132"]').filter({ visible: true }).first().waitFor()
   })
+})
+
+test('the home page weighs no more than it may', async () => {
+  const weight = await homeWeight(address)
+  for (const part of ['html', 'css', 'script'] as const)
+    expect({ part, fits: weight[part] <= mostWeight[part], bytes: weight[part] }).toMatchObject({ part, fits: true })
 })
 
 test('HEAD answers as GET does, without the page', async () => {

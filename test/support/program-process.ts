@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const root = new URL('../../', import.meta.url)
+const main = fileURLToPath(new URL('main.ts', root))
+/** As `npm start` does: what has been compiled once need not be read as TypeScript again. */
+const compiled = fileURLToPath(new URL('node_modules/.cache/cuartel', root))
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -24,6 +27,7 @@ export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Re
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
+      NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,

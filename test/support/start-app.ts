@@ -78,7 +78,9 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     return clock.now
   }
   const log = new CapturedLog()
-  const changes = await openChanges(database)
+  const changes = await openChanges(database, (error) => {
+    throw error
+  })
   const app = await createApp({ config, database, clock: read, changes }, createLog(config, log))
   await app.ready()
   afterAll(async () => {
