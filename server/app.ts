@@ -31,7 +31,8 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(commonHeaders)),
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // The time-outs of connections are looked at this often: by Node's own 30 s, ten seconds would be up to forty.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
   })
   logRequests(app, deps.config.logLevel)
   securityHeaders(app)

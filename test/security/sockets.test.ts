@@ -1,0 +1,70 @@
+// Row 52: what no well-behaved client sends, written byte by byte over a connection of its own.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApp } from '#test/support/start-app.ts'
+
+const { app } = await startApp()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const host = new URL(address).host
+
+test.each([
+  ['a length beside chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\n', 400],
+  ['chunks beside a length', ['Transfer-Encoding: chunked', 'Content-Length: 4'], '0\r\n\r\n', 400],
+  ['two lengths', ['Content-Length: 2', 'Content-Length: 44'], '{}', 400],
+  ['two lengths in one line', ['Content-Length: 2, 44'], '{}', 400],
+  ['an unknown encoding', ['Transfer-Encoding: xchunked'], '0\r\n\r\n', 400],
+  ['chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n', 400],
+  ['20 kB of header', [`X-Relleno: ${'x'.repeat(20_000)}`], '', 431],
+])('%s: refused, and nothing that follows is heard', async (_what, headers, body, status) => {
+  const words = request('GET /api/status', headers, body) + request('GET /api/status', ['Connection: close'])
+  expect(await statuses(say(words))).toEqual([status])
+  expect(await neighbourGets()).toBe(200)
+})
+
+test('100 kB of header: cut, whether or not the refusal is read before the cut', async () => {
+  const refused = request('GET /api/status', [`X-Relleno: ${'x'.repeat(100_000)}`])
+  expect([[], [431]]).toContainEqual(await statuses(say(refused)))
+  expect(await neighbourGets()).toBe(200)
+})
+
+test.each([
+  ['a header that never ends', 'GET /api/status HTTP/1.1\r\nHost: '],
+  ['a connection that says nothing', ''],
+])('%s: cut soon after its time, and meanwhile the others are served', async (_what, words) => {
+  expect(app.server.headersTimeout).toBe(10_000)
+  const socket = say(words)
+  const answer = statuses(socket)
+  expect(await neighbourGets()).toBe(200)
+  expect(socket.closed).toBe(false)
+  app.server.headersTimeout = 200
+  expect(await answer).toEqual([408])
+  app.server.headersTimeout = 10_000
+})
+
+test('the same by the rules: answered', async () => {
+  expect(await statuses(say(request('GET /api/status', ['Connection: close'])))).toEqual([200])
+})
+
+function say(words: string): Socket {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write(words)
+  return socket
+}
+
+/** The statuses that are heard on a connection until it is closed, rudely or not. */
+async function statuses(socket: Socket): Promise<number[]> {
+  let heard = ''
+  socket.on('data', (data) => void (heard += data)).on('error', () => {})
+  await once(socket, 'close').catch(() => {})
+  return [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
+}
+
+function request(line: string, headers: string[] = [], body = ''): string {
+  return [`${line} HTTP/1.1`, `Host: ${host}`, ...headers, '', body].join('\r\n')
+}
+
+async function neighbourGets(): Promise<number> {
+  return (await fetch(`${address}/api/status`)).status
+}
