@@ -11,6 +11,11 @@ export function returnPath(url: string): string {
   const here = new URL(url)
   const wanted = here.searchParams.get(parameter) ?? fallback
   const target = URL.canParse(wanted, here.origin) ? new URL(wanted, here.origin) : undefined
-  const sameSite = target?.origin === here.origin && /^\/(?![/\\])/.test(wanted) && target.pathname !== here.pathname
-  return target && sameSite ? target.pathname + target.search + target.hash : fallback
+  // The path too, once it is resolved: `/.//evil.example` becomes `//evil.example`, which is another site.
+  const sameSite = target?.origin === here.origin && isLocal(wanted) && isLocal(target.pathname)
+  return target && sameSite && target.pathname !== here.pathname
+    ? target.pathname + target.search + target.hash
+    : fallback
 }
+
+const isLocal = (path: string) => /^\/(?![/\\])/.test(path)
