@@ -36,11 +36,10 @@ export function apiOver(fetcher: typeof fetch): Api {
       method: endpoint.method,
       headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(() => {
-      throw new ApiError(0, mensajes.sinConexion)
-    })
+    }).catch(noAnswer)
     if (!response.ok) throw await refusal(response)
-    return (await response.json()) as never
+    // One that breaks off, or comes from whoever stands in between, is no answer either.
+    return (await response.json().catch(noAnswer)) as never
   }
 }
 
@@ -59,6 +58,10 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
   return `/api${filled}${search && `?${search}`}`
+}
+
+function noAnswer(): never {
+  throw new ApiError(0, mensajes.sinConexion)
 }
 
 async function refusal(response: Response): Promise<ApiError> {

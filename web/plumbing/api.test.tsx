@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cuentaApi, type UsuarioSesion } from '#contract/cuenta.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { api, ApiError } from './api.ts'
+import { storedToken, storedUser, storeSession } from './session.ts'
+
+const user: UsuarioSesion = { id: 1, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' }
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => Response.json({})),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  test('waits thirty seconds for its answer, each on its own', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await api(cuentaApi.verifyToken)
+    await api(materialMayorApi.list)
+    expect(timeout.mock.calls).toEqual([[30_000], [30_000]])
+    expect(fetched.mock.calls.map(([, init]) => init?.signal)).toEqual(timeout.mock.results.map(({ value }) => value))
+  })
+
+  test('carries the token that is stored, and none when none is', async () => {
+    await api(cuentaApi.verifyToken)
+    expect(sent().headers.has('authorization')).toBe(false)
+    storeSession('abc', user)
+    await api(cuentaApi.verifyToken)
+    expect(sent().headers.get('authorization')).toBe('Bearer abc')
+  })
+
+  test('says JSON only of what it sends', async () => {
+    await api(materialMayorApi.list)
+    expect(sent()).toMatchObject({ method: 'GET', url: '/api/material-mayor', body: undefined })
+    expect(sent().headers.has('content-type')).toBe(false)
+    expect(sent().headers.get('accept')).toBe('application/json')
+    await api(materialMayorApi.changeStatus, { params: { id: 21 }, body: { estado: 'EN REVISIÓN' } })
+    expect(sent()).toMatchObject({ method: 'PUT', body: '{"estado":"EN REVISIÓN"}' })
+    expect(sent().headers.get('content-type')).toBe('application/json')
+  })
+
+  test('keeps a parameter within its place of the path', async () => {
+    await api(cuentaApi.checkSetup, { params: { codigo: '../a b/ñ?x#y' } })
+    expect(sent().url).toBe('/api/auth/configurar/..%2Fa%20b%2F%C3%B1%3Fx%23y')
+  })
+
+  test('leaves out of the query what is not there', async () => {
+    await api(materialMayorApi.history, { query: { page: 2, limit: undefined } })
+    expect(sent().url).toBe('/api/material-mayor/historial?page=2')
+    await api(materialMayorApi.history, { query: { page: undefined } })
+    expect(sent().url).toBe('/api/material-mayor/historial')
+  })
+})
+
+// spec §8
+describe('the text of a failure', () => {
+  test.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no answer in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+    ['an answer that breaks off', async () => new Response('{"valid":')],
+    ['the page of a Wi-Fi that wants to be paid', async () => new Response('<html>')],
+  ])('%s: status 0', async (_what, answer) => {
+    fetched.mockImplementation(answer)
+    expect(await refused()).toEqual([0, 'Error de conexión. Verifique su conexión a internet.', {}])
+  })
+
+  test('the server’s own comes first, with the texts by field', async () => {
+    const errors = { estado: 'El estado es obligatorio' }
+    answer(400, { message: 'Así no.', error: 'datos_incorrectos', errors })
+    expect(await refused()).toEqual([400, 'Así no.', errors])
+  })
+
+  test.each([
+    [400, 'Datos incorrectos. Verifique la información.'],
+    [401, 'Credenciales incorrectas.'],
+    [403, 'No tiene permiso para realizar esta acción.'],
+    [404, 'Recurso no encontrado.'],
+    [409, 'Ya existe un registro con estos datos.'],
+    [500, 'Error en el servidor. Intente más tarde.'],
+    [502, 'Error 502: Bad Gateway'],
+  ])('without one, %i says: %s', async (status, text) => {
+    for (const body of ['', '<html>', '{}', '{"message":""}']) {
+      fetched.mockImplementation(async () => new Response(body, { status, statusText: 'Bad Gateway' }))
+      expect(await refused()).toEqual([status, text, {}])
+    }
+  })
+})
+
+describe('a 401', () => {
+  test('forgets the token that was sent, and the member', async () => {
+    storeSession('abc', user)
+    answer(401)
+    await refused()
+    expect([storedToken(), storedUser()]).toEqual([null, null])
+  })
+
+  test('to an old token leaves the newer session alone', async () => {
+    storeSession('old', user)
+    fetched.mockImplementation(async () => {
+      storeSession('new', user)
+      return Response.json({}, { status: 401 })
+    })
+    await refused()
+    expect([storedToken(), storedUser()]).toEqual(['new', user])
+  })
+
+  test('to a call without token leaves the session that began meanwhile alone', async () => {
+    fetched.mockImplementation(async () => {
+      storeSession('new', user)
+      return Response.json({}, { status: 401 })
+    })
+    await refused()
+    expect(storedToken()).toBe('new')
+  })
+
+  test('is taken once by calls that were under way together', async () => {
+    storeSession('abc', user)
+    const forgotten = vi.spyOn(Storage.prototype, 'removeItem')
+    answer(401)
+    await Promise.all([refused(), refused(), refused()])
+    expect(forgotten.mock.calls.flat().toSorted()).toEqual(['token', 'user'])
+  })
+
+  test('is the only refusal that ends a session', async () => {
+    storeSession('abc', user)
+    for (const status of [400, 403, 404, 409, 429, 500, 503]) {
+      answer(status)
+      await refused()
+    }
+    expect([storedToken(), storedUser()]).toEqual(['abc', user])
+  })
+})
+
+function answer(status: number, body: unknown = {}) {
+  fetched.mockImplementation(async () => Response.json(body, { status }))
+}
+
+async function refused() {
+  const error = await api(cuentaApi.verifyToken).catch((error: unknown) => error)
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`)
+  return [error.status, error.message, error.errors]
+}
+
+/** The last thing that was asked of the network. */
+function sent() {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body }
+}
