@@ -22,10 +22,16 @@ export function listenToChanges(onChange: (cambio: Cambio) => void, onOpen: () =
     if (!response.ok || !response.body) return
     onOpen()
     let pending = ''
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      const events = (pending + text).split('\n\n')
-      pending = events.pop() ?? ''
-      for (const event of events) tell(event)
+    // By hand: the oldest Safari that is served cannot loop over a stream.
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        const events = (pending + part.value).split('\n\n')
+        pending = events.pop() ?? ''
+        for (const event of events) tell(event)
+      }
+    } finally {
+      reader.cancel().catch(() => {})
     }
   }
 

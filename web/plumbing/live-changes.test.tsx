@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Cambio } from '#contract/cambios.ts'
+import { listenToChanges } from './live-changes.ts'
+
+/** A stream that was asked for, fed by hand. */
+interface Stream {
+  authorization: string | null
+  signal: AbortSignal
+  /** Whether the page reads it no more. */
+  left: boolean
+  say(...bytes: Uint8Array[]): void
+  end(): void
+}
+
+const streams: Stream[] = []
+const heard: Cambio[] = []
+const opened = vi.fn<() => void>()
+let stop: () => void
+let refusal: Response | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams.length = 0
+  heard.length = 0
+  opened.mockReset()
+  refusal = undefined
+  localStorage.setItem('token', 'abc')
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit) => {
+    const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 100 })
+    const writer = stream.writable.getWriter()
+    signal?.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => {}))
+    const asked: Stream = {
+      authorization: new Headers(headers).get('authorization'),
+      signal: signal as AbortSignal,
+      left: false,
+      say: (...bytes) => void bytes.forEach((part) => void writer.write(part).catch(() => {})),
+      end: () => void writer.close(),
+    }
+    writer.closed.catch(() => (asked.left = true))
+    streams.push(asked)
+    return refusal ?? new Response(stream.readable)
+  })
+  stop = listen()
+})
+afterEach(() => {
+  stop()
+  visible(true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('the stream is asked for with the token, and its opening is told', async () => {
+  await settled()
+  expect(streams).toHaveLength(1)
+  expect(streams[0]?.authorization).toBe('Bearer abc')
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('changes are told one by one, however their bytes are cut', async () => {
+  await settled()
+  const bytes = new TextEncoder().encode(': ñ\n\ndata: {"tipo":"unidad","id":21}\n\ndata: {"tipo":"todo"}\n\n')
+  streams[0]?.say(...Array.from(bytes, (byte) => Uint8Array.of(byte)))
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'unidad', id: 21 }, { tipo: 'todo' }]))
+  streams[0]?.say(bytes)
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+})
+
+test('half a change is none, and is not joined to another stream', async () => {
+  await settled()
+  say('data: {"tipo":"unidad","id":2')
+  streams[0]?.end()
+  await passing(2_000)
+  expect(streams).toHaveLength(2)
+  streams[1]?.say(new TextEncoder().encode('1}\n\ndata: {"tipo":"todo"}\n\n'))
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'todo' }]))
+})
+
+test('what this page does not know of is passed over', async () => {
+  await settled()
+  say('data: {"tipo":"guardia","id":1}\n\nevent: x\n\ndata: {"tipo":"unidad","id":22}\n\n')
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'unidad', id: 22 }]))
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('a stream that talks nonsense is left for another', async () => {
+  await settled()
+  say('data: {"tipo"\n\n')
+  await settled()
+  expect(streams[0]?.left).toBe(true)
+  await passing(2_000)
+  expect(streams).toHaveLength(2)
+})
+
+test('a stream that ends is asked for again after two seconds, and the opening is told again', async () => {
+  await settled()
+  streams[0]?.end()
+  await settled()
+  await passing(1_999)
+  expect(streams).toHaveLength(1)
+  await passing(1)
+  expect(streams).toHaveLength(2)
+  expect(opened).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is no opening, and is asked again', async () => {
+  await settled()
+  refusal = new Response('', { status: 503 })
+  streams[0]?.end()
+  await passing(2_000)
+  expect([streams.length, opened.mock.calls.length]).toEqual([2, 1])
+  refusal = undefined
+  await passing(2_000)
+  expect([streams.length, opened.mock.calls.length]).toEqual([3, 2])
+})
+
+test('a hidden tab closes it and asks for nothing; shown again, it asks at once', async () => {
+  await settled()
+  visible(false)
+  expect(streams[0]?.signal.aborted).toBe(true)
+  await passing(60_000)
+  expect(streams).toHaveLength(1)
+  visible(true)
+  await settled()
+  expect([streams.length, opened.mock.calls.length]).toEqual([2, 2])
+  await passing(60_000)
+  expect(streams).toHaveLength(2)
+})
+
+test('stopped, it closes the stream and does not wake with the tab', async () => {
+  await settled()
+  stop()
+  expect(streams[0]?.signal.aborted).toBe(true)
+  visible(false)
+  visible(true)
+  await passing(60_000)
+  expect(streams).toHaveLength(1)
+})
+
+test('a browser that cannot loop over a stream hears too', async () => {
+  stop()
+  vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
+    throw new TypeError('undefined is not a function')
+  })
+  stop = listen()
+  await settled()
+  streams[1]?.say(new TextEncoder().encode('data: {"tipo":"todo"}\n\n'))
+  await settled()
+  expect(heard).toEqual([{ tipo: 'todo' }])
+})
+
+const listen = () =>
+  listenToChanges(
+    (cambio) => heard.push(cambio),
+    () => opened(),
+  )
+
+function say(words: string) {
+  streams[0]?.say(new TextEncoder().encode(words))
+}
+
+const settled = () => passing(0)
+const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function visible(yes: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(yes ? 'visible' : 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
