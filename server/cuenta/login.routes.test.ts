@@ -1,4 +1,4 @@
-import { argon2 } from 'node:crypto'
+import { argon2, hash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
@@ -48,6 +48,22 @@ describe('with the right password', () => {
     expect(second).not.toBe(first)
     expect(await statusOf(first)).toBe(401)
     expect(await statusOf(second)).toBe(200)
+  })
+
+  // Security row 12; the thousand are in plumbing/secrets.test.ts. The clock stands still: a time inside would be shared.
+  test('the tokens of one member at one moment have nothing in common, nor with the member', async () => {
+    const { email, nombre } = cast.ayudante
+    const tokens: string[] = []
+    while (tokens.length < 8) tokens.push((await login(email)).body.token)
+    for (let place = 0; place < 43; place += 1)
+      expect(new Set(tokens.map((token) => token.charAt(place))).size, `place ${place}`).toBeGreaterThan(1)
+    const personal = [email, nombre, nombre.split(' ')[0] ?? nombre, clock.now.toISOString()]
+    const digests = personal.map((text) => hash('sha256', text, 'base64url'))
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(digests).not.toContain(token)
+      for (const text of personal) expect(Buffer.from(token, 'base64url').includes(text)).toBe(false)
+    }
   })
 
   test('the database knows the token only by its hash', async () => {
