@@ -46,6 +46,12 @@ test('SIGTERM finishes what is running, and the program ends with 0', async () =
   expect(program.said()).toContain('"msg":"stopped"')
 })
 
+test('SIGTERM ends it also when nobody reads its log any more', async () => {
+  const program = await startProgram({ dataDir: temporaryFolder() })
+  program.process.stdout?.destroy()
+  expect(await program.stop()).toEqual({ code: 0, signal: null })
+})
+
 test('a second process on the same folder is refused, and the first goes on', async () => {
   const settings = { dataDir: temporaryFolder() }
   const program = await startProgram(settings)
