@@ -132,13 +132,16 @@ test('a session ended elsewhere leads to /login once, and back to the same place
   const person = await openBrowser(address)
   const { page } = person
   await signIn(page, 'ayudante', '/login?desde=/intranet/material-mayor')
-  await page.getByText('Historial de cambios').first().waitFor()
+  await page.getByRole('button', { name: 'Cambiar estado de B-23' }).click()
+  await page.getByLabel('Detalles').fill('Se estaba escribiendo')
   const { token } = await page.evaluate(stored)
   await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await page.waitForURL('**/login?desde=%2Fintranet%2Fmaterial-mayor')
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
   await signIn(page, 'ayudante', page.url())
   await page.waitForURL('**/intranet/material-mayor')
+  // What was being typed is there again.
+  expect(await page.getByLabel('Detalles').inputValue()).toBe('Se estaba escribiendo')
   expectNoFaults(person)
 })
 
