@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { pagePolicy } from './security-headers.ts'
+import { developmentPolicy, pagePolicy } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -43,12 +43,13 @@ export async function mountPages(
         const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
         const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
         const html = Buffer.from(await response.arrayBuffer())
-        if (key && response.status === 200 && response.headers.has('x-static-page'))
+        // While the sources change, nothing is kept.
+        if (config.production && key && response.status === 200 && response.headers.has('x-static-page'))
           return sendKept(request, reply, await cache.keep(key, html, generation, clock()))
         response.headers.delete('x-static-page')
         reply.headers({
           ...Object.fromEntries(response.headers),
-          'Content-Security-Policy': pagePolicy(nonce),
+          'Content-Security-Policy': config.production ? pagePolicy(nonce) : developmentPolicy,
           'Cache-Control': 'no-store',
         })
         return reply.code(response.status).send(html)
