@@ -40,7 +40,10 @@ export function apiOver(fetcher: typeof fetch): Api {
       throw new ApiError(0, mensajes.sinConexion)
     })
     if (!response.ok) throw await refusal(response)
-    return (await response.json()) as never
+    // Not our JSON, or cut off in the middle: something between here and the server answered, or nothing did.
+    return (await response.json().catch(() => {
+      throw new ApiError(0, mensajes.porDefecto)
+    })) as never
   }
 }
 

@@ -112,8 +112,10 @@ export default function MaterialMayorScreen() {
           unidad={dialog.unidad}
           borrador={dialog.borrador}
           onClose={close}
-          onSaved={async ({ nombre, estado }) => {
-            close()
+          onSaved={async ({ id, nombre, estado }) => {
+            // Only its own: another may have been opened while this one was being saved.
+            setBorrador(undefined)
+            setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
             tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
             await readAgain()
           }}
