@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
-import { firstAdministrator } from './server/first-administrator.ts'
+import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { startHousekeeping } from './server/housekeeping.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { readConfig } from './server/plumbing/config.ts'
@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = () => new Date()
-  const lock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
-  const database = await openDatabase(config)
+  const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
+  const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(database.db, clock())
@@ -41,13 +41,16 @@ async function start(): Promise<void> {
   const app = await createApp(deps, log, mountWeb)
 
   const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
   log.info({ address, engine: database.engine }, 'listening')
   // A secret link belongs on the operator's screen, not in a log that is kept.
   if (link) process.stderr.write(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 
+  let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
+      if (stopping) return
+      stopping = true
       log.info({ signal }, 'stopping')
       stopHousekeeping()
       // A connection that falls idle after its answer would be kept open for a browser that may never come back.
@@ -60,4 +63,15 @@ async function start(): Promise<void> {
       log.info('stopped')
       process.exit(0)
     })
+}
+
+/** What a setting points at cannot be used: one line that names the setting, as for a setting that is wrong. */
+async function orSay<T>(variable: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { message, code } = error as Error & { code?: string }
+    throw new StartError(`No se pudo usar ${variable}: ${message || code}`)
+  }
 }

@@ -1,6 +1,5 @@
 // What the program does per second, and weighs: ratios measured in one run. `npm run bench [section …]`
 process.env.NODE_ENV = 'production'
-import { rmSync } from 'node:fs'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { durability } from './durability.ts'
@@ -15,8 +14,7 @@ const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 const server = await startPostgres()
-const folder = temporaryFolder()
-const onSqlite = await startDemo({ dataDir: folder })
+const onSqlite = await startDemo({ dataDir: temporaryFolder() })
 
 if (asked('weight')) await weight(onSqlite)
 if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
@@ -36,6 +34,5 @@ if (asked('durability'))
   })
 
 await server.stop()
-rmSync(folder, { recursive: true })
 process.stdout.write(misses() ? `\n${misses()} aims missed\n` : '\nEvery aim reached\n')
 process.exitCode = misses() ? 1 : 0

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cast, castPassword } from '#db/seeds/cast.ts'
@@ -10,7 +10,12 @@ import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
 export type Running = ProgramProcess & { address: string; settings: DatabaseSettings; startedInMs: number }
 
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'cuartel-bench-'))
+/** A folder that goes with this process. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cuartel-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A database of its own on a PostgreSQL server. */
 export async function onPostgres(serverUrl: string, name: string): Promise<DatabaseSettings> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
-import { firstAdministrator } from '#server/first-administrator.ts'
+import { firstAdministrator } from './first-administrator.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { startAppOn } from '#test/support/start-app.ts'

@@ -31,7 +31,14 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     }
     for (const { key } of tries) await forgiveTry(db, key)
     const refusal = refusalOf(user.estado)
-    if (refusal) throw forbidden(refusal.message, refusal.code)
+    if (refusal) {
+      request.log.warn(
+        { evento: 'login_rechazado', usuario: user.id, motivo: refusal.code, ip: request.ip },
+        'sign-in refused',
+      )
+      await recordAudit(db, request, { accion: 'login_fallido', entidad: 'usuario', entidad_id: user.id }, now)
+      throw forbidden(refusal.message, refusal.code)
+    }
 
     const renewed = outdated ? await hashPassword(body.password) : undefined
     const token = newSecret()
@@ -68,12 +75,14 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     await inTransaction(db, async (db) => {
       if (!(await deleteSession(db, id, userId))) throw notFound()
       await recordAudit(db, request, { accion: 'eliminar', entidad: 'sesion', entidad_id: id }, clock())
+      await changes.announce(db, { tipo: 'sesion', id })
     })
-    await changes.publish({ tipo: 'sesion', id })
+    changes.publish({ tipo: 'sesion', id })
   }
 }
 
 const triesOf = (email: string, ip: string) => [
-  { key: `login ${ip}`, limit: limits.loginPerAddress },
+  // In this order: what the first refuses does not count for the address, which a whole station may share.
   { key: `login ${ip} ${email}`, limit: limits.loginPerEmailAndAddress },
+  { key: `login ${ip}`, limit: limits.loginPerAddress },
 ]

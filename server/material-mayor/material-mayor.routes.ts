@@ -21,7 +21,7 @@ import {
   updateFicha,
   updateStatus,
 } from './material-mayor.queries.ts'
-import { forVisitor, isStale } from './material-mayor.rules.ts'
+import { forVisitor, isStale, unidadesIniciales } from './material-mayor.rules.ts'
 import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 
 export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
@@ -64,25 +64,27 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
         { accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: { estado, detalles } },
         now,
       )
+      await changes.announce(db, { tipo: 'unidad', id })
       return await findUnidad(db, id)
     })
     if (!unidad) throw notFound()
-    await changes.publish({ tipo: 'unidad', id })
+    changes.publish({ tipo: 'unidad', id })
     return unidad
   })
 
   serve(app, materialMayorApi.reset, async ({ actor, request }) => {
     await inTransaction(db, async (db) => {
       const now = clock()
-      await resetUnidades(db, actor.id, now)
-      await recordAudit(
-        db,
-        request,
-        { accion: 'estado', entidad: 'unidad', entidad_id: null, despues: { reinicio: true } },
-        now,
-      )
+      for (const { id, estado, detalles } of await resetUnidades(db, actor.id, now)) {
+        const change = {
+          antes: { estado, detalles },
+          despues: { estado: 'EN SERVICIO', detalles: null, reinicio: true },
+        }
+        await recordAudit(db, request, { accion: 'estado', entidad: 'unidad', entidad_id: id, ...change }, now)
+      }
+      await changes.announce(db, { tipo: 'todo' })
     })
-    await changes.publish({ tipo: 'todo' })
+    changes.publish({ tipo: 'todo' })
     return { success: true as const, message: mensajes.datosReiniciados }
   })
 
@@ -109,9 +111,10 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
       } as const
       await insertHistory(db, { ...alta, user_id: actor.id }, now.toISOString())
       await recordAudit(db, request, { accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body }, now)
+      await changes.announce(db, { tipo: 'unidad', id: ficha.id })
       return ficha
     })
-    await changes.publish({ tipo: 'unidad', id: ficha.id })
+    changes.publish({ tipo: 'unidad', id: ficha.id })
     return asFicha(ficha)
   })
 
@@ -129,19 +132,26 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
         { accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha },
         clock(),
       )
+      await changes.announce(db, { tipo: 'unidad', id })
       return ficha
     })
-    await changes.publish({ tipo: 'unidad', id })
+    changes.publish({ tipo: 'unidad', id })
     return asFicha(ficha)
   })
 }
 
-/** decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3. */
-async function resetUnidades(db: Db, user_id: number, now: Date): Promise<void> {
+/**
+ * decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3.
+ * Answers the units as they were.
+ */
+async function resetUnidades(db: Db, user_id: number, now: Date) {
   const reinicio = { tipo: 'reinicio', estado: 'EN SERVICIO', detalles: null, user_id } as const
-  for (const { id, estado } of await listUnidades(db))
+  const before = await listUnidades(db)
+  for (const { id, estado } of before)
     await updateStatus(db, { ...reinicio, unidad_id: id, estado_anterior: estado }, now.toISOString())
-  if ((await listFichas(db)).length === 0) await insertUnidadesIniciales(db, now)
+  if ((await listFichas(db)).length > 0) return before
+  await insertUnidadesIniciales(db, now)
+  return unidadesIniciales.map(({ id }) => ({ id, estado: null, detalles: null }))
 }
 
 const asFicha = <F extends { activo: 0 | 1 }>(row: F) => ({ ...row, activo: row.activo === 1 })

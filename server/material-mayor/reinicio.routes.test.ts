@@ -95,8 +95,13 @@ test('only an administrator may, and the audit log says who did', async () => {
   expect((await as('tesorero').call(materialMayorApi.reset)).status).toBe(403)
   expect(await history()).toEqual(before)
   await administradora.call(materialMayorApi.reset)
-  const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  expect(row).toMatchObject({ accion: 'estado', entidad: 'unidad', entidad_id: null, user_id: administradora.id })
+  const active = (await nobody.call(materialMayorApi.list)).body.map(({ id }) => id)
+  const rows = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').limit(active.length).execute()
+  expect(rows.map(({ entidad_id }) => entidad_id).toReversed()).toEqual(active)
+  for (const row of rows) {
+    expect(row).toMatchObject({ accion: 'estado', entidad: 'unidad', user_id: administradora.id })
+    expect(JSON.parse(row.despues ?? '')).toMatchObject({ estado: 'EN SERVICIO', reinicio: true })
+  }
 })
 
 async function change(id: number, estado: 'EN REPARACIÓN' | 'EN REVISIÓN' | 'FUERA DE SERVICIO'): Promise<void> {

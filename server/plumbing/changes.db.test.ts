@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
+import { inTransaction } from './transaction.ts'
 import { type Aviso, type Changes, openChanges } from './changes.ts'
 
 const database = await testDatabase()
@@ -10,9 +11,9 @@ afterAll(() => Promise.all(opened.map((changes) => changes.close())))
 test('whoever listens hears what is published, until they stop', async () => {
   const changes = await open()
   const heard = ears(changes)
-  await changes.publish({ tipo: 'unidad', id: 21 })
+  changes.publish({ tipo: 'unidad', id: 21 })
   heard.stop()
-  await changes.publish({ tipo: 'unidad', id: 22 })
+  changes.publish({ tipo: 'unidad', id: 22 })
   expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }])
 })
 
@@ -20,7 +21,7 @@ test('after closing nobody hears anything', async () => {
   const changes = await open()
   const heard = ears(changes)
   await changes.close()
-  await changes.publish({ tipo: 'todo' })
+  changes.publish({ tipo: 'todo' })
   expect(heard.avisos).toEqual([])
 })
 
@@ -28,13 +29,36 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   test('another process hears it, and the one that said it hears it once', async () => {
     const [here, there] = [await open(), await open()]
     const [onHere, onThere] = [ears(here), ears(there)]
-    await here.publish({ tipo: 'sesion', id: 7 })
-    await there.publish({ tipo: 'unidad', id: 21 })
+    await say(here, { tipo: 'sesion', id: 7 })
+    await say(there, { tipo: 'unidad', id: 21 })
     // Its own is heard at once, the other's when it has travelled: in either order.
     const both = { sesion: 7, unidad: 21 }
     await vi.waitFor(() => expect(idsOf(onHere.avisos)).toEqual(both))
     await vi.waitFor(() => expect(idsOf(onThere.avisos)).toEqual(both))
     expect([onHere.avisos.length, onThere.avisos.length]).toEqual([2, 2])
+  })
+
+  test('what is undone is not announced', async () => {
+    const [here, there] = [await open(), await open()]
+    const heard = ears(there)
+    const undone = inTransaction(database.db, async (db) => {
+      await here.announce(db, { tipo: 'unidad', id: 22 })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await say(here, { tipo: 'unidad', id: 23 })
+    await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 23 }]))
+  })
+
+  test('what is not ours on the channel is reported, and ends nothing', async () => {
+    const errors: unknown[] = []
+    const changes = await openChanges(database, (error) => errors.push(error))
+    opened.push(changes)
+    const heard = ears(changes)
+    await sql`select pg_notify('cambios', 'hola')`.execute(database.db)
+    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    await say(await open(), { tipo: 'unidad', id: 21 })
+    await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }]))
   })
 
   test('a listening connection that is lost comes back, and says that anything may have changed', async () => {
@@ -45,11 +69,17 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
       where datname = current_database() and application_name = 'cuartel-cambios'`.execute(database.db)
     await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'todo' }]), { timeout: 5_000 })
     await vi.waitFor(async () => {
-      await there.publish({ tipo: 'unidad', id: 23 })
+      await say(there, { tipo: 'unidad', id: 23 })
       expect(heard.avisos).toContainEqual({ tipo: 'unidad', id: 23 })
     })
   })
 })
+
+/** As whoever writes does: within the transaction for the other processes, after it for its own. */
+async function say(changes: Changes, aviso: Aviso): Promise<void> {
+  await inTransaction(database.db, (db) => changes.announce(db, aviso))
+  changes.publish(aviso)
+}
 
 async function open(): Promise<Changes> {
   const changes = await openChanges(database, (error) => {

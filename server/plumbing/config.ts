@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { StartError } from './start-error.ts'
 
@@ -42,6 +43,7 @@ export const variableNames = Object.keys(Variables.shape)
 
 /** Reads the environment; throws one line that names every wrong variable and never its value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
+  z.config(es())
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(given)
   if (!result.success) {

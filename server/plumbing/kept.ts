@@ -1,21 +1,24 @@
 import type { Changes } from './changes.ts'
 
+/** Should a change of another process ever go unheard, this is how long it is not seen. */
+const longestMs = 5_000
+
 /**
  * A question with few answers that everyone asks: its answer is kept until anything changes, in whichever process.
  * One that was asked before a change, and answered after it, is given but not kept.
  */
 export function keptUntilChange<T>(changes: Changes, ask: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
+  let kept: { answer: Promise<T>; until: number } | undefined
   changes.subscribe(() => {
     kept = undefined
   })
   return () => {
-    if (kept) return kept
-    const asked = ask()
+    if (kept && kept.until > performance.now()) return kept.answer
+    const asked = { answer: ask(), until: performance.now() + longestMs }
     kept = asked
-    asked.catch(() => {
+    asked.answer.catch(() => {
       if (kept === asked) kept = undefined
     })
-    return asked
+    return asked.answer
   }
 }

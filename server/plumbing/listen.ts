@@ -3,6 +3,7 @@ import { Client } from 'pg'
 
 const keepAliveMs = 30_000
 const retryMs = 500
+const answerMs = 10_000
 
 interface Ears {
   heard(payload: string): void
@@ -18,7 +19,13 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
   let client = await connect()
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: url, application_name: 'cuartel-cambios' })
+    const fresh = new Client({
+      connectionString: url,
+      application_name: 'cuartel-cambios',
+      keepAlive: true,
+      // Else the idle query would wait as long as the dead connection does.
+      query_timeout: answerMs,
+    })
     fresh.on('error', () => fresh.end().catch(() => {}))
     fresh.on('notification', ({ payload }) => payload && ears.heard(payload))
     await fresh.connect()

@@ -35,6 +35,17 @@ test('for a minute and no longer', async () => {
   expect(cache.get('/', later(60_000))).toBeUndefined()
 })
 
+test('who comes while a page is rendered gets the same one; after a change, a new one is rendered', async () => {
+  const cache = new PageCache()
+  const finish = cache.begin('/')
+  const waiting = cache.underWay('/')
+  cache.empty()
+  expect(await cache.underWay('/')).toBeUndefined()
+  const page = await cache.keep('/', html, cache.generation, now)
+  finish(page)
+  expect(await waiting).toBe(page)
+})
+
 test('a change empties it', async () => {
   const cache = new PageCache()
   await cache.keep('/', html, cache.generation, now)

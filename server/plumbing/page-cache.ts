@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 
 /** A page may say «hoy»: it is never kept longer than this. */
 const longestMs = 60_000
-/** Paths are few; the bound is against invented query strings. */
+/** Public paths are few: the bound is for a site that grows. */
 const most = 200
 
 /** A rendered public page, in each encoding that a browser may ask for. */
@@ -20,6 +20,7 @@ export interface CachedPage {
 /** Public pages as they were last rendered. Emptied by every change, before anyone is told of it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
+  readonly #rendering = new Map<string, Promise<CachedPage | undefined>>()
   #generation = 0
 
   get(path: string, now: Date): CachedPage | undefined {
@@ -44,8 +45,24 @@ export class PageCache {
     return page
   }
 
+  /** The page that someone else is rendering since the last change, once it is done: after a change everyone asks at once. */
+  async underWay(path: string): Promise<CachedPage | undefined> {
+    return await this.#rendering.get(path)
+  }
+
+  /** Says that a page is being rendered; what is answered tells the others how it went (none: it is not to be kept). */
+  begin(path: string): (page: CachedPage | undefined) => void {
+    const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
+    this.#rendering.set(path, promise)
+    return (page) => {
+      if (this.#rendering.get(path) === promise) this.#rendering.delete(path)
+      resolve(page)
+    }
+  }
+
   empty(): void {
     this.#generation += 1
     this.#pages.clear()
+    this.#rendering.clear()
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { pagePolicy } from './security-headers.ts'
+import { developmentPolicy, pagePolicy } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -33,25 +33,33 @@ export async function mountPages(
       method: ['GET', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
-        // A page reads no query string but where it says so; the path alone names a public page.
-        const key = request.method === 'GET' ? request.url : undefined
-        const kept = key ? cache.get(key, clock()) : undefined
+        // The path alone names a public page: none of them reads a query string.
+        const path = request.method === 'GET' && config.production ? request.url.replace(/\?.*/s, '') : undefined
+        const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
         if (kept) return sendKept(request, reply, kept)
 
         const { generation } = cache
-        const nonce = randomBytes(16).toString('base64')
-        const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
-        const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
-        const html = Buffer.from(await response.arrayBuffer())
-        if (key && response.status === 200 && response.headers.has('x-static-page'))
-          return sendKept(request, reply, await cache.keep(key, html, generation, clock()))
-        response.headers.delete('x-static-page')
-        reply.headers({
-          ...Object.fromEntries(response.headers),
-          'Content-Security-Policy': pagePolicy(nonce),
-          'Cache-Control': 'no-store',
-        })
-        return reply.code(response.status).send(html)
+        const finish = path ? cache.begin(path) : () => undefined
+        try {
+          const nonce = randomBytes(16).toString('base64')
+          const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
+          const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
+          const html = Buffer.from(await response.arrayBuffer())
+          if (path && response.status === 200 && response.headers.has('x-static-page')) {
+            const page = await cache.keep(path, html, generation, clock())
+            finish(page)
+            return sendKept(request, reply, page)
+          }
+          response.headers.delete('x-static-page')
+          reply.headers({
+            ...Object.fromEntries(response.headers),
+            'Content-Security-Policy': config.production ? pagePolicy(nonce) : developmentPolicy,
+            'Cache-Control': 'no-store',
+          })
+          return reply.code(response.status).send(html)
+        } finally {
+          finish(undefined)
+        }
       },
     })
   })
@@ -76,7 +84,7 @@ function asWebRequest({ method, url, headers, raw }: FastifyRequest, publicUrl: 
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
   const body = method !== 'POST' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
-  return new Request(new URL(url, publicUrl), { method, headers: given, ...body })
+  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { method, headers: given, ...body })
 }
 
 /** A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. */

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, as 43 base64url characters: session tokens and one-time links (decisions §4). */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret. Plain SHA-256 is enough: the input has 256 bits of its own. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url')

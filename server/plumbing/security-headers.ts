@@ -21,6 +21,9 @@ export function pagePolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** Vite hands styles and changes over inside the page. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: ws:"
+
 /**
  * Headers of every answer (security rows 37, 38, 41, 42): what is not a page loads nothing, and nothing is kept unless
  * its sender says so. A constant of our own: a middleware that works them out for each request costs as much as the rest.

@@ -49,8 +49,8 @@ export async function actorOf(db: Db, token: string, now: Date): Promise<Actor |
 
 /** Whether a session has ended by idleness or age. */
 export function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
-  const idleSince = new Date(now.getTime() - idleLimit).toISOString()
-  return session.usada_en <= idleSince || session.vence_en <= now.toISOString()
+  const moment = now.getTime()
+  return Date.parse(session.usada_en) + idleLimit <= moment || Date.parse(session.vence_en) <= moment
 }
 
 async function touch(db: Db, id: number, now: Date): Promise<void> {

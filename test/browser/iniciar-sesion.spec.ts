@@ -120,7 +120,7 @@ test('«Cerrar sesión» clears the session, here and on the server, and goes to
   await page.waitForURL(`${address}/`)
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await fetch(`${address}/api/users/profile`, { headers })).status).toBe(401)
+  await expect.poll(async () => (await fetch(`${address}/api/users/profile`, { headers })).status).toBe(401)
 
   await page.goBack()
   await page.waitForURL('**/login**')
@@ -132,14 +132,41 @@ test('a session ended elsewhere leads to /login once, and back to the same place
   const person = await openBrowser(address)
   const { page } = person
   await signIn(page, 'ayudante', '/login?desde=/intranet/material-mayor')
-  await page.getByText('Historial de cambios').first().waitFor()
+  await page.getByRole('button', { name: 'Cambiar estado de B-23' }).click()
+  await page.getByLabel('Detalles').fill('Se estaba escribiendo')
   const { token } = await page.evaluate(stored)
   await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await page.waitForURL('**/login?desde=%2Fintranet%2Fmaterial-mayor')
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
   await signIn(page, 'ayudante', page.url())
   await page.waitForURL('**/intranet/material-mayor')
+  // What was being typed is there again.
+  expect(await page.getByLabel('Detalles').inputValue()).toBe('Se estaba escribiendo')
   expectNoFaults(person)
+})
+
+test('who signs in after another in the same tab sees nothing of the other', async () => {
+  const { page } = await openBrowser(address)
+  await signIn(page, 'capitana')
+  await page.getByText(cast.capitana.email).waitFor()
+  const { token } = await page.evaluate(stored)
+  await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  await page.waitForURL('**/login')
+  // Whatever the network answers now, only what is this member's may be shown.
+  await page.route('**/api/users/profile', () => {})
+  await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('heading', { name: 'Mis datos' }).waitFor()
+  expect(await page.getByText(cast.capitana.email).count()).toBe(0)
+})
+
+test('an answer that is not ours does not end the session', async () => {
+  const { page } = await openBrowser(address)
+  await signIn(page, 'bombera')
+  await page.route('**/api/auth/verify-token', (route) => route.fulfill({ status: 200, body: '<html>Portal</html>' }))
+  await page.reload()
+  await page.getByRole('complementary').getByText(cast.bombera.nombre).waitFor()
 })
 
 test('on start: a token that no longer holds is forgotten; one without a stored member fetches it', async () => {

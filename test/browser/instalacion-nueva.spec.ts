@@ -31,8 +31,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
 
   test('from an empty installation to the neighbour’s page: one status, seen by everyone', async () => {
     const program = await startProgram(settings)
-    const link = /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
-    if (!link) throw new Error('no set-up link was printed')
+    const printed = () => /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
+    await expect.poll(printed).toBeDefined()
+    const link = printed() ?? ''
 
     // The administrator, from a phone.
     const admin = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })

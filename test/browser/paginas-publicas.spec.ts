@@ -90,6 +90,7 @@ test.each([
   '/%2e%2e/package.json',
   '/..%2fpackage.json',
   '//etc/passwd',
+  '//evil.example/historia',
   '/server/index.js',
   '/.vite/manifest.json',
   '/api/documentation',
@@ -97,6 +98,10 @@ test.each([
   const response = await fetch(address + path)
   expect([400, 404]).toContain(response.status)
   expect(await response.text()).not.toMatch(/"dependencies"|root:|createRequestHandler|\[core\]/)
+})
+
+test.each(['//', '///', '/\\'])('%s is no reason to fail', async (path) => {
+  expect((await fetch(address + path)).status).toBeLessThan(500)
 })
 
 test('nothing sent to a browser has a source map', async () => {

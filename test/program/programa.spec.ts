@@ -32,6 +32,19 @@ test('a wrong setting stops the start with one line that names it', async () => 
   expect(said).not.toContain('puerto')
 })
 
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/nada' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/datos' }],
+  ['PORT', { PORT: '1', HOST: '203.0.113.1' }],
+])('a %s that cannot be used is said in one line', async (variable, env) => {
+  const { code, said } = await runToEnd({ dataDir: temporaryFolder() }, env)
+  const lines = said.split('\n').filter((line) => line && !line.startsWith('{'))
+  expect(code).toBe(1)
+  expect(lines.filter((line) => !line.includes('configurar') && !line.startsWith('Instalación'))).toEqual([
+    expect.stringContaining(`No se pudo usar ${variable}: `),
+  ])
+})
+
 test('SIGTERM finishes what is running, and the program ends with 0', async () => {
   const settings = { dataDir: temporaryFolder() }
   await enlist(settings, 'bombera')
@@ -44,6 +57,12 @@ test('SIGTERM finishes what is running, and the program ends with 0', async () =
   expect(await ended).toEqual({ code: 0, signal: null })
   await stream.text()
   expect(program.said()).toContain('"msg":"stopped"')
+})
+
+test('SIGTERM ends it also when nobody reads its log any more', async () => {
+  const program = await startProgram({ dataDir: temporaryFolder() })
+  program.process.stdout?.destroy()
+  expect(await program.stop()).toEqual({ code: 0, signal: null })
 })
 
 test('a second process on the same folder is refused, and the first goes on', async () => {

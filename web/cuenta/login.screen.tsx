@@ -31,7 +31,7 @@ export default function LoginScreen() {
     try {
       const { token, user } = await api(cuentaApi.login, { body: credentials })
       storeSession(token, user)
-      await navigate(returnPath(window.location.href), { replace: true })
+      await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
     } catch (error) {
       setFailure(formErrors(error).message)
       if (error instanceof ApiError && error.status === 401)

@@ -2,13 +2,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { cuentaApi } from '#contract/cuenta.ts'
-import { api, ApiError } from '../plumbing/api.ts'
+import { ApiError } from '../plumbing/api.ts'
 import { listenToChanges } from '../plumbing/live-changes.ts'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
 import { themedPage } from '../plumbing/page-handle.ts'
 import { loginPath } from '../plumbing/return-path.ts'
-import { endSession, useUser } from '../plumbing/session.ts'
+import { endSession, storedToken, useUser } from '../plumbing/session.ts'
 import { signedIn } from '../plumbing/session-start.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
@@ -53,6 +52,12 @@ export default function IntranetLayout() {
   const { signOut } = useSessionEnd(user !== null)
   useLayoutEffect(applyTheme, [])
   useEffect(followChanges, [])
+  // What one member was shown is not the next one's, who may sign in without a new document.
+  const shownTo = useRef(user?.id)
+  useLayoutEffect(() => {
+    if (shownTo.current !== user?.id) queries.clear()
+    shownTo.current = user?.id
+  }, [user?.id])
 
   if (!user) return null
   return (
@@ -88,13 +93,11 @@ function useSessionEnd(open: boolean): { signOut: () => void } {
   return {
     signOut() {
       leaving.current = true
-      // The session of this browser ends whatever the server answers.
-      void api(cuentaApi.logout)
-        .catch(() => undefined)
-        .finally(() => {
-          endSession()
-          window.location.assign('/')
-        })
+      // Here at once, whatever the network does; the server is told while the page is already leaving.
+      const headers = { Authorization: `Bearer ${storedToken()}` }
+      void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+      endSession()
+      window.location.assign('/')
     },
   }
 }

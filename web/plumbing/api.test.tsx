@@ -64,11 +64,17 @@ describe('the text of a failure', () => {
   test.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no answer in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-    ['an answer that breaks off', async () => new Response('{"valid":')],
-    ['the page of a Wi-Fi that wants to be paid', async () => new Response('<html>')],
-  ])('%s: status 0', async (_what, answer) => {
+  ])('%s: status 0, and the connection to look at', async (_what, answer) => {
     fetched.mockImplementation(answer)
     expect(await refused()).toEqual([0, 'Error de conexión. Verifique su conexión a internet.', {}])
+  })
+
+  test.each([
+    ['an answer that breaks off', '{"valid":'],
+    ['the page of a Wi-Fi that wants to be paid', '<html>'],
+  ])('%s: status 0 too', async (_what, body) => {
+    fetched.mockImplementation(async () => new Response(body))
+    expect(await refused()).toEqual([0, 'Ha ocurrido un error. Intente nuevamente.', {}])
   })
 
   test('the server’s own comes first, with the texts by field', async () => {

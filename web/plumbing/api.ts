@@ -36,10 +36,14 @@ export function apiOver(fetcher: typeof fetch): Api {
       method: endpoint.method,
       headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(noAnswer)
+    }).catch(() => {
+      throw new ApiError(0, mensajes.sinConexion)
+    })
     if (!response.ok) throw await refusal(response)
-    // One that breaks off, or comes from whoever stands in between, is no answer either.
-    return (await response.json().catch(noAnswer)) as never
+    // Not our JSON, or cut off in the middle: something between here and the server answered, or nothing did.
+    return (await response.json().catch(() => {
+      throw new ApiError(0, mensajes.porDefecto)
+    })) as never
   }
 }
 
@@ -58,10 +62,6 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
   return `/api${filled}${search && `?${search}`}`
-}
-
-function noAnswer(): never {
-  throw new ApiError(0, mensajes.sinConexion)
 }
 
 async function refusal(response: Response): Promise<ApiError> {

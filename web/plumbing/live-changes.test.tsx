@@ -17,6 +17,8 @@ const heard: Cambio[] = []
 const opened = vi.fn<() => void>()
 let stop: () => void
 let refusal: Response | undefined
+/** Whether the server says its first words at once. */
+let greets: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,6 +26,7 @@ beforeEach(() => {
   heard.length = 0
   opened.mockReset()
   refusal = undefined
+  greets = true
   localStorage.setItem('token', 'abc')
   vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit) => {
     const stream = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 100 })
@@ -38,6 +41,7 @@ beforeEach(() => {
     }
     writer.closed.catch(() => (asked.left = true))
     streams.push(asked)
+    if (greets) asked.say(new TextEncoder().encode(': hola\n\n'))
     return refusal ?? new Response(stream.readable)
   })
   stop = listen()
@@ -56,6 +60,32 @@ test('the stream is asked for with the token, and its opening is told', async ()
   expect(streams).toHaveLength(1)
   expect(streams[0]?.authorization).toBe('Bearer abc')
   expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('an opening without a word is none yet', async () => {
+  await settled()
+  stop()
+  opened.mockReset()
+  greets = false
+  stop = listen()
+  await settled()
+  expect([streams.length, opened.mock.calls.length]).toEqual([2, 0])
+  streams[1]?.say(new TextEncoder().encode(':'))
+  await settled()
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('a stream silent for a minute is lost, one that gives signs of life is not', async () => {
+  await settled()
+  await passing(59_999)
+  say(':\n\n')
+  await settled()
+  await passing(59_999)
+  expect(streams[0]?.signal.aborted).toBe(false)
+  await passing(1)
+  expect(streams[0]?.signal.aborted).toBe(true)
+  await passing(2_000)
+  expect([streams.length, opened.mock.calls.length]).toEqual([2, 2])
 })
 
 test('changes are told one by one, however their bytes are cut', async () => {

@@ -2,6 +2,8 @@ import { Cambio } from '#contract/cambios.ts'
 import { storedToken } from './session.ts'
 
 const retryMs = 2_000
+/** The server says something every 25 s: a connection silent for this long is lost, though nobody said so. */
+const silenceMs = 60_000
 
 /**
  * Listens to `GET /api/cambios` while the page is visible: a hidden tab would hold one of the few connections that a
@@ -18,20 +20,27 @@ export function listenToChanges(onChange: (cambio: Cambio) => void, onOpen: () =
   }
 
   async function read(signal: AbortSignal): Promise<void> {
-    const response = await fetch('/api/cambios', { headers: { Authorization: `Bearer ${storedToken()}` }, signal })
+    const silence = new AbortController()
+    const response = await fetch('/api/cambios', {
+      headers: { Authorization: `Bearer ${storedToken()}` },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
     if (!response.ok || !response.body) return
-    onOpen()
-    let pending = ''
-    // By hand: the oldest Safari that is served cannot loop over a stream.
+    // Not `for await`: Safari cannot iterate over a stream.
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let pending = ''
     try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        const events = (pending + part.value).split('\n\n')
+      for (let first = true; ; first = false) {
+        const timer = setTimeout(() => silence.abort(), silenceMs)
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+        if (done) return
+        if (first) onOpen()
+        const events = (pending + value).split('\n\n')
         pending = events.pop() ?? ''
         for (const event of events) tell(event)
       }
     } finally {
-      reader.cancel().catch(() => {})
+      silence.abort()
     }
   }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
+import { UsuarioSesion } from '#contract/cuenta.ts'
 
 /** spec §9: the two keys of the browser's storage. */
 const tokenKey = 'token'
@@ -55,7 +55,7 @@ function tell(): void {
 
 function parse(raw: string | null): UsuarioSesion | null {
   try {
-    return raw ? (JSON.parse(raw) as UsuarioSesion) : null
+    return raw ? UsuarioSesion.parse(JSON.parse(raw)) : null
   } catch {
     return null
   }

@@ -531,7 +531,7 @@ function Windows() {
             label="Detalles"
             optional
             defaultValue="Bomba hidráulica cambiada y probada a 700 bar. Queda en su estacionamiento."
-            helper="Lo verá toda la compañía. Escribe qué falta o qué se resolvió."
+            helper="Lo verá toda la compañía. Escriba qué falta o qué se resolvió."
           />
         </div>
       </Modal>

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { type Borrador, dropBorrador, keepBorrador } from './borrador.ts'
 import { meanings } from './flota.ts'
 import styles from './material-mayor.module.css'
 
@@ -26,20 +27,22 @@ const options = estadosUnidad.map((estado) => ({
 
 interface CambiarEstadoModalProps {
   unidad: Unidad
+  /** What was being typed when the member was last here. */
+  borrador?: Borrador | undefined
   onClose: () => void
   onSaved: (unidad: Unidad) => void
   /** Someone else changed the unit meanwhile. */
   onStale: () => void
 }
 
-export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
+export function CambiarEstadoModal({ unidad, borrador, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
   const formId = useId()
   const [current, setCurrent] = useState(unidad)
   const [failure, setFailure] = useState<string>()
   const closed = useRef(false)
-  const { control, register, handleSubmit, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, subscribe, formState } = useForm({
     resolver: zodResolver(CambioEstado),
-    defaultValues: { estado: unidad.estado, detalles: unidad.detalles ?? '' },
+    defaultValues: borrador ?? { estado: unidad.estado, detalles: unidad.detalles ?? '' },
   })
   const { errors, isSubmitting } = formState
 
@@ -50,13 +53,30 @@ export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: Cambia
     }
   }, [])
 
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepBorrador({ unidadId: unidad.id, estado: values.estado, detalles: values.detalles ?? '' }),
+      }),
+    [subscribe, unidad.id],
+  )
+
+  function close(): void {
+    dropBorrador()
+    onClose()
+  }
+
   async function save(cambio: CambioEstado): Promise<void> {
     setFailure(undefined)
     await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
     if (closed.current) return
     try {
       const params = { id: unidad.id }
-      onSaved(await api(materialMayorApi.changeStatus, { params, body: { ...cambio, version: current.version } }))
+      const saved = await api(materialMayorApi.changeStatus, { params, body: { ...cambio, version: current.version } })
+      dropBorrador()
+      onSaved(saved)
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)
@@ -76,13 +96,13 @@ export function CambiarEstadoModal({ unidad, onClose, onSaved, onStale }: Cambia
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="md"
       title="Cambiar estado"
       leading={<Plate size="md">{unidad.nombre}</Plate>}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} loading={isSubmitting} loadingLabel="Guardando">

@@ -26,8 +26,10 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
   const save = useMutation({
     mutationFn: (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>>) =>
       api(materialMayorApi.changeFicha, { params: { id: ficha.id }, body: { ...change, version: ficha.version } }),
-    onSuccess: onChanged,
-    onSettled: () => setRetiring(false),
+    onSettled: () => {
+      setRetiring(false)
+      onChanged()
+    },
   })
   const failure = save.error && formErrors(save.error)
   const changed = nombre !== ficha.nombre || tipo !== ficha.tipo

@@ -45,10 +45,10 @@ export function FichasModal({ onClose }: { onClose: () => void }) {
           const [before, after] = [active[place - 1], active[place + 1]]
           return (
             <FichaRow
-              key={`${ficha.id} ${ficha.version}`}
+              key={ficha.id}
               ficha={ficha}
-              onUp={place > 0 && before ? () => swap.mutate([before, ficha]) : undefined}
-              onDown={place >= 0 && after ? () => swap.mutate([ficha, after]) : undefined}
+              onUp={place > 0 && before && !swap.isPending ? () => swap.mutate([before, ficha]) : undefined}
+              onDown={place >= 0 && after && !swap.isPending ? () => swap.mutate([ficha, after]) : undefined}
               onChanged={readAgain}
             />
           )

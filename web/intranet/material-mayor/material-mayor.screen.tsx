@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
+import { type Borrador, storedBorrador } from './borrador.ts'
 import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
 import { FichasModal } from './fichas-modal.tsx'
 import { fleetSummary } from './flota.ts'
@@ -25,15 +26,22 @@ export const meta = pageTitle('Material Mayor')
 /** spec §9: how long each success stays in sight, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }
 
-type Dialog = { kind: 'estado'; unidad: Unidad } | { kind: 'reinicio' } | { kind: 'fichas' }
+type Dialog = { kind: 'estado'; unidad: Unidad; borrador?: Borrador } | { kind: 'reinicio' } | { kind: 'fichas' }
 
 export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
   const unidades = useQuery({ queryKey: ['material-mayor', 'list'], queryFn: () => api(materialMayorApi.list) })
-  const [dialog, setDialog] = useState<Dialog>()
+  // A session that ended while a change was being typed: its member finds it as it was.
+  const [borrador, setBorrador] = useState(storedBorrador)
+  const interrupted = unidades.data?.find(({ id }) => id === borrador?.unidadId)
+  const [chosen, setDialog] = useState<Dialog>()
+  const dialog: Dialog | undefined = chosen ?? (interrupted && { kind: 'estado', unidad: interrupted, borrador })
   const [banner, setBanner] = useState<{ id: number; text: string; time: number }>()
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setBorrador(undefined)
+    setDialog(undefined)
+  }
   const tell = (text: string, time: number) => setBanner({ id: Date.now(), text, time })
   const readAgain = () => queries.invalidateQueries({ queryKey: ['material-mayor'] })
 
@@ -102,9 +110,12 @@ export default function MaterialMayorScreen() {
       {dialog?.kind === 'estado' && (
         <CambiarEstadoModal
           unidad={dialog.unidad}
+          borrador={dialog.borrador}
           onClose={close}
-          onSaved={async ({ nombre, estado }) => {
-            close()
+          onSaved={async ({ id, nombre, estado }) => {
+            // Only its own: another may have been opened while this one was being saved.
+            setBorrador(undefined)
+            setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
             tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
             await readAgain()
           }}

@@ -1,11 +1,11 @@
-import { insertAdministrator, insertSetupLink, thereIsAnAdministrator } from './cuenta/configurar.queries.ts'
-import { findByEmail } from './cuenta/cuenta.queries.ts'
-import { recordAudit } from './plumbing/audit.ts'
-import type { Config } from './plumbing/config.ts'
-import type { Db } from './plumbing/database.ts'
-import { hashPassword } from './plumbing/password-hash.ts'
-import { StartError } from './plumbing/start-error.ts'
-import { inTransaction } from './plumbing/transaction.ts'
+import { insertAdministrator, insertSetupLink, thereIsAnAdministrator } from './configurar.queries.ts'
+import { findByEmail } from './cuenta.queries.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Config } from '#server/plumbing/config.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { StartError } from '#server/plumbing/start-error.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
 
 /**
  * Sees to it that an installation can get its first administrator (decisions §1): from `ADMIN_EMAIL` and
