@@ -55,8 +55,11 @@ async function start(): Promise<void> {
       stopHousekeeping()
       // A connection that falls idle after its answer would be kept open for a browser that may never come back.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+      // Nor may half a request that is never ended hold the rest back.
+      const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
       await app.close()
       clearInterval(sweep)
+      clearTimeout(cut)
       await changes.close()
       await database.close()
       lock?.release()
