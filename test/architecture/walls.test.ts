@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atTheEnd } from '#test/support/at-the-end.ts'
 import { brokenWalls } from '../../scripts/walls.ts'
 
 test('no wall is broken', async () => {
@@ -114,7 +115,7 @@ function imports(...names: string[]): string {
 
 function build(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'cuartel-walls-'))
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  atTheEnd(() => rmSync(root, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
