@@ -8,6 +8,7 @@ import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
+import { openOutbox } from './server/plumbing/outbox.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
   await insertBase(database.db, clock())
   const link = await firstAdministrator(database.db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
-  const deps = { config, database, clock, changes }
+  const outbox = openOutbox(config)
+  const deps = { config, database, clock, changes, outbox }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
       await app.close()
       clearInterval(sweep)
       clearTimeout(cut)
+      await outbox.close()
       await changes.close()
       await database.close()
       lock?.release()

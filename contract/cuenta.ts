@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cargos } from './perfil.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
-import { Instante } from './shared/fechas.ts'
+import { DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
+import { Rut } from './shared/rut.ts'
+import { Telefono } from './shared/telefono.ts'
 import { Email, texto } from './shared/texto.ts'
 
 /** What the browser keeps of the member: the least that the layout needs, no personal data. */
@@ -38,6 +40,34 @@ export const PrimerAdministrador = z.object({
   email: Email,
   password: ContrasenaNueva,
 })
+
+/** decisions §2. That the person is old enough is asked of the day: `edadMinima`. */
+export const Registro = z.object({
+  nombre: texto(3, 120),
+  rut: Rut,
+  email: Email,
+  telefono: Telefono,
+  fecha_nacimiento: DiaIngresado,
+  password: ContrasenaNueva,
+})
+
+/** domain §2.10: whom an administrator registers alone may be younger. */
+export const edadMinima = 18
+
+const deCorreo = z.object({ email: Email })
+
+/** The secret of a mailed link; `text` is what a missing or impossible one is answered with. */
+const token = (text: string) => z.string({ error: text }).min(1, text).max(100, text)
+
+export const CambioContrasena = z.object({
+  currentPassword: z
+    .string({ error: mensajes.contrasenaObligatoria })
+    .min(1, mensajes.contrasenaObligatoria)
+    .max(256, mensajes.demasiadoLargo(256)),
+  newPassword: ContrasenaNueva,
+})
+
+const Disponible = z.object({ available: z.boolean() })
 
 const Sesion = z.object({
   id: z.number(),
@@ -102,5 +132,87 @@ export const cuentaApi = {
     body: PrimerAdministrador,
     output: Hecho,
     status: 201,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'publico',
+    summary: 'Registrarse; la cuenta queda por verificar',
+    body: Registro,
+    output: Hecho,
+    status: 201,
+  }),
+  verifyAccount: endpoint({
+    method: 'POST',
+    path: '/auth/verify-account',
+    access: 'publico',
+    summary: 'Verificar la cuenta con el enlace del correo, que sirve una vez y por 24 horas',
+    body: z.object({ token: token(mensajes.tokenFaltante) }),
+    output: Hecho.extend({ email: z.string() }),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'publico',
+    summary: 'Pedir otro correo de verificación; responde lo mismo exista o no la cuenta',
+    body: deCorreo,
+    output: Hecho,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    access: 'publico',
+    summary: 'Pedir un enlace para restablecer la contraseña; responde lo mismo exista o no la cuenta',
+    body: deCorreo,
+    output: Hecho,
+  }),
+  verifyResetToken: endpoint({
+    method: 'GET',
+    path: '/auth/verify-reset-token/:token',
+    access: 'publico',
+    summary: 'Si el enlace para definir la contraseña sirve todavía; mirarlo no lo gasta',
+    params: z.object({ token: z.string() }),
+    /** `invitacion`: it is the link of an invited member, who defines a password for the first time. */
+    output: z.object({ valid: z.boolean(), message: z.string().optional(), invitacion: z.boolean().optional() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'publico',
+    summary: 'Definir la contraseña con el enlace del correo, que sirve una vez; cierra todas las sesiones',
+    body: z.object({ token: token(mensajes.restablecimientoVencido), password: ContrasenaNueva }),
+    output: Hecho,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'publico',
+    summary: 'Confirmar el correo nuevo de un miembro con el enlace que se envió a él',
+    body: z.object({ token: token(mensajes.correoInvalido) }),
+    output: Hecho.extend({ email: z.string() }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/change-password',
+    access: 'sesion',
+    summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
+    body: CambioContrasena,
+    output: Hecho,
+  }),
+  checkEmail: endpoint({
+    method: 'GET',
+    path: '/users/check-email',
+    access: 'publico',
+    summary: 'Si un correo está libre para registrarse',
+    query: deCorreo,
+    output: Disponible,
+  }),
+  checkRut: endpoint({
+    method: 'GET',
+    path: '/users/check-rut',
+    access: 'publico',
+    summary: 'Si un RUT está libre para registrarse',
+    query: z.object({ rut: Rut }),
+    output: Disponible,
   }),
 }

@@ -1,15 +1,19 @@
 import { cambiosApi } from './cambios.ts'
+import { configuracionApi } from './configuracion.ts'
 import { cuentaApi } from './cuenta.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
+import { usuariosApi } from './usuarios.ts'
 
 /** Every call of the API by room: the map, the OpenAPI page and the permission tests read it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
   'material-mayor': materialMayorApi,
+  usuarios: usuariosApi,
+  configuracion: configuracionApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
 }

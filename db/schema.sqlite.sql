@@ -1,5 +1,13 @@
 -- Made by `npm run db:schema` from the migrations; not to be edited.
 
+CREATE TABLE ajustes (
+  clave text not null primary key,
+  valor text not null,
+  version integer default 1 not null,
+  updated_at text not null,
+  constraint ajustes__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
   fecha text not null,
@@ -20,6 +28,41 @@ CREATE INDEX auditoria_entidad_entidad_id_idx on auditoria (entidad, entidad_id,
 CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
 CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
+
+CREATE TABLE correos (
+  id integer primary key autoincrement,
+  tipo text not null,
+  para text not null,
+  user_id integer,
+  asunto text not null,
+  contenido text not null,
+  enlace text,
+  mensaje_id text not null,
+  estado text not null,
+  intentos integer default 0 not null,
+  proximo_en text,
+  tomado_hasta text,
+  ultimo_error text,
+  creado_en text not null,
+  enviado_en text,
+  vence_en text,
+  constraint correos_mensaje_id_key unique (mensaje_id),
+  constraint correos_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
+  constraint correos__estado_check check (estado in ('pendiente', 'enviado', 'fallido')),
+  constraint correos__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
+  constraint correos__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
+  constraint correos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint correos__enviado_en_check check (length(enviado_en) = 24 and enviado_en like '____-__-__T__:__:__.___Z'),
+  constraint correos__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX correos_estado_idx on correos (estado, id);
+
+CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
+
+CREATE INDEX correos_user_id_idx on correos (user_id);
+
+CREATE INDEX correos_vence_en_idx on correos (vence_en);
 
 CREATE TABLE enlaces (
   id integer primary key autoincrement,

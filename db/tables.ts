@@ -1,6 +1,7 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Cargo } from '#contract/perfil.ts'
+import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
+import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 
 export interface Tables {
   // cuenta, usuarios
@@ -10,6 +11,9 @@ export interface Tables {
   limites: LimitesTable
   // sistema
   auditoria: AuditoriaTable
+  correos: CorreosTable
+  // configuracion
+  ajustes: AjustesTable
   // material-mayor
   unidades: UnidadesTable
   unidad_estado_historial: UnidadEstadoHistorialTable
@@ -33,7 +37,7 @@ interface UsuariosTable {
   fecha_ingreso: string | null
   foto_perfil: string | null
   role_id: number
-  estado: 'pendiente_verificacion' | 'pendiente_aprobacion' | 'activo' | 'suspendido' | 'baja'
+  estado: EstadoUsuario
   password_hash: string | null
   /** Plain letters of what a member is looked for by: `searchText`. */
   busqueda: string
@@ -84,6 +88,37 @@ interface AuditoriaTable {
   despues: string | null
   ip: string | null
   user_agent: string | null
+}
+
+interface CorreosTable {
+  id: Generated<number>
+  tipo: TipoCorreo
+  para: string
+  user_id: number | null
+  asunto: string
+  /** JSON of the mail's words: `server/plumbing/mail.ts`. */
+  contenido: string
+  /** What the button leads to; null once it was sent or has run out. */
+  enlace: string | null
+  /** The same at every try, so that a receiver knows a second copy for what it is. */
+  mensaje_id: string
+  estado: EstadoCorreo
+  intentos: Generated<number>
+  proximo_en: string | null
+  tomado_hasta: string | null
+  ultimo_error: string | null
+  creado_en: string
+  enviado_en: string | null
+  /** When its link runs out: not sent after that. */
+  vence_en: string | null
+}
+
+interface AjustesTable {
+  clave: string
+  /** JSON */
+  valor: string
+  version: Generated<number>
+  updated_at: string
 }
 
 type EstadoUnidad = 'EN SERVICIO' | 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN REVISIÓN'

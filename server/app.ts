@@ -1,8 +1,11 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
+import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { configurarRoutes } from './cuenta/configurar.routes.ts'
+import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
+import { registroRoutes } from './cuenta/registro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
@@ -11,10 +14,24 @@ import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
+import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
 /** The table of contents: every room of the API, in the order of the menu. */
-const rooms = [cuentaRoutes, configurarRoutes, perfilRoutes, materialMayorRoutes, cambiosRoutes, sistemaRoutes]
+const rooms = [
+  cuentaRoutes,
+  configurarRoutes,
+  registroRoutes,
+  contrasenasRoutes,
+  perfilRoutes,
+  materialMayorRoutes,
+  usuariosRoutes,
+  configuracionRoutes,
+  cambiosRoutes,
+  sistemaRoutes,
+  correosRoutes,
+]
 
 /** The whole server, not yet listening. */
 export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): Promise<FastifyInstance> {

@@ -13,7 +13,9 @@ export function startHousekeeping(db: Db, clock: () => Date, onError: (error: un
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
-  await db.deleteFrom('enlaces').where('vence_en', '<=', at).execute()
+  // A link that has run out still tells whose it was, so that a new one can be asked for.
+  const longAgo = new Date(now.getTime() - 30 * 24 * hour).toISOString()
+  await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await db
     .deleteFrom('sesiones')
     .where((where) =>

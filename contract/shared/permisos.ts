@@ -1,17 +1,30 @@
+import { z } from 'zod'
+import { mensajes } from './mensajes.ts'
+
 /** The roles of `GET /roles` (domain §2.0.2). The role grants; the cargo is a label (decisions §3). */
 export const roles = ['admin', 'capitan', 'oficial', 'ayudante', 'maquinista', 'bombero'] as const
 export type Role = (typeof roles)[number]
 
+/** What a role is called, where people read it (domain §2.0.2). */
+export const nombresRoles: Record<Role, string> = {
+  admin: 'Administrador',
+  capitan: 'Capitán',
+  oficial: 'Oficial',
+  ayudante: 'Ayudante',
+  maquinista: 'Maquinista',
+  bombero: 'Bombero',
+}
+
 /** Ids are fixed by decisions §2: 1 admin … 6 bombero. */
 export const roleId = (role: Role): number => roles.indexOf(role) + 1
+export const RolId = z.number({ error: mensajes.obligatorio }).int().min(1).max(roles.length)
 export const roleOf = (id: number): Role => roles[id - 1] ?? 'bombero'
 
 /**
  * What a role may do: always, never, or only under the condition the cell names. A conditional cell lets nobody in
  * by itself: the room that owns the condition asks for it (domain §2.0.2).
  */
-type Celda =
-  true | false | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer' | 'leer'
+type Celda = true | false | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'
 
 type Fila = Record<Role, Celda>
 
@@ -62,7 +75,8 @@ const tabla = {
   'libro_guardia.escribir': fila('de_guardia', 'de_guardia', si, no, si, si),
   'sistema.diagnostico': fila(si, si, si, si, si, si),
   'sitio.administrar': fila(no, no, no, no, no, si),
-  'administracion.gestionar': fila(no, no, no, no, 'leer', si),
+  'usuarios.ver': fila(no, no, no, no, si, si),
+  'administracion.gestionar': fila(no, no, no, no, no, si),
 } as const satisfies Record<string, Fila>
 
 /** Every permission there is: the one table that the server refuses by and the web hides by. */

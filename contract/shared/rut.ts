@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { mensajes } from './mensajes.ts'
+
 /** spec §5: modulo 11 with weights 2 to 7 from the right; 11 gives 0, 10 gives K. `body` is the 7 or 8 digits. */
 export function checkDigit(body: number): string {
   const sum = [...String(body)]
@@ -12,3 +15,12 @@ export function formatRut(rut: string): string {
   const plain = rut.replaceAll(/[.-]/g, '')
   return `${plain.slice(0, -1).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}-${plain.slice(-1).toUpperCase()}`
 }
+
+/** spec §5: `12.345.678-5` or `12345678-5`, K in either case; what comes out is canonical: `12345678-5` (decisions §4). */
+export const Rut = z
+  .string({ error: mensajes.obligatorio })
+  .trim()
+  .min(1, { error: mensajes.obligatorio, abort: true })
+  .regex(/^(?:\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-[\dkK]$/, { error: mensajes.rutInvalido, abort: true })
+  .transform((value) => value.replaceAll('.', '').toUpperCase())
+  .refine((rut) => checkDigit(Number(rut.slice(0, -2))) === rut.slice(-1), mensajes.rutDigito)

@@ -3,6 +3,7 @@ import * as usuarios from './001-usuarios.ts'
 import * as acceso from './002-acceso.ts'
 import * as auditoria from './003-auditoria.ts'
 import * as unidades from './004-unidades.ts'
+import * as correos from './005-correos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-acceso': acceso,
   '003-auditoria': auditoria,
   '004-unidades': unidades,
+  '005-correos': correos,
 }

@@ -8,14 +8,15 @@ import { countTry, limits } from '#server/plumbing/limits.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { findSetupLink, insertAdministrator, spendLink, thereIsAnAdministrator } from './configurar.queries.ts'
+import { insertAdministrator, thereIsAnAdministrator } from './configurar.queries.ts'
+import { findLink, spendLink } from './enlaces.queries.ts'
 
 /** The first administrator by the one-time link of an empty installation (decisions §1). */
 export function configurarRoutes(app: FastifyInstance, { config, database, clock }: Deps): void {
   const { db } = database
 
   serve(app, cuentaApi.checkSetup, async ({ params: { codigo } }) => {
-    const link = await findSetupLink(db, codigo, clock())
+    const link = await findLink(db, ['configurar'], codigo, clock())
     return { valid: link !== undefined && !(await thereIsAnAdministrator(db)) }
   })
 
@@ -23,10 +24,10 @@ export function configurarRoutes(app: FastifyInstance, { config, database, clock
     const now = clock()
     if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, limits.loginPerAddress, now)
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
-    if (!(await findSetupLink(db, codigo, now))) throw invalidLink()
+    if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
     const password_hash = await hashPassword(password)
     await inTransaction(db, async (db) => {
-      const link = await findSetupLink(db, codigo, now)
+      const link = await findLink(db, ['configurar'], codigo, now)
       if (!link || (await thereIsAnAdministrator(db))) throw invalidLink()
       const id = await insertAdministrator(db, { nombre, email, password_hash }, now)
       await spendLink(db, link.id, now)

@@ -1,5 +1,6 @@
-import { insertAdministrator, insertSetupLink, thereIsAnAdministrator } from './configurar.queries.ts'
+import { insertAdministrator, thereIsAnAdministrator } from './configurar.queries.ts'
 import { findByEmail } from './cuenta.queries.ts'
+import { insertLink } from './enlaces.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -14,7 +15,10 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 export async function firstAdministrator(db: Db, config: Config, now: Date): Promise<string | undefined> {
   if (await thereIsAnAdministrator(db)) return undefined
   const { admin } = config
-  if (!admin) return `${config.publicUrl}/configurar?codigo=${await insertSetupLink(db, now)}`
+  if (!admin) {
+    const { token } = await insertLink(db, { tipo: 'configurar', user_id: null }, now)
+    return `${config.publicUrl}/configurar?codigo=${token}`
+  }
   const email = admin.email.toLowerCase()
   if (await findByEmail(db, email))
     throw new StartError('ADMIN_EMAIL ya es el correo de un miembro que no es administrador.')

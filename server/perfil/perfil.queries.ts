@@ -15,6 +15,7 @@ export const findProfile = (db: ReadDb, id: number) =>
       'fecha_ingreso',
       'foto_perfil',
       'role_id',
+      'version',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

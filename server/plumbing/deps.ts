@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Outbox } from './outbox.ts'
 
 /** The present moment: an argument everywhere, so that tests decide it. */
 type Clock = () => Date
@@ -12,6 +13,7 @@ export interface Deps {
   database: Database
   clock: Clock
   changes: Changes
+  outbox: Outbox
 }
 
 /** What answers beside the API: pages and files in the running program, nothing in most tests. */

@@ -1,5 +1,6 @@
 import type { Cargo } from '#contract/perfil.ts'
 import { roleOf, type Role } from '#contract/shared/permisos.ts'
+import type { Changes } from './changes.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db, ReadDb } from './database.ts'
 import { secretHash } from './secrets.ts'
@@ -55,6 +56,21 @@ export function hasEnded(session: { usada_en: string; vence_en: string }, now: D
 
 async function touch(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/**
+ * Ends every session of a member but the one named; answers their ids, which the caller publishes after the commit, so
+ * that open streams end too.
+ */
+export async function endSessionsOf(db: Db, changes: Changes, userId: number, except = 0): Promise<number[]> {
+  const ended = await db
+    .deleteFrom('sesiones')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await changes.announce(db, { tipo: 'sesion', id })
+  return ended.map(({ id }) => id)
 }
 
 /** Whether a session still opens doors: it exists, has not ended, and its member is active. */

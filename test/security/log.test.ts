@@ -4,7 +4,7 @@ import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { checkDigit, formatRut } from '#contract/shared/rut.ts'
-import { insertSetupLink } from '#server/cuenta/configurar.queries.ts'
+import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -97,7 +97,7 @@ describe('a line that someone tries to forge', () => {
 })
 
 test('after all this no password, token, link, RUT, e-mail, telephone or name is in the log', async () => {
-  const codigo = await insertSetupLink(db, clock.now)
+  const { token: codigo } = await insertLink(db, { tipo: 'configurar', user_id: null }, clock.now)
   secrets.push(codigo, wrongPassword)
   await nobody.call(cuentaApi.checkSetup, { params: { codigo } })
   const body = { codigo, nombre: 'Nadie', email: 'x@demo.cl', password: castPassword }

@@ -9,6 +9,7 @@ import { openChanges } from '#server/plumbing/changes.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -38,6 +39,7 @@ export interface TestApp {
   clock: TestClock
   log: CapturedLog
   changes: Awaited<ReturnType<typeof openChanges>>
+  outbox: Outbox
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
   as: (personaje: Personaje) => Member
   /** The same member with one session more, for a test that ends it. */
@@ -81,13 +83,15 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const changes = await openChanges(database, (error) => {
     throw error
   })
-  const app = await createApp({ config, database, clock: read, changes }, createLog(config, log))
+  const outbox = openOutbox(config)
+  const app = await createApp({ config, database, clock: read, changes, outbox }, createLog(config, log))
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await outbox.close()
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { configuracionApi } from '#contract/configuracion.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { staleVersion } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findRegistro, saveRegistro } from './configuracion.queries.ts'
+
+export function configuracionRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  const { db } = database
+
+  serve(app, configuracionApi.registro, async () => await findRegistro(db))
+
+  serve(app, configuracionApi.changeRegistro, async ({ body: { modo, version }, request }) =>
+    inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await findRegistro(db)
+      if (version !== undefined && version !== before.version) throw staleVersion()
+      await saveRegistro(db, modo, before.version + 1, now)
+      const change = { antes: { modo: before.modo }, despues: { modo } }
+      await recordAudit(db, request, { accion: 'editar', entidad: 'registro', entidad_id: null, ...change }, now)
+      return await findRegistro(db)
+    }),
+  )
+}

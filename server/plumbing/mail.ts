@@ -1,0 +1,46 @@
+import type { TipoCorreo } from '#contract/sistema.ts'
+import type { Db } from './database.ts'
+import { newSecret } from './secrets.ts'
+
+/** A mail in words; how it looks is the template's. */
+export interface Mail {
+  tipo: TipoCorreo
+  para: string
+  /** The member whom it concerns, if there is one. */
+  user_id: number | null
+  asunto: string
+  /** Plain paragraphs, in `usted`. */
+  parrafos: string[]
+  /** The one thing to do: a link that is kept apart from the words and forgotten once sent. */
+  boton?: { texto: string; enlace: string }
+  /** When the link runs out: the mail is not sent after that. */
+  vence_en?: Date
+}
+
+/** What `correos.contenido` holds. */
+export interface MailContent {
+  parrafos: string[]
+  boton: string | null
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of; the caller wakes the outbox after the commit. */
+export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
+  const { tipo, para, user_id, asunto, parrafos, boton, vence_en } = mail
+  const contenido: MailContent = { parrafos, boton: boton?.texto ?? null }
+  await db
+    .insertInto('correos')
+    .values({
+      tipo,
+      para,
+      user_id,
+      asunto,
+      contenido: JSON.stringify(contenido),
+      enlace: boton?.enlace ?? null,
+      mensaje_id: newSecret(),
+      estado: 'pendiente',
+      proximo_en: now.toISOString(),
+      creado_en: now.toISOString(),
+      vence_en: vence_en?.toISOString() ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/plumbing/deps.ts'
+
+export function usuariosRoutes(_app: FastifyInstance, _deps: Deps): void {}
