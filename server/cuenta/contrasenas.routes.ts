@@ -1,4 +1,133 @@
 import type { FastifyInstance } from 'fastify'
+import { cuentaApi } from '#contract/cuenta.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, HttpError, unauthorized } from '#server/plumbing/errors.ts'
+import { countAccountTry, countTry, forgetTries, forgiveTry, limits } from '#server/plumbing/limits.ts'
+import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { endSessionsOf } from '#server/plumbing/sessions.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { checkPassword } from './contrasenas.rules.ts'
+import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
+import { findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
+import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
+import { deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 
-export function contrasenasRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** Forgotten and changed passwords, and the confirmation of a new e-mail (decisions §2 and §4). */
+export function contrasenasRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+  const { db } = database
+  const { publicUrl } = config
+
+  serve(app, cuentaApi.requestPasswordReset, async ({ body: { email }, request }) => {
+    const now = clock()
+    if (config.rateLimits) await countAccountTry(db, 'restablecer', { email, ip: request.ip }, now)
+    const user = await findByEmail(db, email)
+    if (user && mayReset(user.estado)) {
+      const queueLink = user.password_hash === null ? queueInvitation : queueReset
+      await inTransaction(db, async (db) => {
+        await queueLink(db, user, publicUrl, now)
+        await recordAudit(db, request, { ...trail(user.id), user_id: null, despues: { enlace: 'restablecer' } }, now)
+      })
+      outbox.wake()
+    }
+    return { success: true as const, message: mensajes.enlaceSolicitado }
+  })
+
+  serve(app, cuentaApi.verifyResetToken, async ({ params: { token } }) => {
+    const link = await findLink(db, ['restablecer', 'invitar'], token, clock())
+    return link
+      ? { valid: true, invitacion: link.tipo === 'invitar' }
+      : { valid: false, message: mensajes.tokenVencido }
+  })
+
+  serve(app, cuentaApi.resetPassword, async ({ body: { token, password }, request }) => {
+    const now = clock()
+    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    await checkPassword('password', password, (await ownerOf(db, token, now)).user)
+    const password_hash = await hashPassword(password)
+    const { user, ended } = await inTransaction(db, async (db) => {
+      const { link, user } = await ownerOf(db, token, now)
+      const estado = await estadoAfterReset(db, user)
+      await updateAccount(db, user.id, { password_hash, estado }, now)
+      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar')
+      if (link.tipo === 'restablecer') await queuePasswordNotice(db, user, now)
+      if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(db, user, publicUrl, now)
+      const change = { antes: { estado: user.estado }, despues: { estado, contrasena: 'nueva' } }
+      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
+      return { user, ended: await endSessionsOf(db, changes, user.id) }
+    })
+    for (const id of ended) changes.publish({ tipo: 'sesion', id })
+    await forgetTries(db, loginKey(user.email, request.ip))
+    outbox.wake()
+    return { success: true as const, message: mensajes.contrasenaRestablecida }
+  })
+
+  serve(app, cuentaApi.changePassword, async ({ body: { currentPassword, newPassword }, actor, request }) => {
+    const now = clock()
+    const tries = `contrasena ${actor.id}`
+    if (config.rateLimits) await countTry(db, tries, limits.loginPerEmailAndAddress, now)
+    const user = await findMember(db, actor.id)
+    if (!user) throw unauthorized()
+    const { ok } = await verifyPassword(currentPassword, user.password_hash)
+    // Not a 401, which would sign the member out for a slip of the finger.
+    if (!ok) throw wrongPassword()
+    await forgiveTry(db, tries)
+    await checkPassword('newPassword', newPassword, user)
+    const password_hash = await hashPassword(newPassword)
+    const ended = await inTransaction(db, async (db) => {
+      await updateAccount(db, user.id, { password_hash }, now)
+      await deleteLinks(db, user.id, 'restablecer')
+      await queuePasswordNotice(db, user, now)
+      await recordAudit(db, request, { ...trail(user.id), despues: { contrasena: 'nueva' } }, now)
+      return await endSessionsOf(db, changes, user.id, actor.sessionId)
+    })
+    for (const id of ended) changes.publish({ tipo: 'sesion', id })
+    outbox.wake()
+    return { success: true as const, message: mensajes.contrasenaCambiada }
+  })
+
+  serve(app, cuentaApi.confirmEmail, async ({ body: { token }, request }) => {
+    const now = clock()
+    const email = await inTransaction(db, async (db) => {
+      const link = await findLink(db, ['confirmar_correo'], token, now)
+      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+      if (!link?.email || !user) throw new HttpError(400, 'enlace_invalido', mensajes.correoInvalido)
+      const { email } = link
+      if ((await takenFields(db, { email }, user.id)).length > 0)
+        throw conflict(mensajes.emailEnUso, { email: mensajes.emailEnUso })
+      await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
+      await spendLink(db, link.id, now)
+      await deleteLinks(db, user.id, 'restablecer')
+      await queueEmailNotice(db, user, now)
+      const change = { antes: { email: user.email }, despues: { email } }
+      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
+      return email
+    })
+    outbox.wake()
+    return { success: true as const, message: mensajes.correoConfirmado, email }
+  })
+}
+
+/** Whose link to a new password it is; whoever holds it is that member, signed in or not. */
+async function ownerOf(db: Db, token: string, now: Date) {
+  const link = await findLink(db, ['restablecer', 'invitar'], token, now)
+  const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+  if (!link || !user || !mayReset(user.estado))
+    throw new HttpError(400, 'enlace_invalido', mensajes.restablecimientoVencido)
+  return { link, user }
+}
+
+/** The link came by mail, so that following it proves the address too. */
+const estadoAfterReset = async (db: Db, user: { estado: EstadoUsuario; password_hash: string | null }) =>
+  user.estado === 'pendiente_verificacion' ? estadoVerificado(user, (await findRegistro(db)).modo) : user.estado
+
+const trail = (id: number) => ({ accion: 'editar', entidad: 'usuario', entidad_id: id, user_id: id }) as const
+const wrongPassword = () =>
+  new HttpError(400, 'contrasena_incorrecta', mensajes.contrasenaActualIncorrecta, {
+    errors: { currentPassword: mensajes.contrasenaActualIncorrecta },
+  })

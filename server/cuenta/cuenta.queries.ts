@@ -1,12 +1,75 @@
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import { absoluteLimit, idleLimit } from '#server/plumbing/sessions.ts'
 
 export const findByEmail = (db: ReadDb, email: string) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'cargo', 'role_id', 'estado', 'password_hash'])
+    .select(['id', 'nombre', 'email', 'cargo', 'role_id', 'estado', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
+
+/** What a member is found and ordered by; filled at every write of one of these. */
+export const searchColumns = ({ nombre, email, rut }: Pick<Row<'usuarios'>, 'nombre' | 'email' | 'rut'>) => ({
+  busqueda: searchText(`${nombre} ${email} ${rut ?? ''}`),
+  orden: sortText(nombre),
+})
+
+/** Of an e-mail and a RUT, those that another account has. */
+export async function takenFields(
+  db: ReadDb,
+  { email, rut }: { email?: string | undefined; rut?: string | null | undefined },
+  exceptId = 0,
+): Promise<('email' | 'rut')[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select(['email', 'rut'])
+    .where((where) => where.or([where('email', '=', email ?? ''), where('rut', '=', rut ?? '')]))
+    .where('id', '!=', exceptId)
+    .execute()
+  return [
+    ...(rows.some((row) => row.email === email) ? (['email'] as const) : []),
+    ...(rut && rows.some((row) => row.rut === rut) ? (['rut'] as const) : []),
+  ]
+}
+
+type NewMember = Omit<NewRow<'usuarios'>, 'busqueda' | 'orden' | 'created_at' | 'updated_at'>
+
+export async function insertMember(db: Db, member: NewMember, now: Date): Promise<number> {
+  const { nombre, email, rut = null } = member
+  const { id } = await db
+    .insertInto('usuarios')
+    .values({
+      ...member,
+      ...searchColumns({ nombre, email, rut }),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findMember = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email', 'rut', 'estado', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Changes what the account itself is about; every such change is a new version. */
+export const updateAccount = (
+  db: Db,
+  id: number,
+  change: Partial<Pick<Row<'usuarios'>, 'email' | 'estado' | 'password_hash' | 'busqueda' | 'orden'>>,
+  now: Date,
+) =>
+  db
+    .updateTable('usuarios')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute()
 
 export async function insertSession(
   db: Db,

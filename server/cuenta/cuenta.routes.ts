@@ -11,7 +11,7 @@ import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { deleteSession, findByEmail, insertSession, listSessions, renewPasswordHash } from './cuenta.queries.ts'
-import { refusalOf } from './cuenta.rules.ts'
+import { loginKey, refusalOf } from './cuenta.rules.ts'
 
 export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
   const { db } = database
@@ -83,6 +83,6 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
 
 const triesOf = (email: string, ip: string) => [
   // In this order: what the first refuses does not count for the address, which a whole station may share.
-  { key: `login ${ip} ${email}`, limit: limits.loginPerEmailAndAddress },
+  { key: loginKey(email, ip), limit: limits.loginPerEmailAndAddress },
   { key: `login ${ip}`, limit: limits.loginPerAddress },
 ]

@@ -1,3 +1,5 @@
+import type { ModoRegistro } from '#contract/configuracion.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
 /** decisions §2: why the right password does not open the door yet, by the account's state; an active one has no reason. */
@@ -11,3 +13,17 @@ const refusals: Record<string, { code: string; message: string } | undefined> = 
   suspendido: { code: 'desactivada', message: mensajes.cuentaDesactivada },
   baja: { code: 'desactivada', message: mensajes.cuentaDesactivada },
 }
+
+/**
+ * decisions §4: what an account becomes once its e-mail is proven. One without a password was invited by an
+ * administrator, and needs no approval.
+ */
+export function estadoVerificado(user: { password_hash: string | null }, modo: ModoRegistro): EstadoUsuario {
+  return user.password_hash === null || modo === 'abierto' ? 'activo' : 'pendiente_aprobacion'
+}
+
+/** Whose password may be defined by a mailed link: not of one whose account was closed to them. */
+export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendido' && estado !== 'baja'
+
+/** What wrong sign-ins of one person at one place are counted under. */
+export const loginKey = (email: string, ip: string): string => `login ${ip} ${email}`

@@ -1,4 +1,101 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cuentaApi, edadMinima } from '#contract/cuenta.ts'
+import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { roleId } from '#contract/shared/permisos.ts'
+import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
+import { countAccountTry, countTry, limits } from '#server/plumbing/limits.ts'
+import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { checkPassword } from './contrasenas.rules.ts'
+import { queueAwaiting, queueInvitation, queueVerification } from './correos.queries.ts'
+import { findByEmail, findMember, insertMember, takenFields, updateAccount } from './cuenta.queries.ts'
+import { estadoVerificado } from './cuenta.rules.ts'
+import { findLink, findUnverifiedEmail, spendLink } from './enlaces.queries.ts'
 
-export function registroRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** From the form to a verified address (decisions §4). */
+export function registroRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+  const { db } = database
+  const { publicUrl } = config
+
+  serve(app, cuentaApi.register, async ({ body: { password, ...persona }, request }) => {
+    const now = clock()
+    const { modo } = await findRegistro(db)
+    if (modo === 'cerrado') throw forbidden(mensajes.registroCerrado, 'registro_cerrado')
+    if (aniosEntre(persona.fecha_nacimiento, diaLocal(now)) < edadMinima)
+      throw invalid({ fecha_nacimiento: mensajes.menorDeEdad })
+    await checkPassword('password', password, persona)
+    if (config.rateLimits) await countAccountTry(db, 'registro', { email: persona.email, ip: request.ip }, now)
+
+    // Looked at before hashing, which costs; decided again inside the transaction.
+    refuseTaken(await takenFields(db, persona))
+    const password_hash = await hashPassword(password)
+    await inTransaction(db, async (db) => {
+      refuseTaken(await takenFields(db, persona))
+      const nuevo = { ...persona, password_hash, cargo: 'Bombero', role_id: roleId('bombero') } as const
+      const id = await insertMember(db, { ...nuevo, estado: 'pendiente_verificacion' }, now)
+      await queueVerification(db, { id, ...persona }, publicUrl, now)
+      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id }, now)
+    })
+    outbox.wake()
+    return { success: true as const, message: mensajes.cuentaCreada }
+  })
+
+  serve(app, cuentaApi.verifyAccount, async ({ body: { token }, request }) => {
+    const now = clock()
+    const verified = await inTransaction(db, async (db) => {
+      const link = await findLink(db, ['verificar'], token, now)
+      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+      if (!link || user?.estado !== 'pendiente_verificacion') return undefined
+      const estado = estadoVerificado(user, (await findRegistro(db)).modo)
+      await updateAccount(db, user.id, { estado }, now)
+      await spendLink(db, link.id, now)
+      if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, publicUrl, now)
+      const change = { antes: { estado: user.estado }, despues: { estado }, user_id: user.id }
+      await recordAudit(db, request, { accion: 'estado', entidad: 'usuario', entidad_id: user.id, ...change }, now)
+      return { email: user.email, estado }
+    })
+    if (!verified) throw expired(await findUnverifiedEmail(db, token))
+    outbox.wake()
+    const { email, estado } = verified
+    const message = estado === 'activo' ? mensajes.cuentaVerificada : mensajes.cuentaVerificadaPorAprobar
+    return { success: true as const, message, email }
+  })
+
+  serve(app, cuentaApi.resendVerification, async ({ body: { email }, request }) => {
+    const now = clock()
+    if (config.rateLimits) await countAccountTry(db, 'verificacion', { email, ip: request.ip }, now)
+    const user = await findByEmail(db, email)
+    if (user?.estado === 'pendiente_verificacion') {
+      const queueLink = user.password_hash === null ? queueInvitation : queueVerification
+      await inTransaction(db, async (db) => {
+        await queueLink(db, user, publicUrl, now)
+        const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
+        await recordAudit(db, request, { accion: 'editar', ...who, despues: { enlace: 'verificar' } }, now)
+      })
+      outbox.wake()
+    }
+    return { success: true as const, message: mensajes.verificacionReenviada }
+  })
+
+  serve(app, cuentaApi.checkEmail, async ({ query, request }) => await availability(query, request))
+
+  serve(app, cuentaApi.checkRut, async ({ query, request }) => await availability(query, request))
+
+  async function availability(fields: { email?: string; rut?: string }, request: FastifyRequest) {
+    if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, limits.availabilityPerAddress, clock())
+    return { available: (await takenFields(db, fields)).length === 0 }
+  }
+}
+
+function refuseTaken(fields: ('email' | 'rut')[]): void {
+  const texts = { email: mensajes.emailEnUso, rut: mensajes.rutEnUso }
+  if (fields.length > 0) throw conflict(undefined, Object.fromEntries(fields.map((field) => [field, texts[field]])))
+}
+
+const expired = (email: string | undefined) =>
+  new HttpError(400, 'enlace_invalido', mensajes.errorVerificarVencido, email === undefined ? {} : { email })

@@ -7,22 +7,29 @@ export class HttpError extends Error {
   readonly code: string
   readonly errors: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly email: string | undefined
 
   constructor(
     status: number,
     code: string,
     message = textOfStatus(status),
-    more: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { errors?: Record<string, string>; retryAfterSeconds?: number; email?: string } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = more.errors
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.email = more.email
   }
 
   get body(): ErrorBody {
-    return { message: this.message, error: this.code, ...(this.errors && { errors: this.errors }) }
+    return {
+      message: this.message,
+      error: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.email && { email: this.email }),
+    }
   }
 }
 

@@ -13,6 +13,10 @@ export interface Limit {
 export const limits = {
   loginPerEmailAndAddress: { maximum: 10, minutes: 15 },
   loginPerAddress: { maximum: 50, minutes: 15 },
+  // Each of registering, asking for a reset and asking for the verification again.
+  accountPerAddress: { maximum: 5, minutes: 60 },
+  accountPerEmail: { maximum: 3, minutes: 60 },
+  availabilityPerAddress: { maximum: 30, minutes: 1 },
 } satisfies Record<string, Limit>
 
 /**
@@ -35,6 +39,21 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date): Pr
     .executeTakeFirstOrThrow()
   if (cuenta > limit.maximum) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
 }
+
+/** A try of something that ends in a mail: counted for the address it goes to and for the one it comes from. */
+export async function countAccountTry(
+  db: Db,
+  what: string,
+  { email, ip }: { email: string; ip: string },
+  now: Date,
+): Promise<void> {
+  await countTry(db, `${what} ${email}`, limits.accountPerEmail, now)
+  await countTry(db, `${what} ${ip}`, limits.accountPerAddress, now)
+}
+
+/** Forgets every try: whoever proved to be the owner starts anew. */
+export const forgetTries = (db: Db, key: string) =>
+  db.deleteFrom('limites').where('clave', '=', secretHash(key)).execute()
 
 /** Takes back a try that turned out to be a right one. */
 export async function forgiveTry(db: Db, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
+import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
@@ -37,6 +38,16 @@ const table: Record<string, number[]> = {
   'cuenta.checkSetup':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   // Open to all, and of no use to anyone where there is an administrator.
   'cuenta.setUp':                [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  'cuenta.register':             [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'cuenta.verifyAccount':        [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  'cuenta.resendVerification':   [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.requestPasswordReset': [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.verifyResetToken':     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.resetPassword':        [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  'cuenta.confirmEmail':         [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
+  'cuenta.changePassword':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.checkEmail':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.checkRut':             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'perfil.own':                  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -54,6 +65,7 @@ const table: Record<string, number[]> = {
 }
 
 let newUnits = 0
+let newMembers = 0
 
 /** A right input for each endpoint that takes one. */
 const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
@@ -66,19 +78,34 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
   'cuenta.setUp': () => ({
     body: { codigo: 'A'.repeat(43), nombre: 'Intruso', email: 'intruso@demo.cl', password: castPassword },
   }),
+  'cuenta.register': () => ({ body: registration((newMembers += 1)) }),
+  'cuenta.verifyAccount': () => ({ body: { token: 'A'.repeat(43) } }),
+  'cuenta.resendVerification': () => ({ body: { email: cast.reciente.email } }),
+  'cuenta.requestPasswordReset': () => ({ body: { email: cast.capitana.email } }),
+  'cuenta.verifyResetToken': () => ({ params: { token: 'A'.repeat(43) } }),
+  'cuenta.resetPassword': () => ({ body: { token: 'A'.repeat(43), password: castPassword } }),
+  'cuenta.confirmEmail': () => ({ body: { token: 'A'.repeat(43) } }),
+  'cuenta.changePassword': () => ({ body: { currentPassword: castPassword, newPassword: castPassword } }),
+  'cuenta.checkEmail': () => ({ query: { email: 'libre@ejemplo.cl' } }),
+  'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
   'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
   'material-mayor.changeFicha': async () => {
-    const { data } = (await as('administradora').call(materialMayorApi.fichas)).body
+    const { data } = (await (await signedIn('administradora')).call(materialMayorApi.fichas)).body
     const version = data.find(({ id }) => id === 23)?.version
     return { params: { id: 23 }, body: { tipo: 'Carro', version } }
   },
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
-const auditedElsewhere = new Set(['cuenta.setUp'])
+const auditedElsewhere = new Set([
+  'cuenta.setUp',
+  'cuenta.verifyAccount',
+  'cuenta.resetPassword',
+  'cuenta.confirmEmail',
+])
 
 test('the table names every endpoint, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
@@ -160,6 +187,18 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
     ruta: `/api${path}`,
     actor: who === 'nobody' ? undefined : as(who).id,
     ip: '127.0.0.1',
+  }
+}
+
+function registration(n: number) {
+  const body = 23_000_000 + n
+  return {
+    nombre: 'Rosa Tapia Lagos',
+    rut: `${body}-${checkDigit(body)}`,
+    email: `nueva${n}@ejemplo.cl`,
+    telefono: '987654321',
+    fecha_nacimiento: '2000-01-01',
+    password: castPassword,
   }
 }
 

@@ -1,0 +1,88 @@
+// Rows 7, 8, 10 and 11: what mails or tells of accounts cannot be asked without end (decisions §4).
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkDigit } from '#contract/shared/rut.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { app, clock, database } = await startApp()
+const { db } = database
+const beginning = clock.now
+const minute = 60_000
+
+beforeEach(async () => {
+  clock.now = beginning
+  await db.deleteFrom('limites').execute()
+  await db.deleteFrom('correos').execute()
+})
+
+/** Each call for an e-mail; the answer while it may be asked. */
+const asking = {
+  register: { url: '/api/auth/register', expected: 201, body: registration },
+  'register with a taken e-mail': {
+    url: '/api/auth/register',
+    expected: 409,
+    body: (n: number) => registration(n, cast.bombera.email),
+  },
+  'request-password-reset': { url: '/api/auth/request-password-reset', expected: 200, body: addressed },
+  'resend-verification': { url: '/api/auth/resend-verification', expected: 200, body: addressed },
+}
+
+describe.each(Object.entries(asking))('%s', (_name, { url, expected, body }) => {
+  test('five in an hour from one address, and then not even with another forwarded address', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await post(url, body(n))).toBe(expected === 409 && n > 2 ? 429 : expected)
+    if (expected === 409) return
+    const answer = await send(url, body(5), { 'x-forwarded-for': '10.9.8.7' })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('3600')
+    expect(answer.json()).toEqual({
+      message: 'Demasiados intentos. Intente nuevamente en 60 minutos.',
+      error: 'demasiados_intentos',
+    })
+    clock.advance(60 * minute)
+    expect(await post(url, body(6))).toBe(expected)
+  })
+})
+
+test.each(['request-password-reset', 'resend-verification'])(
+  '%s: three in an hour for one e-mail, from wherever they come',
+  async (call) => {
+    const { email } = call === 'resend-verification' ? cast.reciente : cast.bombera
+    const url = `/api/auth/${call}`
+    for (let n = 0; n < 3; n += 1) expect(await post(url, { email }, `10.0.0.${n}`)).toBe(200)
+    expect(await post(url, { email: email.toUpperCase() }, '10.0.0.9')).toBe(429)
+    expect(await db.selectFrom('correos').select('para').execute()).toHaveLength(3)
+  },
+)
+
+test('availability: thirty in a minute from one address, e-mails and RUTs together', async () => {
+  const check = async (n: number) => {
+    const url = n % 2 ? `/api/users/check-email?email=a${n}@b.cl` : '/api/users/check-rut?rut=11.111.111-1'
+    return (await app.inject({ url })).statusCode
+  }
+  for (let n = 0; n < 30; n += 1) expect(await check(n)).toBe(200)
+  expect([await check(1), await check(2)]).toEqual([429, 429])
+  clock.advance(minute)
+  expect(await check(1)).toBe(200)
+})
+
+function registration(n: number, email = `nueva${n}@ejemplo.cl`) {
+  const body = 22_000_000 + Math.floor(Math.random() * 900_000) + n
+  return {
+    nombre: 'Rosa Tapia Lagos',
+    rut: `${body}-${checkDigit(body)}`,
+    email,
+    telefono: '987654321',
+    fecha_nacimiento: '2000-01-01',
+    password: 'Sirena132Bronce',
+  }
+}
+
+function addressed(n: number) {
+  return { email: `nadie${n}@ejemplo.cl` }
+}
+
+const send = (url: string, payload: object, headers = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url, payload, headers, remoteAddress })
+
+const post = async (url: string, payload: object, remoteAddress?: string) =>
+  (await send(url, payload, {}, remoteAddress)).statusCode
