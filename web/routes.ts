@@ -19,11 +19,12 @@ export default [
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),
     route('configurar', 'cuenta/configurar.screen.tsx'),
-    pending('registro', 'cuenta/en-construccion.screen.tsx'),
-    pending('recuperar-contrasena', 'cuenta/en-construccion.screen.tsx'),
-    pending('resetear-contrasena/:token', 'cuenta/en-construccion.screen.tsx'),
-    pending('verificar-cuenta/:token', 'cuenta/en-construccion.screen.tsx'),
+    route('registro', 'cuenta/registro.screen.tsx'),
+    route('recuperar-contrasena', 'cuenta/recuperar-contrasena.screen.tsx'),
+    route('resetear-contrasena/:token?', 'cuenta/resetear-contrasena.screen.tsx'),
+    route('verificar-cuenta/:token?', 'cuenta/verificar-cuenta.screen.tsx'),
   ]),
+  route('confirmar-correo/:token?', 'cuenta/confirmar-correo.screen.tsx'),
 
   layout(
     'intranet/intranet.layout.tsx',

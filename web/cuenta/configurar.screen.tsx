@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { z } from 'zod'
 import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../plumbing/api.ts'
@@ -10,8 +9,9 @@ import { formErrors } from '../plumbing/form-errors.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CamposContrasena } from './campos-contrasena.tsx'
+import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')
@@ -26,11 +26,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** The contract's fields and the password once more. */
 const Form = PrimerAdministrador.omit({ codigo: true })
-  .extend({ confirmacion: z.string().min(1, mensajes.confirmeContrasena) })
-  .refine(({ password, confirmacion }) => password === confirmacion, {
-    path: ['confirmacion'],
-    message: mensajes.contrasenasDistintas,
-  })
+  .extend({ confirmacion: Confirmacion })
+  .refine(sonIguales, siDifieren)
 
 export default function ConfigurarScreen() {
   const { codigo, valid } = useLoaderData<typeof clientLoader>()
@@ -54,8 +51,12 @@ export default function ConfigurarScreen() {
 function AdministratorForm({ codigo }: { codigo: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Form) })
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { nombre: '', email: '', password: '', confirmacion: '' },
+  })
   const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async ({ nombre, email, password }) => {
     setFailure(undefined)
@@ -80,18 +81,10 @@ function AdministratorForm({ codigo }: { codigo: string }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="new-password"
-        helper="Al menos 8 caracteres, con una mayúscula, una minúscula y un número."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirmar contraseña"
-        autoComplete="new-password"
-        error={errors.confirmacion?.message}
-        {...register('confirmacion')}
+      <CamposContrasena
+        value={typed}
+        password={{ error: errors.password?.message, ...register('password') }}
+        confirmacion={{ error: errors.confirmacion?.message, ...register('confirmacion') }}
       />
       <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Creando la cuenta">
         Crear administrador

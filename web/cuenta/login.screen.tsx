@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Credenciales, cuentaApi } from '#contract/cuenta.ts'
 import { compania } from '#contract/shared/compania.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '../plumbing/api.ts'
-import { formErrors } from '../plumbing/form-errors.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { returnPath } from '../plumbing/return-path.ts'
 import { storeSession } from '../plumbing/session.ts'
@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Iniciar sesión')
@@ -23,18 +24,23 @@ export default function LoginScreen() {
   // What another account page brings along, such as a verification that went well (spec §2 item 2).
   const message = (useLocation().state as { message?: string } | null)?.message
   const [failure, setFailure] = useState<string>()
+  /** Whose account still waits for its verification. */
+  const [unverified, setUnverified] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Credenciales) })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined)
+    setUnverified(undefined)
     try {
       const { token, user } = await api(cuentaApi.login, { body: credentials })
       storeSession(token, user)
       await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
     } catch (error) {
-      setFailure(formErrors(error).message)
-      if (error instanceof ApiError && error.status === 401)
+      if (!(error instanceof ApiError)) return setFailure(mensajes.errorLogin)
+      setFailure(error.message)
+      if (error.code === 'sin_verificar') setUnverified(credentials.email)
+      if (error.status === 401)
         setError('password', { message: 'Revise la contraseña e inténtelo otra vez.' }, { shouldFocus: true })
     }
   })
@@ -52,6 +58,11 @@ export default function LoginScreen() {
         <Alert variant="error" className={styles.alert}>
           {failure}
         </Alert>
+      )}
+      {unverified && (
+        <div className={styles.resend}>
+          <ReenviarVerificacion email={unverified} />
+        </div>
       )}
       <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField

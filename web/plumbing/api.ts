@@ -10,13 +10,26 @@ const timeoutMs = 30_000
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
+  /** The server's own text, where it gave one. */
+  readonly said: string | undefined
+  /** The reason, for the machine. */
+  readonly code: string | undefined
+  /** Whose an expired link of verification was. */
+  readonly email: string | undefined
 
-  constructor(status: number, message: string, errors: Record<string, string> = {}) {
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message)
     this.status = status
-    this.errors = errors
+    this.errors = body.errors ?? {}
+    this.said = body.message || undefined
+    this.code = body.error
+    this.email = body.email
   }
 }
+
+/** Whether nothing was decided, so that the same may be asked again: no answer, a failing server, or too many questions. */
+export const isUndecided = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Calls one endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => Promise<Output<E>>
@@ -67,5 +80,5 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
 async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   const text = body.message || textOfStatus(response.status, response.statusText)
-  return new ApiError(response.status, text, body.errors)
+  return new ApiError(response.status, text, body)
 }

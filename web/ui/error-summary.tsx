@@ -4,19 +4,32 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title?: string
-  /** The id of each control in error, and what is wrong with it. */
+  /** The id of each control in error, and what is wrong with it; inline, its short name. */
   errors: readonly { id: string; message: string }[]
+  /** One sentence of links in place of a list. */
+  inline?: boolean
   /** Changes with each failed submit, and takes the focus here: pass the form's count of submits. */
   focusKey?: number
 }
 
-export function ErrorSummary({ title = 'Hay datos por corregir', errors, focusKey = 0 }: ErrorSummaryProps) {
+const sentence = new Intl.ListFormat('es')
+
+export function ErrorSummary({
+  title = 'Hay datos por corregir',
+  errors,
+  inline = false,
+  focusKey = 0,
+}: ErrorSummaryProps) {
   const titleId = useId()
   const summary = useRef<HTMLElement>(null)
+  const focused = useRef(0)
   const empty = errors.length === 0
 
+  // Once for each submit: an error that turns up while the person types on must not pull them here.
   useEffect(() => {
-    if (focusKey > 0 && !empty) summary.current?.focus()
+    if (focusKey === focused.current || empty) return
+    focused.current = focusKey
+    summary.current?.focus()
   }, [focusKey, empty])
 
   if (empty) return null
@@ -27,17 +40,36 @@ export function ErrorSummary({ title = 'Hay datos por corregir', errors, focusKe
         <p id={titleId} className={styles.title}>
           {title}
         </p>
-        <ul className={styles.list}>
-          {errors.map(({ id, message }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={focusControl}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {inline ? (
+          <p className={styles.inline}>{inSentence(errors)}.</p>
+        ) : (
+          <ul className={styles.list}>
+            {errors.map((error) => (
+              <li key={error.id}>
+                <ControlLink {...error} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
+  )
+}
+
+/** «RUT, correo y confirmación», each a link. */
+function inSentence(errors: ErrorSummaryProps['errors']) {
+  const left = [...errors]
+  return sentence.formatToParts(errors.map(({ message }) => message)).map(({ type, value }) => {
+    const error = type === 'element' ? left.shift() : undefined
+    return error ? <ControlLink key={error.id} {...error} /> : value
+  })
+}
+
+function ControlLink({ id, message }: { id: string; message: string }) {
+  return (
+    <a href={`#${id}`} onClick={focusControl}>
+      {message}
+    </a>
   )
 }
 

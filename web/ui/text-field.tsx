@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
+import { IconCheck, type Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldLabels } from './field.tsx'
@@ -8,6 +8,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   icon?: Icon
   /** One button at most, inside the box. */
   trailing?: ReactNode
+  /** A quiet mark that what was typed is good; an error takes its place. */
+  valid?: boolean
 }
 
 export function TextField({
@@ -19,9 +21,12 @@ export function TextField({
   aside,
   icon: FieldIcon,
   trailing,
+  valid,
   className,
+  'aria-describedby': describedBy,
   ...input
 }: TextFieldProps) {
+  const good = valid && !error
   return (
     <Field {...{ id, label, helper, error, optional, aside, className }}>
       {(tied) => (
@@ -35,12 +40,19 @@ export function TextField({
             type="text"
             {...input}
             {...tied}
+            aria-describedby={[tied['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
             className={classes(
               control.control,
+              good && control.good,
               FieldIcon && control.withLeading,
-              trailing ? control.withTrailing : null,
+              trailing || good ? control.withTrailing : null,
             )}
           />
+          {good && !trailing && (
+            <span className={control.mark}>
+              <IconCheck size={20} stroke={2} aria-hidden />
+            </span>
+          )}
           {trailing && <span className={control.trailing}>{trailing}</span>}
         </div>
       )}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError, isUndecided } from '../plumbing/api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CamposContrasena } from './campos-contrasena.tsx'
+import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
+import styles from './cuenta.module.css'
+
+const Form = z.object({ password: ContrasenaNueva, confirmacion: Confirmacion }).refine(sonIguales, siDifieren)
+
+interface ContrasenaNuevaFormProps {
+  token: string
+  onDone: (message: string) => void
+}
+
+export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps) {
+  const [failure, setFailure] = useState<{ text: string; linkSpent: boolean }>()
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { password: '', confirmacion: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      onDone((await api(cuentaApi.resetPassword, { body: { token, password } })).message)
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.errors.password : undefined
+      setFailure({ text: textOf(error), linkSpent: !refused && !isUndecided(error) })
+      if (refused) setError('password', { message: refused }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {failure && (
+        <Alert variant="error">
+          {failure.text}
+          {failure.linkSpent && (
+            <>
+              {' '}
+              <Link to="/recuperar-contrasena">Solicitar un nuevo enlace</Link>
+            </>
+          )}
+        </Alert>
+      )}
+      <CamposContrasena
+        value={typed}
+        password={{ error: errors.password?.message, ...register('password') }}
+        confirmacion={{ error: errors.confirmacion?.message, ...register('confirmacion') }}
+      />
+      <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Guardando">
+        Guardar contraseña
+      </Button>
+    </form>
+  )
+}
+
+/** spec §8: what the server said, or that the link may have run out; without any answer the link is not to blame. */
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return mensajes.errorRestablecer
+  return error.status === 0 ? error.message : (error.said ?? mensajes.errorRestablecer)
+}

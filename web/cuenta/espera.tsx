@@ -1,0 +1,12 @@
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './cuenta.module.css'
+
+/** While the server looks at a link. */
+export function Espera({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <Spinner className={styles.spinner} size="lg" />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useMatch } from 'react-router'
+import b21 from '../assets/b-21.svg'
+import b22 from '../assets/b-22.svg'
+import escudo from '../assets/escudo.svg'
+import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './cuenta.module.css'
+
+/** The port at night with an engine on guard, and paper beside it for what there is to fill in. */
+export function Marco({ children }: { children: React.ReactNode }) {
+  const joining = useMatch('/registro') !== null
+  return (
+    <div className={classes(styles.split, joining && styles.joining)}>
+      <NavigationOverlay />
+      <header className={styles.night}>
+        <img className={styles.shield} src={escudo} alt="" width={86} height={86} />
+        <p className={styles.motto}>{joining ? 'El libro de guardia le espera.' : 'La guardia sigue despierta.'}</p>
+        <p className={styles.invitation}>
+          {joining
+            ? 'Cree su cuenta para firmar listas, guardias y partes.'
+            : 'Entre para ver su turno, su asistencia y los partes.'}
+        </p>
+        <img className={styles.engine} src={joining ? b22 : b21} alt="" width={640} height={280} />
+      </header>
+      <div className={styles.paper}>
+        <nav aria-label="Salir de aquí">
+          {joining ? (
+            <Link className={styles.back} to="/login">
+              <IconArrowLeft size={20} stroke={1.9} aria-hidden /> Ya tengo cuenta
+            </Link>
+          ) : (
+            // The public site is another document: its pages carry no script of ours.
+            <a className={styles.back} href="/">
+              <IconArrowLeft size={20} stroke={1.9} aria-hidden /> Volver al sitio
+            </a>
+          )}
+        </nav>
+        <main className={styles.form}>{children}</main>
+        <footer className={styles.foot}>
+          <span>Uso exclusivo de voluntarios</span>
+          <span>
+            Emergencias: <a href="tel:132">132</a>
+          </span>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError } from '../plumbing/api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Asks for another mail of verification, and says how that went (spec §8). */
+export function ReenviarVerificacion({ email }: { email: string }) {
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState<{ variant: 'success' | 'error'; text: string }>()
+
+  async function resend(): Promise<void> {
+    setSent(undefined)
+    setSending(true)
+    try {
+      await api(cuentaApi.resendVerification, { body: { email } })
+      setSent({ variant: 'success', text: mensajes.verificacionReenviada })
+    } catch (error) {
+      setSent({ variant: 'error', text: textOf(error) })
+    }
+    setSending(false)
+  }
+
+  return (
+    <>
+      {sent && <Alert variant={sent.variant}>{sent.text}</Alert>}
+      <Button variant="outline" size="lg" block loading={sending} loadingLabel="Reenviando" onClick={resend}>
+        Reenviar correo de verificación
+      </Button>
+    </>
+  )
+}
+
+/** Who asked too often is told how long to wait. */
+const textOf = (error: unknown): string =>
+  (error instanceof ApiError && error.status === 429 && error.said) || mensajes.errorReenviar

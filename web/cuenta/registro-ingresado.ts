@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { edadMinima, Registro } from '#contract/cuenta.ts'
+import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
+import { RutIngresado } from './rut-ingresado.ts'
+
+/** The contract's fields as they are typed, old enough today, and the password once more. */
+export const RegistroIngresado = z
+  .object({
+    ...Registro.shape,
+    rut: RutIngresado,
+    fecha_nacimiento: Registro.shape.fecha_nacimiento.refine(
+      (dia) => aniosEntre(dia, diaLocal(new Date())) >= edadMinima,
+      mensajes.menorDeEdad,
+    ),
+    confirmacion: Confirmacion,
+  })
+  .refine(sonIguales, siDifieren)
+
+export type Campo = keyof z.output<typeof RegistroIngresado>
+
+/** In the order of the form, by the short name that the summary of errors gives each. */
+export const campos: Record<Campo, string> = {
+  nombre: 'nombre',
+  rut: 'RUT',
+  fecha_nacimiento: 'fecha de nacimiento',
+  email: 'correo',
+  telefono: 'teléfono',
+  password: 'contraseña',
+  confirmacion: 'confirmación',
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api } from '../plumbing/api.ts'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
+import { RegistroForm } from './registro-form.tsx'
+import { Vista } from './vista.tsx'
+import { VolverALogin } from './volver-a-login.tsx'
+import styles from './cuenta.module.css'
+
+export const meta = pageTitle('Crear cuenta')
+
+/** Without an answer the form is there: the server decides when it is sent. */
+export async function clientLoader() {
+  return await api(configuracionApi.registro).catch(() => ({ modo: undefined }))
+}
+
+const afterwards: Record<Exclude<ModoRegistro, 'cerrado'>, string> = {
+  aprobacion: 'Un administrador la aprobará cuando usted verifique su correo.',
+  abierto: 'Podrá entrar cuando verifique su correo.',
+}
+
+export default function RegistroScreen() {
+  const { modo } = useLoaderData<typeof clientLoader>()
+  const [sent, setSent] = useState<{ email: string; message: string }>()
+
+  if (sent) return <RevisarCorreo {...sent} />
+  if (modo === 'cerrado') return <Cerrado />
+  return (
+    <>
+      <h1 className={styles.title}>Crear cuenta</h1>
+      <p className={styles.subtitle}>{modo ? afterwards[modo] : 'Le enviaremos un correo para verificarla.'}</p>
+      <RegistroForm onSent={(email, message) => setSent({ email, message })} />
+    </>
+  )
+}
+
+function RevisarCorreo({ email, message }: { email: string; message: string }) {
+  return (
+    <Vista title="Revise su correo">
+      <Alert variant="success">{message}</Alert>
+      <p>
+        Le escribimos a <strong>{email}</strong>. El enlace sirve una vez y por 24 horas. Si no lo encuentra, busque en
+        el correo no deseado.
+      </p>
+      <ReenviarVerificacion email={email} />
+      <VolverALogin />
+    </Vista>
+  )
+}
+
+function Cerrado() {
+  return (
+    <>
+      <h1 className={styles.title}>Crear cuenta</h1>
+      <div className={styles.answer}>
+        <Alert variant="info">{mensajes.registroCerrado}</Alert>
+        <p>Si ya recibió una invitación, abra el enlace de ese correo y elija su contraseña.</p>
+        <Button size="lg" block render={<Link to="/login" />}>
+          Iniciar sesión
+        </Button>
+        <p className={styles.other}>
+          ¿No conoce a un administrador? <a href="/contacto">Escriba a la compañía</a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { compania } from '#contract/shared/compania.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError, isUndecided } from '../plumbing/api.ts'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ContrasenaNuevaForm } from './contrasena-nueva-form.tsx'
+import { Espera } from './espera.tsx'
+import { useEnlace } from './use-enlace.ts'
+import { Vista } from './vista.tsx'
+import { VolverALogin } from './volver-a-login.tsx'
+import styles from './cuenta.module.css'
+
+export const meta = pageTitle('Restablecer contraseña')
+
+export default function ResetearContrasenaScreen() {
+  const { token } = useParams()
+  return token ? <Reset key={token} token={token} /> : <Invalid text={mensajes.tokenInvalidoPida} />
+}
+
+/** The token is looked at first (spec §2 item 3); that uses up nothing. */
+function Reset({ token }: { token: string }) {
+  const { outcome, again } = useEnlace(() => check(token))
+  const [done, setDone] = useState<string>()
+
+  if (!outcome) return <Espera title="Revisando el enlace" />
+  if (!outcome.answer) return <Unchecked error={outcome.error} again={again} />
+  const { valid, message, invitacion = false } = outcome.answer
+  if (!valid) return <Invalid text={mensajes.restablecimientoVencido} detail={message ?? mensajes.tokenVencido} />
+
+  if (done)
+    return (
+      <Vista title={invitacion ? 'Su contraseña quedó lista' : 'Contraseña restablecida'}>
+        <Alert variant="success">{done}</Alert>
+        <Button size="lg" block render={<Link to="/login" />}>
+          Iniciar sesión
+        </Button>
+      </Vista>
+    )
+  return (
+    <>
+      <h1 className={styles.title}>{invitacion ? 'Elija su contraseña' : 'Restablecer contraseña'}</h1>
+      <p className={styles.subtitle}>
+        {invitacion
+          ? `Le damos la bienvenida a la intranet de la ${compania.nombre}. Entrará con su correo y esta contraseña.`
+          : 'Elija una contraseña nueva. Al guardarla se cierran todas sus sesiones.'}
+      </p>
+      <ContrasenaNuevaForm token={token} onDone={setDone} />
+    </>
+  )
+}
+
+/** A refusal of the check is an answer too: the link does not serve (spec §8). */
+async function check(token: string): Promise<{ valid: boolean; message?: string; invitacion?: boolean }> {
+  try {
+    return await api(cuentaApi.verifyResetToken, { params: { token } })
+  } catch (error) {
+    if (isUndecided(error)) throw error
+    return { valid: false, message: (error as ApiError).said }
+  }
+}
+
+function Invalid({ text, detail }: { text: string; detail?: string }) {
+  return (
+    <Vista title="Enlace inválido">
+      <Alert variant="error">{text}</Alert>
+      {detail && detail !== text && <p>{detail}.</p>}
+      <p>Si le llegó una invitación, pida otra a un administrador.</p>
+      <Button size="lg" block render={<Link to="/recuperar-contrasena" />}>
+        Solicitar un nuevo enlace
+      </Button>
+      <VolverALogin />
+    </Vista>
+  )
+}
+
+function Unchecked({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <Vista title="No pudimos revisar el enlace">
+      <Alert variant="error" title={mensajes.errorVerificarToken}>
+        {error instanceof ApiError && error.message}
+      </Alert>
+      <Button size="lg" block onClick={again}>
+        Intentar nuevamente
+      </Button>
+      <p className={styles.other}>
+        <Link to="/recuperar-contrasena">Solicitar un nuevo enlace</Link>
+      </p>
+    </Vista>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useParams } from 'react-router'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api, ApiError, isUndecided } from '../plumbing/api.ts'
+import { formErrors } from '../plumbing/form-errors.ts'
+import { pageTitle } from '../plumbing/page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Espera } from './espera.tsx'
+import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
+import { useEnlace } from './use-enlace.ts'
+import { Vista } from './vista.tsx'
+import { VolverALogin } from './volver-a-login.tsx'
+
+export const meta = pageTitle('Verificar cuenta')
+
+export default function VerificarCuentaScreen() {
+  const { token } = useParams()
+  return token ? <Verification key={token} token={token} /> : <Refused text={mensajes.tokenFaltante} />
+}
+
+/** Not in a loader, which would run beside the layout's: whoever is signed in must be sent away first, and uses up nothing. */
+function Verification({ token }: { token: string }) {
+  const { outcome, again } = useEnlace(() => api(cuentaApi.verifyAccount, { body: { token } }))
+  if (!outcome) return <Espera title="Verificando su cuenta" />
+
+  if (outcome.answer) {
+    const { message } = outcome.answer
+    return (
+      <Vista title="¡Verificación exitosa!">
+        <Alert variant="success">{message}</Alert>
+        <Button size="lg" block render={<Link to="/login" state={{ message }} />}>
+          Iniciar sesión
+        </Button>
+      </Vista>
+    )
+  }
+
+  const { error } = outcome
+  if (error instanceof ApiError && !isUndecided(error))
+    return <Refused text={error.said ?? mensajes.errorVerificarVencido} email={error.email} />
+  return (
+    <Vista title="No pudimos verificar su cuenta">
+      <Alert variant="error" title={mensajes.errorVerificar}>
+        {formErrors(error).message}
+      </Alert>
+      <Button size="lg" block onClick={again}>
+        Intentar nuevamente
+      </Button>
+      <VolverALogin />
+    </Vista>
+  )
+}
+
+function Refused({ text, email }: { text: string; email?: string | undefined }) {
+  return (
+    <Vista title="No pudimos verificar su cuenta">
+      <Alert variant="error">{text}</Alert>
+      {email ? (
+        <>
+          <p>
+            Podemos enviar otro enlace a <strong>{email}</strong>.
+          </p>
+          <ReenviarVerificacion email={email} />
+        </>
+      ) : (
+        <p>{mensajes.noSePuedeReenviar} Si ya verificó su cuenta, inicie sesión.</p>
+      )}
+      <VolverALogin />
+    </Vista>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './cuenta.module.css'
+
+/** What takes the place of a form or of a wait: its heading takes the focus, so that the change is heard too. */
+export function Vista({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.answer}>{children}</div>
+    </>
+  )
+}
