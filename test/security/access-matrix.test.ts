@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
@@ -50,6 +52,8 @@ const table: Record<string, number[]> = {
   'cuenta.checkRut':             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'perfil.own':                  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -59,6 +63,16 @@ const table: Record<string, number[]> = {
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.invite':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'usuarios.approve':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeStatus':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeRole':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.remove':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -88,6 +102,8 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
   'cuenta.changePassword': () => ({ body: { currentPassword: castPassword, newPassword: castPassword } }),
   'cuenta.checkEmail': () => ({ query: { email: 'libre@ejemplo.cl' } }),
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
+  'perfil.get': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -97,6 +113,21 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     const version = data.find(({ id }) => id === 23)?.version
     return { params: { id: 23 }, body: { tipo: 'Carro', version } }
   },
+  'usuarios.invite': () => {
+    const { nombre, email, rut } = registration((newMembers += 1))
+    return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
+  },
+  'usuarios.approve': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_aprobacion' }) },
+    body: { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-01' },
+  }),
+  'usuarios.changeStatus': async () => ({ params: { id: await newMember({}) }, body: { estado: 'suspendido' } }),
+  'usuarios.changeRole': async () => ({ params: { id: await newMember({}) }, body: { rolId: 5 } }),
+  'usuarios.remove': async () => ({ params: { id: await newMember({}) } }),
+  'usuarios.resendVerification': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
+  }),
+  'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -200,6 +231,13 @@ function registration(n: number) {
     fecha_nacimiento: '2000-01-01',
     password: castPassword,
   }
+}
+
+/** A bombero to do something to: no one of the cast. */
+function newMember({ estado = 'activo' }: { estado?: EstadoUsuario }): Promise<number> {
+  const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
+  const member = { nombre, email, rut, fecha_nacimiento, estado, cargo: 'Bombero', role_id: 6 } as const
+  return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
 }
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
