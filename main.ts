@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   await insertBase(database.db, clock())
   const link = await firstAdministrator(database.db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
-  const outbox = openOutbox(config)
+  // A secret link belongs on the operator's screen, not in a log that is kept.
+  const print = (text: string) => void process.stderr.write(text)
+  const outbox = await openOutbox({ db: database.db, config, clock, log, print })
   const deps = { config, database, clock, changes, outbox }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
@@ -45,8 +47,8 @@ async function start(): Promise<void> {
   const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
   log.info({ address, engine: database.engine }, 'listening')
-  // A secret link belongs on the operator's screen, not in a log that is kept.
-  if (link) process.stderr.write(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
+  outbox.start()
+  if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -59,10 +61,9 @@ async function start(): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       // Nor may half a request that is never ended hold the rest back.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
-      await app.close()
+      await Promise.all([app.close(), outbox.close()])
       clearInterval(sweep)
       clearTimeout(cut)
-      await outbox.close()
       await changes.close()
       await database.close()
       lock?.release()

@@ -1,9 +1,10 @@
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
+import { expireMails } from './plumbing/outbox.queries.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Throws away what has run out: sessions, links and counters of tries. Answers a function that stops it. */
+/** Throws away what has run out: sessions, links, also those in mails, and counters of tries. Answers a function that stops it. */
 export function startHousekeeping(db: Db, clock: () => Date, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void tidy(db, clock()).catch(onError), hour)
   timer.unref()
@@ -16,6 +17,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   // A link that has run out still tells whose it was, so that a new one can be asked for.
   const longAgo = new Date(now.getTime() - 30 * 24 * hour).toISOString()
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
+  await expireMails(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -137,7 +137,9 @@ describe('a password for it', () => {
     ['SIRENA132BRONCE', 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número'],
     ['SirenaBronce', 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número'],
     [`Aa1${'x'.repeat(254)}`, 'No puede superar los 256 caracteres'],
-  ])('%j is refused with the text of spec §5', async (password, text) => {
+    ['Password1', 'Esta contraseña es demasiado común. Elija otra.'],
+    ['Bomberos1', 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'],
+  ])('%j is refused with its text', async (password, text) => {
     const codigo = await newLink()
     const answer = await nobody.request({
       method: 'POST',
@@ -149,7 +151,7 @@ describe('a password for it', () => {
     expect(await isValid(codigo)).toBe(true)
   })
 
-  test.each(['Abcdef12', 'Ñandúes132', `Frase larga, 3 palabras 🚒 ${'y más '.repeat(30)}`])(
+  test.each(['Aguada12', 'Ñandúes132', `Frase larga, 3 palabras 🚒 ${'y más '.repeat(30)}`])(
     '%j is taken',
     async (password) => {
       expect((await setUp(await newLink(), { password })).status).toBe(201)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './cuenta.rules.ts'
+import { estadosUsuario } from '#contract/perfil.ts'
+import { estadoVerificado, mayReset, refusalOf } from './cuenta.rules.ts'
 
 test.each([
   ['pendiente_verificacion', 'Debe verificar su cuenta. Revise su correo electrónico.'],
@@ -12,4 +13,19 @@ test.each([
 
 test('an active account has no reason to be kept out', () => {
   expect(refusalOf('activo')).toBeUndefined()
+})
+
+test.each([
+  ['who registered, with approval needed', { password_hash: 'x' }, 'aprobacion', 'pendiente_aprobacion'],
+  ['who registered, where registration is open', { password_hash: 'x' }, 'abierto', 'activo'],
+  ['who registered before it was closed', { password_hash: 'x' }, 'cerrado', 'pendiente_aprobacion'],
+  ['who was invited', { password_hash: null }, 'aprobacion', 'activo'],
+  ['who was invited, where it is closed', { password_hash: null }, 'cerrado', 'activo'],
+] as const)('%s: the proven e-mail makes the account %s', (_who, user, modo, estado) => {
+  expect(estadoVerificado(user, modo)).toBe(estado)
+})
+
+test('a closed account gets no link to a new password', () => {
+  const mayNot = estadosUsuario.filter((estado) => !mayReset(estado))
+  expect(mayNot).toEqual(['suspendido', 'baja'])
 })

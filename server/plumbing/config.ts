@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
+import { MailFrom } from './mail-from.ts'
 import { StartError } from './start-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -21,7 +22,7 @@ const Variables = z
     STORAGE_URL: url('s3').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_FROM: MailFrom.optional(),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: ContrasenaNueva.optional(),
     TRUST_PROXY: onOff.default(false),

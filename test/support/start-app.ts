@@ -40,6 +40,8 @@ export interface TestApp {
   log: CapturedLog
   changes: Awaited<ReturnType<typeof openChanges>>
   outbox: Outbox
+  /** What its operator was shown, outside the log. */
+  printed: string[]
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
   as: (personaje: Personaje) => Member
   /** The same member with one session more, for a test that ends it. */
@@ -80,18 +82,26 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     return clock.now
   }
   const log = new CapturedLog()
+  const printed: string[] = []
   const changes = await openChanges(database, (error) => {
     throw error
   })
-  const outbox = openOutbox(config)
-  const app = await createApp({ config, database, clock: read, changes, outbox }, createLog(config, log))
+  const logger = createLog(config, log)
+  // Not started: with SMTP_URL in `env` it sends at `wake` and at `deliver`, by no clock of its own.
+  const outbox = await openOutbox({
+    db: database.db,
+    config,
+    clock: read,
+    log: logger,
+    print: (text) => printed.push(text),
+  })
+  const app = await createApp({ config, database, clock: read, changes, outbox }, logger)
   await app.ready()
   afterAll(async () => {
-    await app.close()
-    await outbox.close()
+    await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, printed, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

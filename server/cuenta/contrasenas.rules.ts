@@ -1,0 +1,66 @@
+import { compania } from '#contract/shared/compania.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { invalid } from '#server/plumbing/errors.ts'
+import { searchText } from '#server/plumbing/search-text.ts'
+
+/** What a password must not be made of. */
+interface Owner {
+  nombre: string
+  email: string
+  rut?: string | null
+}
+
+/** Refuses a new password by field, as the form's own rules are (decisions §4, docs/decisions/016). */
+export async function checkPassword(field: string, password: string, owner: Owner): Promise<void> {
+  const fault = await passwordFault(password, owner)
+  if (fault) throw invalid({ [field]: fault })
+}
+
+/** Why nobody, or not this person, should have that password; undefined when they may. */
+export async function passwordFault(password: string, owner: Owner): Promise<string | undefined> {
+  const plain = searchText(password)
+  if (isPersonal(plain, owner)) return mensajes.contrasenaPersonal
+  return (await isCommon(plain)) ? mensajes.contrasenaComun : undefined
+}
+
+/** It holds the RUT, or is little more than the person's and the company's words. */
+function isPersonal(plain: string, { nombre, email, rut }: Owner): boolean {
+  if (rut && plain.replaceAll(/\D/g, '').includes(rut.slice(0, -2))) return true
+  const own = [...wordsOf(nombre), ...wordsOf(email.split('@')[0] ?? ''), ...companyWords]
+  const used = own.filter((word) => plain.includes(word))
+  return used.length > 0 && lettersOutside(plain, used) < fewestLetters
+}
+
+/** How many letters of a text belong to none of the words, which may overlap. */
+function lettersOutside(text: string, words: string[]): number {
+  const inside = new Set<number>()
+  for (const word of words)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+      for (let index = at; index < at + word.length; index += 1) inside.add(index)
+  return [...text.matchAll(/\p{L}/gu)].filter(({ index }) => !inside.has(index)).length
+}
+
+/** One of the list, or one of its words with digits and signs around it. */
+async function isCommon(plain: string): Promise<boolean> {
+  const common = await commonPasswords()
+  return [plain, trim(plain, /^[^\p{L}\d]+|[^\p{L}\d]+$/gu), trim(plain, /^\P{L}+|\P{L}+$/gu)].some((one) =>
+    common.has(one),
+  )
+}
+
+const fewestLetters = 4
+const trim = (text: string, ends: RegExp) => text.replaceAll(ends, '')
+const wordsOf = (text: string) => searchText(text).match(/\p{L}{3,}/gu) ?? []
+
+const companyWords = [
+  ...wordsOf(`${compania.sitio} ${compania.cuerpo}`),
+  ...['bombero', 'cuartel', 'emergencia', 'guardia', 'intranet', 'rescate', 'voluntario', 'voluntaria'],
+]
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Unpacked at its first use, so that the program's start does not wait for it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return list
+}

@@ -1,0 +1,66 @@
+import type { NodemailerError } from 'nodemailer'
+
+/** Why a mail was not sent. */
+export interface MailFault {
+  /** For the administrator: short, one line, without links or passwords. */
+  text: string
+  /** For the log: a machine's word or the number of the server's reply, never its text. */
+  code: string
+  /** The recipient or the message was refused for good: it would be again. */
+  permanent: boolean
+  /** It was not this mail's fault: the others would fare no better now. */
+  ofServer: boolean
+}
+
+export const badRecipient: MailFault = {
+  text: 'La dirección de correo no es válida.',
+  code: 'recipient',
+  permanent: true,
+  ofServer: false,
+}
+
+/** What was thrown by nodemailer, or before it, as it is told and dealt with. */
+export function mailFault(error: NodemailerError): MailFault {
+  const { command, responseCode, permanent = false } = error
+  const code = String(responseCode ?? error.code ?? error.name)
+  if (error.code === 'EENVELOPE' && command === 'API') return badRecipient
+  if (command === 'RCPT TO' || command === 'DATA') {
+    const what = command === 'DATA' ? 'el mensaje' : 'al destinatario'
+    const text = `El servidor no aceptó ${what}: ${replyOf(error)}`
+    return { text, code, permanent: permanent && !wantsAuthentication(responseCode), ofServer: false }
+  }
+  const text =
+    command === 'MAIL FROM' ? `El servidor no aceptó al remitente: ${replyOf(error)}` : texts[error.code ?? '']
+  return {
+    text: text ?? `El correo no se pudo entregar al servidor (${code}).`,
+    code,
+    permanent: false,
+    ofServer: text !== undefined,
+  }
+}
+
+const texts: Record<string, string> = {
+  EABORT: 'El servidor de correo no terminó de responder a tiempo.',
+  EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  ECONNECTION: 'El servidor de correo cortó la conexión.',
+  EDNS: 'No se encontró el servidor de correo.',
+  EPROTOCOL: 'El servidor de correo respondió algo inesperado.',
+  ESOCKET: 'No hay conexión con el servidor de correo.',
+  ETIMEDOUT: 'El servidor de correo no respondió a tiempo.',
+  ETLS: 'No se pudo establecer una conexión segura con el servidor de correo.',
+}
+
+/** The account that sends is at fault, whatever the server was answering to. */
+const wantsAuthentication = (code = 0) => [530, 534, 535, 538].includes(code)
+
+/** The server's words, without what they may repeat of the mail: links, and whatever looks like a token. */
+function replyOf({ response = '', message }: NodemailerError): string {
+  return (response || message)
+    .slice(0, 2_000)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/\w+:\/\/\S*/g, '…')
+    .replaceAll(/[\w-]{32,}/g, '…')
+    .trim()
+    .slice(0, 200)
+}

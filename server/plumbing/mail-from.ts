@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Who sends: the address, and the name that stands before it if there is one. */
+export interface MailFrom {
+  name: string
+  address: string
+}
+
+/** `address` or `Name <address>`, the name perhaps in quotes. */
+export const MailFrom = z.string().transform((value, context): MailFrom => {
+  const [, name = '', address = value] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value.trim()) ?? []
+  const isAddress = z.email().safeParse(address.trim()).success
+  if (!isAddress) context.addIssue({ code: 'custom', message: 'debe ser una dirección o Nombre <dirección>' })
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+})
