@@ -5,7 +5,7 @@ import styles from './reglas-contrasena.module.css'
 
 /** `ContrasenaNueva`, rule by rule. */
 const reglas = [
-  { text: '8 caracteres o más', holds: (value: string) => value.length >= 8 },
+  { text: '8 caracteres o más', holds: (value: string) => [...value].length >= 8 },
   { text: 'Una minúscula', holds: (value: string) => /\p{Ll}/u.test(value) },
   { text: 'Una mayúscula', holds: (value: string) => /\p{Lu}/u.test(value) },
   { text: 'Un número', holds: (value: string) => /\d/.test(value) },

@@ -67,8 +67,7 @@ function Invalid({ text, detail }: { text: string; detail?: string }) {
   return (
     <Vista title="Enlace inválido">
       <Alert variant="error">{text}</Alert>
-      {detail && detail !== text && <p>{detail}.</p>}
-      <p>Si le llegó una invitación, pida otra a un administrador.</p>
+      {detail && detail !== text && <p>{detail}</p>}
       <Button size="lg" block render={<Link to="/recuperar-contrasena" />}>
         Solicitar un nuevo enlace
       </Button>

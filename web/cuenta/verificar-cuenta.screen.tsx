@@ -64,7 +64,10 @@ function Refused({ text, email }: { text: string; email?: string | undefined }) 
           <ReenviarVerificacion email={email} />
         </>
       ) : (
-        <p>{mensajes.noSePuedeReenviar} Si ya verificó su cuenta, inicie sesión.</p>
+        <>
+          <p>{mensajes.noSePuedeReenviar}</p>
+          <p>Si ya verificó su cuenta, inicie sesión. Si pidió otro correo, abra el enlace del más reciente.</p>
+        </>
       )}
       <VolverALogin />
     </Vista>

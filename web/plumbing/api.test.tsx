@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cuentaApi, type UsuarioSesion } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import { api, ApiError } from './api.ts'
+import { api, ApiError, isUndecided } from './api.ts'
 import { storedToken, storedUser, storeSession } from './session.ts'
 
 const user: UsuarioSesion = { id: 1, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' }
@@ -83,6 +83,26 @@ describe('the text of a failure', () => {
     expect(await refused()).toEqual([400, 'Así no.', errors])
   })
 
+  test('its code, its own text and the address of an expired link can be told apart', async () => {
+    answer(400, { message: 'Así no.', error: 'enlace_invalido', email: 'diego@ejemplo.cl' })
+    expect(await refusal()).toMatchObject({ said: 'Así no.', code: 'enlace_invalido', email: 'diego@ejemplo.cl' })
+    answer(400, { message: '' })
+    expect(await refusal()).toMatchObject({ said: undefined, code: undefined, email: undefined })
+  })
+
+  test.each([
+    [0, true],
+    [400, false],
+    [403, false],
+    [404, false],
+    [409, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('%i leaves it open, so that the same may be asked again: %s', (status, undecided) => {
+    expect(isUndecided(new ApiError(status, ''))).toBe(undecided)
+  })
+
   test.each([
     [400, 'Datos incorrectos. Verifique la información.'],
     [401, 'Credenciales incorrectas.'],
@@ -149,9 +169,14 @@ function answer(status: number, body: unknown = {}) {
 }
 
 async function refused() {
+  const { status, message, errors } = await refusal()
+  return [status, message, errors]
+}
+
+async function refusal(): Promise<ApiError> {
   const error = await api(cuentaApi.verifyToken).catch((error: unknown) => error)
   if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`)
-  return [error.status, error.message, error.errors]
+  return error
 }
 
 /** The last thing that was asked of the network. */

@@ -23,15 +23,34 @@ test('each failed submit brings the focus to the summary, and its links lead to 
   expect(document.activeElement).toBe(summary)
 })
 
+test('inline, the names stand in one sentence', async () => {
+  const inline = [
+    { id: 'rut', message: 'RUT' },
+    { id: 'correo', message: 'correo' },
+    { id: 'clave', message: 'confirmación' },
+  ]
+  render(<ErrorSummary title="Hay 3 campos por corregir" errors={inline} inline />)
+  expect(screen.getByText(/RUT/).parentElement?.textContent).toBe('RUT, correo y confirmación.')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#rut', '#correo', '#clave'])
+})
+
+test('an error that turns up after the submit takes nobody away from their field', () => {
+  const { rerender } = render(<Form submits={1} />)
+  screen.getByRole('textbox').focus()
+  rerender(<Form submits={1} found={[]} />)
+  rerender(<Form submits={1} />)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
 test('without errors there is nothing', () => {
   const { container } = render(<ErrorSummary errors={[]} focusKey={1} />)
   expect(container.childElementCount).toBe(0)
 })
 
-function Form({ submits }: { submits: number }) {
+function Form({ submits, found = errors }: { submits: number; found?: typeof errors }) {
   return (
     <>
-      <ErrorSummary errors={errors} focusKey={submits} />
+      <ErrorSummary errors={found} focusKey={submits} />
       <TextField id="rut" label="RUT" />
     </>
   )

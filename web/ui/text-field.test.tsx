@@ -22,6 +22,25 @@ test('without helper or error nothing describes it', () => {
   expect(screen.getByRole('textbox', { name: 'RUT' }).getAttribute('aria-describedby')).toBeNull()
 })
 
+test('what else describes it is read after its own message', () => {
+  render(
+    <>
+      <TextField label="RUT" helper="Con o sin puntos" aria-describedby="reglas" />
+      <p id="reglas">Reglas</p>
+    </>,
+  )
+  const ids = screen.getByRole('textbox', { name: 'RUT' }).getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Con o sin puntos', 'Reglas'])
+})
+
+test('the mark of a good one gives way to an error', () => {
+  const { container, rerender } = render(<TextField label="RUT" valid />)
+  const marks = () => container.querySelectorAll('svg.tabler-icon-check').length
+  expect(marks()).toBe(1)
+  rerender(<TextField label="RUT" valid error="El dígito verificador no coincide." />)
+  expect(marks()).toBe(0)
+})
+
 test('an optional field says so in its name', () => {
   render(<TextField label="Detalles" optional />)
   expect(screen.getByRole('textbox', { name: 'Detalles (opcional)' })).toBeDefined()

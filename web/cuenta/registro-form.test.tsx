@@ -1,0 +1,239 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RegistroForm } from './registro-form.tsx'
+
+type Answer = () => Response | Promise<Response>
+
+const asked: string[] = []
+const sent: unknown[] = []
+const onSent = vi.fn<(email: string, message: string) => void>()
+/** What the server says, by the start of its address; a question that is not here finds everything free. */
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  asked.length = 0
+  sent.length = 0
+  answers = {}
+  onSent.mockReset()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const address = decodeURIComponent(url.replace('/api', ''))
+    asked.push(address)
+    if (init.body) sent.push(JSON.parse(init.body as string))
+    const known = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
+    return known ? await known() : Response.json({ available: true })
+  })
+  render(<RegistroForm onSent={onSent} />)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const errorOf = (label: string) => {
+  const input = field(label)
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  return input.getAttribute('aria-invalid') ? document.getElementById(ids[0] ?? '')?.textContent : undefined
+}
+
+const good: Record<string, string> = {
+  'Nombre y apellidos': 'Diego Muñoz Cid',
+  RUT: '12.345.678-5',
+  'Fecha de nacimiento': '1996-03-04',
+  'Correo electrónico': 'Diego@Ejemplo.cl',
+  Teléfono: '987654321',
+  Contraseña: 'Sirena132Bronce',
+  'Repita la contraseña': 'Sirena132Bronce',
+}
+const fillIn = (values: Record<string, string> = {}) => {
+  for (const [label, value] of Object.entries({ ...good, ...values })) type(label, value)
+}
+
+const emailTaken = 'Ya existe una cuenta con este correo.'
+const rutTaken = 'Ya existe una cuenta con este RUT.'
+
+describe('while it is typed', () => {
+  test('nothing is asked of what is not valid, and once of what is, when the typing rests', async () => {
+    for (const value of ['d', 'diego', 'diego@ejemplo']) type('Correo electrónico', value)
+    type('RUT', '12.345.678-9')
+    await sleep(600)
+    expect(asked).toEqual([])
+
+    type('Correo electrónico', 'diego@ejemplo.c')
+    type('Correo electrónico', 'diego@ejemplo.cl')
+    type('RUT', '123456785')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked.toSorted()).toEqual(['/users/check-email?email=diego@ejemplo.cl', '/users/check-rut?rut=12345678-5'])
+    // What is known is not asked again.
+    type('Correo electrónico', 'diego@ejemplo')
+    type('Correo electrónico', 'diego@ejemplo.cl ')
+    await sleep(600)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a taken one is told under its field and aloud, until another is typed', async () => {
+    answers['/users/check-email'] = () => Response.json({ available: false })
+    answers['/users/check-rut'] = () => Response.json({ available: false })
+    type('Correo electrónico', 'diego@ejemplo.cl')
+    await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
+    type('RUT', '12345678-5')
+    await waitFor(() => expect(errorOf('RUT')).toBe(rutTaken))
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${emailTaken} ${rutTaken}`)
+    type('Correo electrónico', 'otro@ejemplo')
+    expect(errorOf('Correo electrónico')).toBeUndefined()
+  })
+
+  test('an old answer says nothing of what was typed since', async () => {
+    let first: (response: Response) => void = () => undefined
+    answers['/users/check-email?email=uno@'] = () => new Promise((resolve) => (first = resolve))
+    type('Correo electrónico', 'uno@ejemplo.cl')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    type('Correo electrónico', 'dos@ejemplo.cl')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    first(Response.json({ available: false }))
+    await sleep(50)
+    expect(errorOf('Correo electrónico')).toBeUndefined()
+    type('Correo electrónico', 'uno@ejemplo.cl')
+    expect(errorOf('Correo electrónico')).toBe(emailTaken)
+  })
+
+  test.each<[string, Answer]>([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a failing server', () => Response.json({ message: 'No' }, { status: 500 })],
+    ['too many', () => Response.json({ message: 'Espere' }, { status: 429 })],
+    ['something else than ours', () => new Response('<html>')],
+  ])('%s: nothing is said, and sending is not held up', async (_what, answer) => {
+    answers['/users/check-'] = answer
+    answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
+    fillIn()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await sleep(20)
+    expect([errorOf('Correo electrónico'), errorOf('RUT'), screen.queryByRole('alert')]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ])
+    await press()
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith('diego@ejemplo.cl', 'Creada'))
+  })
+
+  test.each([
+    ['RUT', '123456785', '12.345.678-5', undefined],
+    ['RUT', '7.654.321k', '7.654.321-K', 'El dígito verificador no coincide. Revíselo en su cédula.'],
+    ['RUT', ' 12 345 678 – 5 ', '12.345.678-5', undefined],
+    ['RUT', '123', '123', 'Ingrese un RUT válido, por ejemplo 12.345.678-5'],
+    ['Teléfono', '987654321', '+56 9 8765 4321', undefined],
+    ['Teléfono', '56987654321', '+56 9 8765 4321', undefined],
+    ['Teléfono', '98765', '98765', 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678'],
+  ])('%s «%s» reads «%s» once it is left', async (label, typed, read, error) => {
+    type(label, typed)
+    expect(field(label).value).toBe(typed)
+    fireEvent.blur(field(label))
+    expect(field(label).value).toBe(read)
+    await waitFor(() => expect(errorOf(label)).toBe(error))
+  })
+
+  test('an empty field that is left is not told off, and a corrected one at once no more', async () => {
+    fireEvent.blur(field('RUT'))
+    type('Correo electrónico', 'diego')
+    fireEvent.blur(field('Correo electrónico'))
+    await waitFor(() => expect(errorOf('Correo electrónico')).toBe('Ingrese un correo electrónico válido'))
+    expect(errorOf('RUT')).toBeUndefined()
+    type('Correo electrónico', 'diego@ejemplo.cl')
+    await waitFor(() => expect(errorOf('Correo electrónico')).toBeUndefined())
+  })
+})
+
+describe('when it is sent', () => {
+  test('what is wrong is summed up, with the focus, and each name leads to its field', async () => {
+    answers['/users/check-email'] = () => Response.json({ available: false })
+    fillIn({ RUT: '12345678-9', 'Repita la contraseña': 'Sirena132' })
+    await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
+    await press()
+    const summary = await screen.findByRole('region', { name: 'Hay 3 campos por corregir' })
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('RUT, correo y confirmación.')
+    expect(errorOf('RUT')).toBe('El dígito verificador no coincide. Revíselo en su cédula.')
+    expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
+    await userEvent.click(within(summary).getByRole('link', { name: 'confirmación' }))
+    expect(document.activeElement).toBe(field('Repita la contraseña'))
+    expect(asked).not.toContain('/auth/register')
+
+    type('Contraseña', 'Sirena132')
+    await waitFor(() => expect(errorOf('Repita la contraseña')).toBeUndefined())
+    expect(document.activeElement).toBe(field('Repita la contraseña'))
+  })
+
+  test('a taken e-mail alone holds it up too', async () => {
+    answers['/users/check-email'] = () => Response.json({ available: false })
+    fillIn()
+    await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
+    await press()
+    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Hay 1 campo por corregir' }))
+    expect(asked).not.toContain('/auth/register')
+  })
+
+  test.each([
+    ['2008-11-22', 'El bombero debe tener al menos 18 años'],
+    ['2008-11-21', undefined],
+  ])('born on %s, on 21 November 2026', async (dia, error) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00.000Z'), toFake: ['Date'] })
+    answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
+    fillIn({ 'Fecha de nacimiento': dia })
+    await press()
+    await waitFor(() => expect(errorOf('Fecha de nacimiento')).toBe(error))
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(error ? 0 : 1))
+    vi.useRealTimers()
+  })
+
+  test('the contract’s fields go, in their canonical form', async () => {
+    answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
+    fillIn()
+    await press()
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith('diego@ejemplo.cl', 'Creada'))
+    expect(sent).toEqual([
+      {
+        nombre: 'Diego Muñoz Cid',
+        rut: '12345678-5',
+        email: 'diego@ejemplo.cl',
+        telefono: '+56987654321',
+        fecha_nacimiento: '1996-03-04',
+        password: 'Sirena132Bronce',
+      },
+    ])
+  })
+
+  test('what the server refuses is said above and under each field, and nothing typed is lost', async () => {
+    const errors = { email: emailTaken, rut: rutTaken }
+    answers['/auth/register'] = () => Response.json({ message: 'Ya hay otro', error: 'x', errors }, { status: 409 })
+    fillIn()
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Ya hay otro')
+    expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true)
+    expect([errorOf('Correo electrónico'), errorOf('RUT')]).toEqual([emailTaken, rutTaken])
+    for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value)
+    expect(onSent).not.toHaveBeenCalled()
+
+    answers['/auth/register'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await press()
+    await screen.findByText('Error de conexión. Verifique su conexión a internet.')
+    for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value)
+  })
+})
+
+test('every field says what it is for, to the browser too', () => {
+  expect(Object.keys(good).map((label) => field(label).autocomplete)).toEqual([
+    'name',
+    'off',
+    'bday',
+    'email',
+    'tel',
+    'new-password',
+    'new-password',
+  ])
+})

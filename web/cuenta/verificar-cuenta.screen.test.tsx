@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import VerificarCuentaScreen from './verificar-cuenta.screen.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Login = () => <p>{JSON.stringify(useLocation().state)}</p>
+const Stub = createRoutesStub([
+  { path: '/verificar-cuenta/:token?', Component: VerificarCuentaScreen },
+  { path: '/login', Component: Login },
+])
+
+function open(path = '/verificar-cuenta/abc') {
+  render(
+    <StrictMode>
+      <Stub initialEntries={[path]} />
+    </StrictMode>,
+  )
+}
+
+const message = 'Su cuenta quedó verificada. Ya puede iniciar sesión.'
+
+test('a spinner first, one call however often React mounts the page, and the message goes along to the login', async () => {
+  fetched.mockImplementation(async () => Response.json({ success: true, message, email: 'diego@ejemplo.cl' }))
+  open()
+  expect(screen.getByText('Cargando…')).toBeDefined()
+  const heading = await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('status').textContent).toBe(message)
+  expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+    ['/api/auth/verify-account', '{"token":"abc"}'],
+  ])
+  await userEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
+  expect(await screen.findByText(JSON.stringify({ message }))).toBeDefined()
+})
+
+test('without a token nothing is asked', async () => {
+  open('/verificar-cuenta')
+  expect((await screen.findByRole('alert')).textContent).toBe('Token inválido o faltante')
+  expect(screen.getByText('No se puede reenviar el correo. Contacta al administrador.')).toBeDefined()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+const expired = 'Error al verificar la cuenta. El enlace puede haber expirado.'
+
+test.each([
+  [{ message: 'Lo que dijo el servidor', error: 'x', email: 'diego@ejemplo.cl' }, 'Lo que dijo el servidor', true],
+  [{ message: 'Lo que dijo el servidor', error: 'x' }, 'Lo que dijo el servidor', false],
+  [{}, expired, false],
+])('refused with %o: its text, and another mail only when it is known to whom', async (body, text, known) => {
+  fetched.mockImplementation(async () => Response.json(body, { status: 400 }))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.queryByRole('button', { name: 'Reenviar correo de verificación' }) !== null).toBe(known)
+  expect(screen.queryByText('No se puede reenviar el correo. Contacta al administrador.') !== null).toBe(!known)
+  expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeDefined()
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Error de conexión.'],
+  ['a failing server', () => Response.json({}, { status: 500 }), 'Error en el servidor.'],
+  ['too many', () => Response.json({ message: 'Demasiados intentos.' }, { status: 429 }), 'Demasiados intentos.'],
+])('%s says nothing of the link, which may be tried again', async (_what, answer, text) => {
+  fetched.mockImplementationOnce(async () => await answer())
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error al verificar la cuenta')
+  expect(alert.textContent).not.toContain('expirado')
+  expect(alert.textContent).toContain(text)
+  fetched.mockImplementation(async () => Response.json({ success: true, message, email: 'diego@ejemplo.cl' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar nuevamente' }))
+  await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
