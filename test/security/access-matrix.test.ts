@@ -5,6 +5,7 @@ import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
@@ -12,7 +13,7 @@ import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, nobody, database, log } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
 /** The columns of the table. Those who may not sign in hold a stolen session. */
 const callers = [
@@ -76,6 +77,9 @@ const table: Record<string, number[]> = {
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
 
 let newUnits = 0
@@ -128,6 +132,8 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
+  'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -219,6 +225,13 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
     actor: who === 'nobody' ? undefined : as(who).id,
     ip: '127.0.0.1',
   }
+}
+
+async function newCorreo(): Promise<number> {
+  const words = { para: cast.bombera.email, asunto: 'Hola', parrafos: ['Hola.'] }
+  await queueMail(database.db, { tipo: 'aprobada', user_id: null, ...words }, clock.now)
+  const { id } = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return id
 }
 
 function registration(n: number) {
