@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { databaseRefusal } from './database-errors.ts'
-import { conflict, HttpError, invalid, notFound, unavailable } from './errors.ts'
+import { conflict, HttpError, invalid, notFound, staleVersion, unavailable } from './errors.ts'
 
 /** The one place where an error becomes an answer: known ones with their text, unknown ones with none of theirs. */
 export function answerError(
@@ -23,6 +23,8 @@ function translate(error: FastifyError): HttpError | undefined {
     return error.validationContext === 'params' ? notFound() : invalid(fieldTexts(error.validation))
   const database = databaseRefusal(error)
   if (database?.tipo === 'unico') return conflict()
+  // What the record refers to was deleted in the meantime: perhaps the very member who writes.
+  if (database?.tipo === 'fk') return staleVersion()
   if (database?.tipo === 'ocupado') return unavailable()
   return byFrameworkStatus(error.statusCode)
 }

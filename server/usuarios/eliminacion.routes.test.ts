@@ -156,3 +156,14 @@ const mailTo = (personaje: Personaje) =>
     { tipo: 'restablecer', para: cast[personaje].email, user_id: as(personaje).id, asunto: 'x', parrafos: [] },
     clock.now,
   )
+
+test('one who is deleted in the middle of their own writing is told so, and nothing breaks', async () => {
+  const honorario = await signedIn('honorario')
+  const body = { estado: 'EN REPARACIÓN' } as const
+  const [removed, ...written] = await Promise.all([
+    remove('honorario'),
+    ...Array.from({ length: 10 }, () => honorario.call(materialMayorApi.changeStatus, { params: { id: 23 }, body })),
+  ])
+  expect(removed.status).toBe(200)
+  for (const { status } of written) expect([200, 401, 409]).toContain(status)
+})
