@@ -40,10 +40,9 @@ test('fifty changes at once to the last two administrators leave one', async () 
   )
   expect(await administrators()).toBe(1)
   // The last one is spared with a reason, and who was one no longer is told that they may not, or has no session.
-  for (const answer of answers) {
-    expect([200, 401, 403, 409]).toContain(answer?.status)
-    if (answer?.status === 409) expect(answer.body.message).toBe('Debe existir al menos un administrador activo')
-  }
+  for (const answer of answers) expect([200, 401, 403, 409]).toContain(answer?.status)
+  const reasons = answers.filter((answer) => answer?.status === 409).map((answer) => answer?.body.message)
+  expect(reasons.filter((reason) => reason !== 'Debe existir al menos un administrador activo')).toEqual([])
 })
 
 test('two who delete each other at once: one remains', async () => {

@@ -107,7 +107,7 @@ describe('row 27 and scenario 1: the cargo is a label', () => {
       expect((await tesorero.call(usuariosApi.changeRole, { params, body: { rolId: 1 } })).status).toBe(403)
       expect((await tesorero.call(usuariosApi.changeStatus, { params, body: { estado: 'baja' } })).status).toBe(403)
       expect((await tesorero.call(usuariosApi.remove, { params })).status).toBe(403)
-      expect((await tesorero.call(usuariosApi.list)).status).toBe(403)
+      expect((await tesorero.call(usuariosApi.list, {})).status).toBe(403)
       expect((await tesorero.call(usuariosApi.roles)).status).toBe(403)
       expect((await tesorero.call(materialMayorApi.reset)).status).toBe(403)
     })
@@ -148,7 +148,7 @@ describe('row 28 and scenario 12: the last administrator', () => {
     await administradora.call(usuariosApi.changeRole, { params: { id: as('capitana').id }, body: { rolId: 1 } })
     const capitana = await signedIn('capitana')
     expect((await capitana.call(usuariosApi.changeRole, { params, body: { rolId: 6 } })).status).toBe(200)
-    expect((await administradora.call(usuariosApi.list)).status).toBe(403)
+    expect((await administradora.call(usuariosApi.list, {})).status).toBe(403)
   })
 })
 
@@ -176,15 +176,15 @@ describe('row 29: what the answers about members hold', () => {
 })
 
 describe('row 48: one line each, and nothing personal in it', () => {
-  test.each([
+  test.each<[string, object, (id: number) => Promise<unknown>]>([
     [
       'cambio_rol',
       { estado: 'activo', rol: 'oficial' },
-      (id: number) => administradora.call(usuariosApi.changeRole, { params: { id }, body: { rolId: 3 } }),
+      (id) => administradora.call(usuariosApi.changeRole, { params: { id }, body: { rolId: 3 } }),
     ],
-    ['cambio_estado', { estado: 'suspendido', rol: 'bombero' }, (id: number) => setStatus(id, 'suspendido')],
-    ['eliminacion', {}, (id: number) => administradora.call(usuariosApi.remove, { params: { id } })],
-  ] as const)('%s', async (evento, more, act) => {
+    ['cambio_estado', { estado: 'suspendido', rol: 'bombero' }, (id) => setStatus(id, 'suspendido')],
+    ['eliminacion', {}, (id) => administradora.call(usuariosApi.remove, { params: { id } })],
+  ])('%s', async (evento, more, act) => {
     const { id } = as('suspendido')
     await db.updateTable('usuarios').set({ estado: 'activo' }).where('id', '=', id).execute()
     const { lines } = await log.during(() => act(id))
