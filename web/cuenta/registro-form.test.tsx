@@ -168,6 +168,13 @@ describe('when it is sent', () => {
     expect(document.activeElement).toBe(field('Repita la contraseña'))
   })
 
+  test.each(['RUT', 'Contraseña', 'Fecha de nacimiento'])('%s left empty hides no other fault', async (label) => {
+    fillIn({ [label]: '', 'Repita la contraseña': 'Sirena132' })
+    await press()
+    await screen.findByRole('region', { name: 'Hay 2 campos por corregir' })
+    expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
+  })
+
   test('a taken e-mail alone holds it up too', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     fillIn()
