@@ -79,6 +79,17 @@ export const CambioPerfil = z.object({
 })
 export type CambioPerfil = z.output<typeof CambioPerfil>
 
+/** What nobody changes on their own profile, as people call it; the first four an administrator changes on another's. */
+export const camposReservados = {
+  rut: 'RUT',
+  cargo: 'cargo',
+  nivel_bombero: 'nivel',
+  fecha_ingreso: 'fecha de ingreso',
+  role_id: 'rol',
+  estado: 'estado',
+  foto_perfil: 'foto',
+} as const satisfies Partial<Record<keyof CambioPerfil, string>>
+
 const deUsuario = z.object({ id: Id })
 
 export const perfilApi = {

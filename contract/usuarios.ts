@@ -7,7 +7,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { RolId, roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
-import { Email, texto } from './shared/texto.ts'
+import { Email, texto, textoBuscado } from './shared/texto.ts'
 
 /** A member as those see it who keep the roll. */
 export const Usuario = z.object({
@@ -60,7 +60,7 @@ export const usuariosApi = {
     summary: 'Miembros por nombre; por estado y por nombre, RUT o correo, si se pide',
     query: Pagina.extend({
       estado: z.enum(estadosUsuario).optional(),
-      buscar: z.string().trim().max(100).optional(),
+      buscar: textoBuscado.optional(),
     }),
     output: paginated(Usuario),
   }),

@@ -20,6 +20,13 @@ export const textoLibre = (maximo: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, mensajes.valorInvalido)
     .transform((value) => (value === '' ? null : value))
 
+/** What is looked for in a list; empty is everything. */
+export const textoBuscado = z
+  .string({ error: mensajes.valorInvalido })
+  .trim()
+  .max(100, mensajes.demasiadoLargo(100))
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, mensajes.valorInvalido)
+
 /** An e-mail address as it is stored and compared: without case (decisions §4). One address, one line. */
 export const Email = z
   .string({ error: mensajes.obligatorio })

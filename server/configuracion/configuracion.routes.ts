@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { configuracionApi } from '#contract/configuracion.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { staleVersion } from '#server/plumbing/errors.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findRegistro, saveRegistro } from './configuracion.queries.ts'
 
@@ -16,7 +16,7 @@ export function configuracionRoutes(app: FastifyInstance, { database, clock }: D
     inTransaction(db, async (db) => {
       const now = clock()
       const before = await findRegistro(db)
-      if (version !== undefined && version !== before.version) throw staleVersion()
+      refuseStale(version, before.version)
       await saveRegistro(db, modo, before.version + 1, now)
       const change = { antes: { modo: before.modo }, despues: { modo } }
       await recordAudit(db, request, { accion: 'editar', entidad: 'registro', entidad_id: null, ...change }, now)

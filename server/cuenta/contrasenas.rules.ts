@@ -52,10 +52,9 @@ const fewestLetters = 4
 const trim = (text: string, ends: RegExp) => text.replaceAll(ends, '')
 const wordsOf = (text: string) => searchText(text).match(/\p{L}{3,}/gu) ?? []
 
-const companyWords = [
-  ...wordsOf(`${compania.sitio} ${compania.cuerpo}`),
-  ...['bombero', 'cuartel', 'emergencia', 'guardia', 'intranet', 'rescate', 'voluntario', 'voluntaria'],
-]
+const companyWords = wordsOf(
+  `${compania.sitio} ${compania.cuerpo} bombero cuartel emergencia guardia intranet rescate voluntario voluntaria`,
+)
 
 let list: Promise<ReadonlySet<string>> | undefined
 

@@ -4,9 +4,10 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, notFound, staleVersion } from '#server/plumbing/errors.ts'
+import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { keptUntilChange } from '#server/plumbing/kept.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import {
   findFicha,
@@ -21,7 +22,7 @@ import {
   updateFicha,
   updateStatus,
 } from './material-mayor.queries.ts'
-import { forVisitor, isStale, unidadesIniciales } from './material-mayor.rules.ts'
+import { forVisitor, unidadesIniciales } from './material-mayor.rules.ts'
 import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 
 export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
@@ -46,7 +47,7 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
       if (!before) throw notFound()
       // Only now: what this transaction has seen was dated before, so that the later entry is also the one written later.
       const now = clock()
-      if (isStale(body.version, before.version)) throw staleVersion()
+      refuseStale(body.version, before.version)
       const { estado, detalles = null } = body
       const cambio = {
         unidad_id: id,
@@ -123,7 +124,7 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
     const ficha = await inTransaction(db, async (db) => {
       const antes = await findFicha(db, id)
       if (!antes) throw notFound()
-      if (isStale(version, antes.version)) throw staleVersion()
+      refuseStale(version, antes.version)
       if (rest.nombre && (await nombreIsTaken(db, rest.nombre, id))) throw repeatedNombre()
       const ficha = await updateFicha(db, id, changed)
       await recordAudit(

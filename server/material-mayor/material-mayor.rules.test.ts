@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forVisitor, isStale, unidadesIniciales } from './material-mayor.rules.ts'
+import { forVisitor, unidadesIniciales } from './material-mayor.rules.ts'
 
 test('a company starts with B-21, B-22 and B-23 by their fixed ids (spec §3)', () => {
   expect(unidadesIniciales).toEqual([
@@ -7,16 +7,6 @@ test('a company starts with B-21, B-22 and B-23 by their fixed ids (spec §3)', 
     { id: 22, nombre: 'B-22' },
     { id: 23, nombre: 'B-23' },
   ])
-})
-
-test.each([
-  [undefined, 7, false],
-  [7, 7, false],
-  [6, 7, true],
-  [8, 7, true],
-  [0, 7, true],
-])('who saw version %s while it is %i is late: %s', (seen, current, stale) => {
-  expect(isStale(seen, current)).toBe(stale)
 })
 
 test('a neighbour sees where a unit stands, never why nor who said so', () => {

@@ -5,9 +5,6 @@ export const unidadesIniciales = [
   { id: 23, nombre: 'B-23' },
 ] as const
 
-/** Whether a caller that names the version it saw has seen the newest one; naming none is allowed (decisions §2). */
-export const isStale = (seen: number | undefined, current: number): boolean => seen !== undefined && seen !== current
-
 /** What a neighbour may see of a unit: never why it is out, nor who said so (decisions §2). */
 export function forVisitor<
   U extends { id: number; nombre: string; tipo: string; estado: string; ultimaActualizacion: string },

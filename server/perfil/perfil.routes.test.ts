@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { perfilApi } from '#contract/perfil.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody } = await startApp()
+const { as, nobody, database } = await startApp()
+const { db } = database
 
 test('nobody has no profile', async () => {
   expect((await nobody.call(perfilApi.own)).status).toBe(401)
@@ -26,6 +27,8 @@ test('a member sees every field of their own profile, and nothing else', async (
     foto_perfil: null,
     role_id: 6,
     role: 'bombero',
+    version: 1,
+    email_pendiente: null,
   })
 })
 
@@ -36,4 +39,42 @@ test('both paths give the same profile, each member theirs', async () => {
     expect(one.body).toEqual(other.body)
     expect(one.body.id).toBe(member.id)
   }
+})
+
+describe('the profile of another', () => {
+  const call = () => ({ params: { id: as('bombera').id } })
+
+  test('is seen by who may, and by themselves', async () => {
+    expect((await nobody.call(perfilApi.get, call())).status).toBe(401)
+    for (const personaje of ['maquinista', 'teniente', 'tesorero'] as const)
+      expect((await as(personaje).call(perfilApi.get, call())).status).toBe(403)
+    const own = (await as('bombera').call(perfilApi.own)).body
+    for (const personaje of ['ayudante', 'capitana', 'administradora', 'bombera'] as const)
+      expect((await as(personaje).call(perfilApi.get, call())).body).toEqual(own)
+  })
+
+  test('leaves a trace of who looked; one’s own does not', async () => {
+    await db.deleteFrom('auditoria').execute()
+    await as('bombera').call(perfilApi.get, call())
+    await as('tesorero').call(perfilApi.get, call())
+    expect(await db.selectFrom('auditoria').selectAll().execute()).toEqual([])
+    await as('ayudante').call(perfilApi.get, call())
+    expect(await db.selectFrom('auditoria').selectAll().execute()).toMatchObject([
+      {
+        accion: 'ver_sensible',
+        entidad: 'usuario',
+        entidad_id: as('bombera').id,
+        user_id: as('ayudante').id,
+        antes: null,
+        despues: null,
+      },
+    ])
+  })
+
+  test('that is nobody’s: 404 for who may see others, and 403 for the rest, who learn nothing', async () => {
+    const params = { id: 999 }
+    expect((await as('ayudante').call(perfilApi.get, { params })).status).toBe(404)
+    expect((await as('bombera').call(perfilApi.get, { params })).status).toBe(403)
+    expect((await as('ayudante').request({ url: '/api/users/9999999999/profile' })).statusCode).toBe(404)
+  })
 })

@@ -1,21 +1,92 @@
 import type { FastifyInstance } from 'fastify'
 import { perfilApi, type Perfil } from '#contract/perfil.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
+import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
+import { takenFields } from '#server/cuenta/cuenta.queries.ts'
+import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { notFound } from '#server/plumbing/errors.ts'
+import { differences } from '#server/plumbing/differences.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { countTry, limits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
-import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
+import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios/usuarios.queries.ts'
 import { findProfile } from './perfil.queries.ts'
+import {
+  faultsOfFechas,
+  forbiddenChanges,
+  isGone,
+  mayChange,
+  maySee,
+  newEmail,
+  withoutPersonalData,
+} from './perfil.rules.ts'
 
-export function perfilRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  const own = async ({ actor }: { actor: Actor }): Promise<Perfil> => {
-    const row = await findProfile(database.db, actor.id)
+export function perfilRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+  const { db } = database
+
+  const profileOf = async (db: Db, id: number): Promise<Perfil> => {
+    const row = await findProfile(db, id)
     if (!row) throw notFound()
-    const email_pendiente = await findPendingEmail(database.db, actor.id, clock())
+    const email_pendiente = await findPendingEmail(db, id, clock())
     return { ...row, role: roleOf(row.role_id), email_pendiente }
   }
+  const own = async ({ actor }: { actor: Actor }): Promise<Perfil> => await profileOf(db, actor.id)
 
   serve(app, perfilApi.own, own)
   serve(app, perfilApi.ownFromAuth, own)
+
+  serve(app, perfilApi.get, async ({ params: { id }, actor, request }) => {
+    if (!maySee(actor, id)) throw forbidden()
+    const perfil = await profileOf(db, id)
+    if (id !== actor.id)
+      await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id }, clock())
+    return perfil
+  })
+
+  serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
+    if (!mayChange(actor, id)) throw forbidden()
+    const { version, email, ...wanted } = body
+    const perfil = await inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await findUsuario(db, id)
+      if (!before) throw notFound()
+      refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
+      if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
+      refuseStale(version, before.version)
+      const { antes, despues } = differences<CambioUsuario>(before, wanted)
+      refuseFaults(faultsOfFechas(before, despues, diaLocal(now)))
+      const nuevo = newEmail(before, email)
+      refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
+      if (nuevo) await askConfirmation(db, { ...before, ...despues }, nuevo, actor, now)
+      const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
+      if (Object.keys(traced).length > 0) {
+        await updateUsuario(db, before, despues, now)
+        const change = { antes: withoutPersonalData(antes), despues: traced }
+        await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      }
+      return await profileOf(db, id)
+    })
+    outbox.wake()
+    return perfil
+  })
+
+  /** The address stays as it is until whoever reads the new one confirms it (decisions §2). */
+  async function askConfirmation(db: Db, user: Recipient, nuevo: string, actor: Actor, now: Date): Promise<void> {
+    // Anyone's address may be typed here.
+    if (config.rateLimits) await countTry(db, `correo nuevo ${actor.id}`, limits.newEmailPerMember, now)
+    await queueEmailConfirmation(db, user, nuevo, config.publicUrl, now)
+  }
+}
+
+type Recipient = Parameters<typeof queueEmailConfirmation>[1]
+
+function refuseForbidden(campos: string[]): void {
+  if (campos.length > 0) throw forbidden(mensajes.sinPermisoPara(campos.join(', ')))
 }

@@ -9,7 +9,8 @@ const wrong: Record<string, string[]> = {
   STORAGE_URL: ['file:///etc', 'bucket'],
   PUBLIC_URL: ['javascript:alert(1)', 'cuartel.example', 'ftp://host'],
   SMTP_URL: ['http://host', 'correo'],
-  MAIL_FROM: ['a'],
+  MAIL_FROM: ['a', 'Compañía', 'Compañía <a>', 'a@b.cl, c@d.cl', 'A <a@b.cl> <c@d.cl>', 'A\nBcc: x@y.cl <a@b.cl>'],
+
   ADMIN_EMAIL: ['jefa', 'a@b@c'],
   ADMIN_PASSWORD: ['corta'],
   TRUST_PROXY: ['true', '1', 'ON'],
@@ -90,6 +91,15 @@ test('with nothing said it is a real installation on this machine alone', () => 
 
 test('a variable left empty is one not given', () => {
   expect(readConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test.each([
+  ['cuartel@bomberos.cl', { name: '', address: 'cuartel@bomberos.cl' }],
+  ['Segunda Compañía <cuartel@bomberos.cl>', { name: 'Segunda Compañía', address: 'cuartel@bomberos.cl' }],
+  ['"Bomberos, Segunda" <cuartel@bomberos.cl>', { name: 'Bomberos, Segunda', address: 'cuartel@bomberos.cl' }],
+  ['<cuartel@bomberos.cl>', { name: '', address: 'cuartel@bomberos.cl' }],
+])('who sends, with or without a name: %s', (MAIL_FROM, mailFrom) => {
+  expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 
 test('the public address follows the port, and loses its last slash', () => {

@@ -16,6 +16,7 @@ export const limits = {
   // Each of registering, asking for a reset and asking for the verification again.
   accountPerAddress: { maximum: 5, minutes: 60 },
   accountPerEmail: { maximum: 3, minutes: 60 },
+  newEmailPerMember: { maximum: 5, minutes: 60 },
   availabilityPerAddress: { maximum: 30, minutes: 1 },
 } satisfies Record<string, Limit>
 

@@ -1,4 +1,52 @@
 import type { FastifyInstance } from 'fastify'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, notFound } from '#server/plumbing/errors.ts'
+import { type MailContent, queueMail } from '#server/plumbing/mail.ts'
+import { renderMail } from '#server/plumbing/mail-template.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
+import { canBeSentAgain } from './correos.rules.ts'
 
-export function correosRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function correosRoutes(app: FastifyInstance, { database: { db }, clock, outbox }: Deps): void {
+  serve(app, sistemaApi.correos, async ({ query: { estado, ...pagina } }) => ({
+    ...(await listCorreos(db, estado, pagina)),
+    servidor: outbox.hasServer,
+  }))
+
+  serve(app, sistemaApi.correo, async ({ params: { id }, request }) => {
+    const found = await inTransaction(db, async (db) => {
+      const found = await findCorreo(db, id)
+      if (!found) throw notFound()
+      await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'correo', entidad_id: id }, clock())
+      return found
+    })
+    const { contenido, enlace, user_id: _user, vence_en: _end, ...correo } = found
+    // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
+    const shown = outbox.hasServer || !enlace ? '[enlace]' : enlace
+    return { ...correo, texto: renderMail(correo.asunto, JSON.parse(contenido) as MailContent, shown).text }
+  })
+
+  serve(app, sistemaApi.resendCorreo, async ({ params: { id }, request }) => {
+    await inTransaction(db, async (db) => {
+      const now = clock()
+      const correo = await findCorreo(db, id)
+      if (!correo) throw notFound()
+      const { parrafos, boton } = JSON.parse(correo.contenido) as MailContent
+      if (!canBeSentAgain(boton, correo, now)) throw conflict(mensajes.correoSinEnlace)
+      const { tipo, para, user_id, asunto, estado, intentos, enlace } = correo
+      if (estado === 'enviado') {
+        const button = boton && enlace ? { boton: { texto: boton, enlace } } : {}
+        await queueMail(db, { tipo, para, user_id, asunto, parrafos, ...button }, now)
+      } else await makeDue(db, id, now)
+      const antes = { estado, intentos }
+      const despues = { estado: 'pendiente', copia: estado === 'enviado' }
+      await recordAudit(db, request, { accion: 'editar', entidad: 'correo', entidad_id: id, antes, despues }, now)
+    })
+    outbox.wake()
+    return { success: true as const, message: mensajes.correoReenviado }
+  })
+}

@@ -1,4 +1,214 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { roleId, roleOf, roles } from '#contract/shared/permisos.ts'
+import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
+import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
+import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
+import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
+import { differences } from '#server/plumbing/differences.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
+import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { closeUsuario, deleteCorreosOf, deleteUsuario, hasHistory } from './eliminacion.queries.ts'
+import {
+  type CambioUsuario,
+  type FilaUsuario,
+  findUsuario,
+  listAdministradores,
+  listUsuarios,
+  updateUsuario,
+} from './usuarios.queries.ts'
+import {
+  type Circunstancias,
+  faultsOfIngreso,
+  hearsOfRejection,
+  isInvited,
+  isPending,
+  refusalOfApproval,
+  refusalOfRemoval,
+  refusalOfResend,
+  refusalOfRole,
+  refusalOfStatus,
+  searchedFor,
+} from './usuarios.rules.ts'
 
-export function usuariosRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function usuariosRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+  const { db } = database
+  const { publicUrl } = config
+
+  serve(app, usuariosApi.list, async ({ query: { estado, buscar = '', ...pagina } }) => {
+    const { data, ...rest } = await listUsuarios(db, { estado, buscado: searchedFor(buscar) }, pagina)
+    return { ...rest, data: data.map(asUsuario) }
+  })
+
+  serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
+
+  serve(app, usuariosApi.invite, async ({ body: { rolId, ...persona }, actor, request }) => {
+    const usuario = await inTransaction(db, async (db) => {
+      const now = clock()
+      judge(undefined, await circumstances(db, actor))
+      refuseFaults(faultsOfIngreso(persona.fecha_ingreso, null, diaLocal(now)))
+      refuseTaken(await takenFields(db, persona))
+      const cuenta = { estado: 'pendiente_verificacion', cargo: persona.cargo, role_id: rolId } as const
+      const id = await insertMember(db, { ...persona, ...cuenta }, now)
+      await queueInvitation(db, { ...persona, id }, publicUrl, now)
+      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
+      return await requireUsuario(db, id)
+    })
+    outbox.wake()
+    log(request, 'invitacion', usuario)
+    return asUsuario(usuario)
+  })
+
+  serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
+    const { cargo, rolId, fecha_ingreso, version } = body
+    const usuario = await inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await requireUsuario(db, id)
+      refuseStale(version, before.version)
+      judge(refusalOfApproval(before), await circumstances(db, actor))
+      refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(now)))
+      await queueApproved(db, before, publicUrl, now)
+      const cambio = { estado: 'activo', cargo, role_id: rolId, fecha_ingreso } as const
+      return await write(db, request, before, 'estado', cambio, now)
+    })
+    outbox.wake()
+    log(request, 'aprobacion', usuario)
+    return asUsuario(usuario)
+  })
+
+  serve(app, usuariosApi.changeStatus, async ({ params: { id }, body: { estado, version }, actor, request }) => {
+    const { usuario, ended } = await inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await requireUsuario(db, id)
+      refuseStale(version, before.version)
+      const asked = await circumstances(db, actor)
+      judge(refusalOfStatus(before, estado, asked), asked)
+      const ended = estado === 'activo' ? await letIn(db, before, now) : await shutOut(db, id)
+      return { usuario: await write(db, request, before, 'estado', { estado }, now), ended }
+    })
+    publishEnd(ended)
+    outbox.wake()
+    log(request, 'cambio_estado', usuario)
+    return asUsuario(usuario)
+  })
+
+  serve(app, usuariosApi.changeRole, async ({ params: { id }, body: { rolId, version }, actor, request }) => {
+    const usuario = await inTransaction(db, async (db) => {
+      const before = await requireUsuario(db, id)
+      refuseStale(version, before.version)
+      const asked = await circumstances(db, actor)
+      judge(refusalOfRole(before, rolId, asked), asked)
+      return await write(db, request, before, 'editar', { role_id: rolId }, clock())
+    })
+    log(request, 'cambio_rol', usuario)
+    return asUsuario(usuario)
+  })
+
+  serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
+    const { usuario, ended, message } = await inTransaction(db, async (db) => {
+      const now = clock()
+      const usuario = await requireUsuario(db, id)
+      const asked = await circumstances(db, actor)
+      judge(refusalOfRemoval(usuario, asked), asked)
+      const ended = await shutOut(db, id)
+      await deleteCorreosOf(db, id)
+      if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
+      const remains = await hasHistory(db, id)
+      await (remains ? closeUsuario(db, usuario, now) : deleteUsuario(db, id))
+      // No name and no address: the person's data are gone, and the trace needs none of them.
+      const antes = { estado: usuario.estado, role_id: usuario.role_id }
+      const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
+      await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
+      return { usuario, ended, message: text(usuario.nombre) }
+    })
+    publishEnd(ended)
+    outbox.wake()
+    log(request, 'eliminacion', usuario)
+    return { success: true as const, message }
+  })
+
+  serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
+    const { email } = await inTransaction(db, async (db) => {
+      const now = clock()
+      const usuario = await requireUsuario(db, id)
+      judge(refusalOfResend(usuario), await circumstances(db, actor))
+      const queue = isInvited(usuario) ? queueInvitation : queueVerification
+      await queue(db, usuario, publicUrl, now)
+      const despues = { reenvio: isInvited(usuario) ? 'invitar' : 'verificar' }
+      await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, despues }, now)
+      return usuario
+    })
+    outbox.wake()
+    return { success: true as const, message: mensajes.verificacionEnviada(email) }
+  })
+
+  /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
+  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<number[]> {
+    await deleteLinks(db, before.id, 'verificar', 'invitar')
+    if (isPending(before)) await queueApproved(db, before, publicUrl, now)
+    return []
+  }
+
+  /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */
+  async function shutOut(db: Db, id: number): Promise<number[]> {
+    await deleteLinks(db, id, 'verificar', 'invitar', 'restablecer', 'confirmar_correo')
+    return await endSessionsOf(db, changes, id)
+  }
+
+  function publishEnd(sessions: number[]): void {
+    for (const id of sessions) changes.publish({ tipo: 'sesion', id })
+  }
+}
+
+async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
+  const usuario = await findUsuario(db, id)
+  if (!usuario) throw notFound()
+  return usuario
+}
+
+/** Read within the transaction of the write: two administrators may be at each other at once. */
+const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
+  actorId: actor.id,
+  administradores: await listAdministradores(db),
+})
+
+/** Throws the refusal, or that who asks has meanwhile ceased to be an administrator. */
+function judge(refusal: string | undefined, { actorId, administradores }: Circunstancias): void {
+  if (refusal) throw conflict(refusal)
+  if (!administradores.includes(actorId)) throw forbidden()
+}
+
+/** Writes what differs, with its trace; what is so already is left alone. */
+async function write(
+  db: Db,
+  request: FastifyRequest,
+  before: FilaUsuario,
+  accion: Hecho['accion'],
+  wanted: CambioUsuario,
+  now: Date,
+): Promise<FilaUsuario> {
+  const { antes, despues } = differences<CambioUsuario>(before, wanted)
+  if (Object.keys(despues).length === 0) return before
+  await updateUsuario(db, before, despues, now)
+  await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, antes, despues }, now)
+  return await requireUsuario(db, before.id)
+}
+
+/** security row 48: who did what to whom, and nothing personal. */
+function log(request: FastifyRequest, evento: string, { id, estado, role_id }: FilaUsuario): void {
+  const line = { evento, actor: request.actor?.id, usuario: id, estado, rol: roleOf(role_id), ip: request.ip }
+  request.log.info(line, 'account changed')
+}
+
+function asUsuario(fila: FilaUsuario): Usuario {
+  const { con_clave: _, ...usuario } = fila
+  return { ...usuario, role: roleOf(fila.role_id), invitado: isInvited(fila) }
+}

@@ -3,24 +3,11 @@ import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { enlist } from '#test/support/company.ts'
-import { startPostgres } from '#test/support/postgres.ts'
-import { startProgram, temporaryFolder } from '#test/support/program.ts'
-import { databaseUrl, runOn } from '#test/support/server-databases.ts'
-import { atTheEnd } from '#test/support/at-the-end.ts'
+import { engines } from '#test/support/engines.ts'
+import { startProgram } from '#test/support/program.ts'
 
 /** «Each change seen by the other within a second.» */
 const soon = { timeout: 1000 }
-
-const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> = {
-  SQLite: async () => ({ dataDir: temporaryFolder() }),
-  async PostgreSQL() {
-    const server = await startPostgres()
-    atTheEnd(server.stop)
-    const name = `instalacion_${process.pid}`
-    await runOn(server.url, `create database ${name} template template0`)
-    return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, name) }
-  },
-}
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
   let settings: DatabaseSettings

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, nobody, database, log } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
 /** The columns of the table. Those who may not sign in hold a stolen session. */
 const callers = [
@@ -50,6 +53,8 @@ const table: Record<string, number[]> = {
   'cuenta.checkRut':             [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'perfil.own':                  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -59,9 +64,22 @@ const table: Record<string, number[]> = {
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.invite':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'usuarios.approve':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeStatus':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeRole':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.remove':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
 
 let newUnits = 0
@@ -88,6 +106,8 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
   'cuenta.changePassword': () => ({ body: { currentPassword: castPassword, newPassword: castPassword } }),
   'cuenta.checkEmail': () => ({ query: { email: 'libre@ejemplo.cl' } }),
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
+  'perfil.get': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -97,6 +117,23 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     const version = data.find(({ id }) => id === 23)?.version
     return { params: { id: 23 }, body: { tipo: 'Carro', version } }
   },
+  'usuarios.invite': () => {
+    const { nombre, email, rut } = registration((newMembers += 1))
+    return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
+  },
+  'usuarios.approve': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_aprobacion' }) },
+    body: { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-01' },
+  }),
+  'usuarios.changeStatus': async () => ({ params: { id: await newMember({}) }, body: { estado: 'suspendido' } }),
+  'usuarios.changeRole': async () => ({ params: { id: await newMember({}) }, body: { rolId: 5 } }),
+  'usuarios.remove': async () => ({ params: { id: await newMember({}) } }),
+  'usuarios.resendVerification': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
+  }),
+  'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
+  'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -190,6 +227,13 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
   }
 }
 
+async function newCorreo(): Promise<number> {
+  const words = { para: cast.bombera.email, asunto: 'Hola', parrafos: ['Hola.'] }
+  await queueMail(database.db, { tipo: 'aprobada', user_id: null, ...words }, clock.now)
+  const { id } = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return id
+}
+
 function registration(n: number) {
   const body = 23_000_000 + n
   return {
@@ -200,6 +244,13 @@ function registration(n: number) {
     fecha_nacimiento: '2000-01-01',
     password: castPassword,
   }
+}
+
+/** A bombero to do something to: no one of the cast. */
+function newMember({ estado = 'activo' }: { estado?: EstadoUsuario }): Promise<number> {
+  const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
+  const member = { nombre, email, rut, fecha_nacimiento, estado, cargo: 'Bombero', role_id: 6 } as const
+  return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
 }
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length

@@ -95,6 +95,7 @@ describe.each(reading)('%s', (name, endpoint) => {
   const { method } = endpoint
   const url = urlOf(endpoint, { params: params(name) })
   const good = bodies[name] ?? {}
+  const [field] = Object.keys(good)
 
   test.each(Object.keys(good).flatMap((field) => strange.map(([what, value]) => [field, what, value] as const)))(
     '%s is %s',
@@ -114,7 +115,7 @@ describe.each(reading)('%s', (name, endpoint) => {
     ['a word', '"hola"', 400],
     ['broken', '{"estado":', 400],
     ['two bodies', '{}{}', 400],
-    ['nested ten thousand deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
+    ['nested ten thousand deep', `{"${field}":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`, 400],
     ['lists ten thousand deep', '['.repeat(10_000) + ']'.repeat(10_000), 400],
     ['two megabytes', JSON.stringify({ ...good, sobra: 'x'.repeat(2_000_000) }), 413],
   ])('a body that is %s', async (_what, payload, status) => {

@@ -35,7 +35,7 @@ describe('when a table is gone', () => {
 
 describe('an unknown call', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is 404 in JSON', async (method) => {
-    for (const url of ['/api/nada', '/api/', '/api/users', '/api/material-mayor/21/x']) {
+    for (const url of ['/api/nada', '/api/', '/api/usuarios', '/api/material-mayor/21/x']) {
       const answer = await as('administradora').request({ method, url })
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual(notFound)

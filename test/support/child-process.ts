@@ -21,7 +21,7 @@ interface Child {
 }
 
 /** Another process at work on the same database. */
-export function startChild(job: Job, settings: DatabaseSettings): Child {
+export function startChild(job: Job, settings: DatabaseSettings & { smtpUrl?: string }): Child {
   const path = fileURLToPath(new URL('./child.ts', import.meta.url))
   const child = spawn(process.execPath, [path, job, JSON.stringify(settings)])
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -4,7 +4,9 @@ import { writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
 import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { createLog } from '#server/plumbing/log.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
+import { openOutbox } from '#server/plumbing/outbox.ts'
 import { writeForEver } from './kill-writes-child.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -34,6 +36,19 @@ const jobs = {
   async startPostgres(_settings: DatabaseSettings) {
     say((await startPostgres()).url)
     await told()
+  },
+
+  /** Sends what is due in the database of `settings`, by their `smtpUrl`, until there is nothing left. */
+  async sendMails(settings: DatabaseSettings & { smtpUrl?: string }) {
+    const database = await openDatabase(settings)
+    const config = { smtpUrl: settings.smtpUrl, publicUrl: 'https://cuartel.example', mailFrom: undefined }
+    const log = createLog({ logLevel: 'silent' })
+    const outbox = await openOutbox({ db: database.db, config, clock: () => new Date(), log, print: () => {} })
+    say('ready')
+    await told()
+    await outbox.deliver()
+    await outbox.close()
+    await database.close()
   },
 
   async write(settings: DatabaseSettings) {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  faultsOfFechas,
+  forbiddenChanges,
+  isGone,
+  mayChange,
+  maySee,
+  newEmail,
+  withoutPersonalData,
+} from './perfil.rules.ts'
+
+test.each([
+  ['bombero', 6, 6, true, true],
+  ['bombero', 6, 7, false, false],
+  ['maquinista', 6, 7, false, false],
+  ['oficial', 6, 7, false, false],
+  ['ayudante', 6, 7, true, false],
+  ['capitan', 6, 7, true, false],
+  ['admin', 6, 7, true, true],
+] as const)('a %s with id %i sees the profile %i: %s; changes it: %s', (role, id, other, sees, changes) => {
+  expect([maySee({ id, role }, other), mayChange({ id, role }, other)]).toEqual([sees, changes])
+})
+
+describe('what may not be changed', () => {
+  const before = {
+    rut: '19845113-4',
+    cargo: 'Bombero',
+    nivel_bombero: null,
+    fecha_ingreso: '2021-03-16',
+    role_id: 6,
+    estado: 'activo',
+    foto_perfil: null,
+  } as const
+  const everything = {
+    foto_perfil: 'x',
+    estado: 'suspendido',
+    role_id: 1,
+    fecha_ingreso: null,
+    nivel_bombero: 'Operativo',
+    cargo: 'Otro',
+    rut: null,
+  } as const
+  const all = ['RUT', 'cargo', 'nivel', 'fecha de ingreso', 'rol', 'estado', 'foto']
+
+  test.each([
+    ['sent back as it is', before, true, []],
+    ['not sent', { nombre: 'Antonia', telefono: '+56912345678', email: 'a@b.cl' }, true, []],
+    ['on one’s own', everything, true, all],
+    ['on another’s', everything, false, ['rol', 'estado', 'foto']],
+    ['one alone', { ...before, cargo: 'Otro' }, true, ['cargo']],
+    ['set where it was empty', { nivel_bombero: 'Inicial' }, true, ['nivel']],
+  ] as const)('%s', (_what, cambio, own, campos) => {
+    expect(forbiddenChanges(before, cambio, own)).toEqual(campos)
+  })
+})
+
+describe('the days', () => {
+  const before = { fecha_nacimiento: '1999-12-05', fecha_ingreso: '2021-03-16' }
+  const tooYoung = 'El bombero debe tener al menos 18 años'
+  const early = 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'
+
+  test.each([
+    [{}, {}],
+    [{ fecha_nacimiento: '2000-12-05' }, {}],
+    [{ fecha_nacimiento: '2006-03-16' }, {}],
+    [{ fecha_nacimiento: '2006-03-17' }, { fecha_nacimiento: early }],
+    [{ fecha_nacimiento: '2008-11-21' }, { fecha_nacimiento: tooYoung }],
+    [{ fecha_nacimiento: '2030-01-01' }, { fecha_nacimiento: tooYoung }],
+    [{ fecha_ingreso: '2026-11-20' }, {}],
+    [{ fecha_ingreso: '2026-11-21' }, { fecha_ingreso: 'La fecha de ingreso no puede ser futura' }],
+    [{ fecha_ingreso: '2014-12-04' }, { fecha_ingreso: early }],
+    [{ fecha_ingreso: null }, {}],
+    [{ fecha_ingreso: null, fecha_nacimiento: '2008-11-20' }, {}],
+    [
+      { fecha_ingreso: '2022-01-01', fecha_nacimiento: '2008-11-21' },
+      { fecha_ingreso: early, fecha_nacimiento: tooYoung },
+    ],
+  ])('%j: %j', (cambio, faults) => {
+    expect(faultsOfFechas(before, cambio, '2026-11-20')).toEqual(faults)
+  })
+
+  test('of a brigadier, or as an old record has them, are not judged again', () => {
+    const odd = { fecha_nacimiento: '2012-01-01', fecha_ingreso: '2020-01-01' }
+    expect(faultsOfFechas(odd, {}, '2026-11-20')).toEqual({})
+    expect(faultsOfFechas(odd, odd, '2026-11-20')).toEqual({})
+  })
+})
+
+test.each([
+  ['a@b.cl', undefined, undefined],
+  ['a@b.cl', 'a@b.cl', undefined],
+  ['a@b.cl', 'c@d.cl', 'c@d.cl'],
+])('of one at %s who writes %s, %s is to be confirmed', (email, written, nuevo) => {
+  expect(newEmail({ email }, written)).toBe(nuevo)
+})
+
+test('only who has left has no profile to keep', () => {
+  expect([isGone({ estado: 'baja' }), isGone({ estado: 'suspendido' })]).toEqual([true, false])
+})
+
+test('the audit log learns that personal data changed, not what they are', () => {
+  const cambio = { nombre: 'Antonia', telefono: '+56912345678', rut: null, email_pendiente: 'a@b.cl', cargo: 'Otro' }
+  expect(withoutPersonalData(cambio)).toEqual({
+    nombre: 'Antonia',
+    telefono: '***',
+    rut: null,
+    email_pendiente: '***',
+    cargo: 'Otro',
+  })
+})

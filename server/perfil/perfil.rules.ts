@@ -1,0 +1,66 @@
+import { edadMinima } from '#contract/cuenta.ts'
+import { type CambioPerfil, camposReservados, type EstadoUsuario } from '#contract/perfil.ts'
+import { aniosEntre } from '#contract/shared/fechas.ts'
+import { faultOfIngreso } from '#contract/shared/ingreso.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
+
+interface Caller {
+  id: number
+  role: Role
+}
+
+export const maySee = (actor: Caller, id: number): boolean => actor.id === id || can(actor.role, 'perfiles.ver')
+
+export const mayChange = (actor: Caller, id: number): boolean =>
+  actor.id === id || can(actor.role, 'administracion.gestionar')
+
+type Reservado = keyof typeof camposReservados
+
+/** What an administrator changes on another's profile, and nobody on their own (decisions §3). */
+const deAdministrador = new Set<Reservado>(['rut', 'cargo', 'nivel_bombero', 'fecha_ingreso'])
+
+/** What would change and may not, as people call it; what is sent back as it is does no harm. */
+export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
+  return (Object.keys(camposReservados) as Reservado[])
+    .filter((campo) => own || !deAdministrador.has(campo))
+    .filter((campo) => cambio[campo] !== undefined && cambio[campo] !== before[campo])
+    .map((campo) => camposReservados[campo])
+}
+
+/** Whose account is closed has no profile to keep up to date. */
+export const isGone = ({ estado }: { estado: EstadoUsuario }): boolean => estado === 'baja'
+
+/** The address to be confirmed, if another than the present one was given. */
+export const newEmail = (before: { email: string }, email: string | undefined): string | undefined =>
+  email === before.email ? undefined : email
+
+interface Fechas {
+  fecha_nacimiento: string | null
+  fecha_ingreso: string | null
+}
+
+/** Why the days of a profile cannot be so, by field; days that were so before are not judged. */
+export function faultsOfFechas(before: Fechas, cambio: Partial<Fechas>, hoy: string): Record<string, string> {
+  const { fecha_nacimiento, fecha_ingreso } = { ...before, ...cambio }
+  const newBirth = fecha_nacimiento !== before.fecha_nacimiento
+  const newIngreso = fecha_ingreso !== before.fecha_ingreso
+  const faults: Record<string, string> = {}
+  if ((newBirth || newIngreso) && fecha_ingreso) {
+    const fault = faultOfIngreso(fecha_ingreso, fecha_nacimiento, hoy)
+    if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
+  }
+  if (newBirth && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima)
+    faults.fecha_nacimiento = mensajes.menorDeEdad
+  return faults
+}
+
+/** What of a person leaves the house with them: the audit log, which nothing edits, tells that it changed and not what it was. */
+const personales = new Set(['email', 'rut', 'telefono', 'fecha_nacimiento', 'email_pendiente'])
+
+/** A change as the audit log may keep it. */
+export function withoutPersonalData(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([campo, value]) => [campo, personales.has(campo) && value !== null ? '***' : value]),
+  )
+}

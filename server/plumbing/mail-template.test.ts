@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { renderMail } from './mail-template.ts'
+
+const content = { parrafos: ['Estimada Antonia:', 'Abra el enlace.'], boton: 'Verificar mi cuenta' }
+const enlace = 'https://cuartel.example/verificar-cuenta/abc?a=1&b=2'
+
+test('as text: the words, the link, the emergency number and why one receives it', () => {
+  expect(renderMail('Verifique su cuenta', content, enlace).text).toBe(
+    [
+      'Estimada Antonia:',
+      'Abra el enlace.',
+      `Verificar mi cuenta:\n${enlace}`,
+      '-- \nEmergencias: 132\nRecibe este correo porque esta dirección figura en una cuenta, o en una solicitud de cuenta, de la intranet de la Segunda Compañía. Se envía automáticamente: no lo responda.',
+    ].join('\n\n'),
+  )
+})
+
+test('as a page: in Chilean Spanish, the link as a button and in full, nothing fetched from anywhere', () => {
+  const { html } = renderMail('Verifique su cuenta', content, enlace)
+  expect(html).toContain('<html lang="es-CL">')
+  expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${enlace.replace('&', '&amp;')}"`))
+  expect(html).toContain('Emergencias: 132')
+  expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
+})
+
+test.each([
+  ['a mail without a button', { ...content, boton: null }, enlace],
+  ['a mail whose link is gone', content, null],
+])('%s has no link', (_which, content, enlace) => {
+  const { html, text } = renderMail('Su contraseña cambió', content, enlace)
+  expect(html).not.toContain('<a ')
+  expect(text).not.toContain('http')
+})
+
+describe('whatever was put in', () => {
+  const evil = `"><script>alert(1)</script>' onclick='x\r\n\r\n-- \r\nOtro <b>pie</b> & fin`
+
+  test('is text and nothing else', () => {
+    const { html } = renderMail(evil, { parrafos: [evil], boton: evil }, `https://x.cl/${evil}`)
+    expect(html).not.toMatch(/<script|<b>|' onclick/)
+    expect(html.match(/&lt;script&gt;/g)).toHaveLength(7)
+    expect(html).toContain('&amp; fin')
+  })
+
+  test('stays in its paragraph', () => {
+    expect(renderMail('Hola', { parrafos: [evil], boton: null }, null).text.split('\n\n')).toHaveLength(2)
+  })
+})

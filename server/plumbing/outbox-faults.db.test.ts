@@ -1,0 +1,225 @@
+// A mail server can go wrong in many ways; a mail is neither lost by it nor sent twice where that can be helped.
+import { createServer } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/support/databases.ts'
+import { correos, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+import { queueMail } from './mail.ts'
+
+const database = await testDatabase()
+const { db } = database
+const smtp = await startSmtp()
+const env = { SMTP_URL: smtp.url }
+const { outbox, clock, log } = await startOutbox(database, env, { sendWithinMs: 300, closeWithinMs: 200 })
+const victim = 'v1@example.cl'
+
+beforeEach(async () => {
+  await db.deleteFrom('correos').execute()
+  smtp.fault = undefined
+  smtp.mails.length = 0
+  clock.now = noon
+})
+
+describe('refused for good', () => {
+  test.each([
+    ['rcpt', 550, 'El servidor no aceptó al destinatario: 550 refused at rcpt'],
+    ['rcpt', 553, 'El servidor no aceptó al destinatario: 553 refused at rcpt'],
+    ['content', 554, 'El servidor no aceptó el mensaje: 554 refused at content'],
+  ] as const)('at %s with %i: given up at once, the others are sent', async (at, does, ultimo_error) => {
+    smtp.fault = { at, does, only: victim }
+    const [, ...others] = await queueMany(db, 5)
+    await outbox.deliver()
+    expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(others)
+    expect((await correos(db))[0]).toMatchObject({ estado: 'fallido', intentos: 1, proximo_en: null, ultimo_error })
+  })
+})
+
+describe('refused for now, or for a setting: it waits and is sent once', () => {
+  test.each([
+    ['rcpt', 450],
+    ['rcpt', 503],
+    ['rcpt', 530],
+    ['content', 451],
+    ['content', 'cut'],
+    ['content', 'hang'],
+    ['content', 'drip'],
+    ['mail', 550],
+    ['mail', 451],
+    ['mail', 'hang'],
+    ['mail', 'drip'],
+    ['connect', 421],
+    ['connect', 554],
+    ['connect', 'cut'],
+    ['connect', 'hang'],
+  ] as const)('at %s: %s', async (at, does) => {
+    smtp.fault = { at, does }
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    const [waiting] = await correos(db)
+    expect(waiting).toMatchObject({
+      estado: 'pendiente',
+      intentos: 1,
+      proximo_en: new Date(noon.getTime() + minute).toISOString(),
+      tomado_hasta: null,
+    })
+    expect(waiting?.ultimo_error).toMatch(/^El servidor .+|^No .+/)
+    expect(smtp.mails).toHaveLength(0)
+
+    smtp.fault = undefined
+    clock.advance(minute)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(1)
+    expect(await correos(db)).toMatchObject([{ estado: 'enviado', ultimo_error: null }])
+  })
+
+  test('no one at the port: a few tries, not one for each mail, and all are sent once it is back', async () => {
+    await smtp.down()
+    const recipients = await queueMany(db, 20)
+    await outbox.deliver()
+    const tried = (await correos(db)).filter(({ intentos }) => intentos > 0)
+    expect(tried.length).toBeLessThanOrEqual(3)
+    expect(tried[0]?.ultimo_error).toBe('No hay conexión con el servidor de correo.')
+    await smtp.up()
+    clock.advance(minute)
+    await outbox.deliver()
+    expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(recipients.toSorted())
+  })
+
+  test('a wrong password', async () => {
+    const withPassword = smtp.url.replace('//', '//cuartel:clave-muy-secreta@')
+    const { outbox, clock, log } = await startOutbox(database, { SMTP_URL: withPassword })
+    smtp.fault = { at: 'auth', does: 535 }
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    const [waiting] = await correos(db)
+    expect(waiting).toMatchObject({
+      estado: 'pendiente',
+      ultimo_error: 'El servidor de correo no aceptó el usuario o la contraseña.',
+    })
+    expect(JSON.stringify(waiting) + log.raw.join('')).not.toContain('clave')
+    smtp.fault = undefined
+    clock.advance(minute)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a certificate that nobody vouches for', async () => {
+    const self = await startSmtp({ tls: true })
+    const { outbox } = await startOutbox(database, { SMTP_URL: self.url })
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    expect(self.mails).toHaveLength(0)
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
+  })
+
+  test('no such server', async () => {
+    const { outbox } = await startOutbox(database, { SMTP_URL: 'smtp://correo.invalid' }, { sendWithinMs: 5_000 })
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
+  })
+
+  test('a server that speaks nonsense', async () => {
+    const nonsense = createServer((socket) => socket.on('error', () => {}).write('¿aló?\r\n'.repeat(1000)))
+    await new Promise<void>((resolve) => nonsense.listen(0, '127.0.0.1', resolve))
+    atTheEnd(() => nonsense.close())
+    const { port } = nonsense.address() as { port: number }
+    const { outbox } = await startOutbox(database, { SMTP_URL: `smtp://127.0.0.1:${port}` }, { sendWithinMs: 300 })
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
+  })
+})
+
+test('a connection lost after the server took the mail costs a second copy of the same name, never the mail', async () => {
+  smtp.fault = { at: 'answer', does: 'cut' }
+  await queueMail(db, newMail(), noon)
+  await outbox.deliver()
+  smtp.fault = undefined
+  clock.advance(minute)
+  await outbox.deliver()
+  expect(smtp.mails).toHaveLength(2)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(await correos(db)).toMatchObject([{ estado: 'enviado', intentos: 2 }])
+})
+
+test.each(['hang', 'drip', 'cut'] as const)(
+  'a mail that the server %ss on does not hold up the others',
+  async (does) => {
+    smtp.fault = { at: 'content', does, only: victim }
+    const [, ...others] = await queueMany(db, 30)
+    await outbox.deliver()
+    expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(others.toSorted())
+    expect((await correos(db))[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
+  },
+)
+
+test('a mail put in while the server hangs on another is sent without waiting for it', async () => {
+  smtp.fault = { at: 'content', does: 'hang', only: victim }
+  await queueMany(db, 1)
+  const hanging = outbox.deliver()
+  await expect.poll(() => smtp.connections).toBeGreaterThan(0)
+  await queueMail(db, newMail(), noon)
+  outbox.wake()
+  await expect.poll(() => smtp.mails.length, { timeout: 250, interval: 10 }).toBe(1)
+  await hanging
+})
+
+test('what a server repeats of a mail is not kept', async () => {
+  const mail = newLinkMail()
+  const token = mail.boton?.enlace.split('/').at(-1)
+  const answers = ['220 hola', '250 hola', '250 bien', `550 5.7.1 <${mail.boton?.enlace}> ${token}\u001b[2J no gusta`]
+  const gossip = createServer((socket) => {
+    socket.on('error', () => {}).write(`${answers[0]}\r\n`)
+    let heard = 0
+    socket.on('data', () => socket.write(`${answers[(heard += 1)] ?? '221 chao'}\r\n`))
+  })
+  await new Promise<void>((resolve) => gossip.listen(0, '127.0.0.1', resolve))
+  atTheEnd(() => gossip.close())
+  const { port } = gossip.address() as { port: number }
+  const { outbox } = await startOutbox(database, { SMTP_URL: `smtp://127.0.0.1:${port}` }, { sendWithinMs: 1_000 })
+  await queueMail(db, mail, noon)
+  await outbox.deliver()
+  const [row] = await correos(db)
+  expect(row?.ultimo_error).toBe('El servidor no aceptó al destinatario: 550 5.7.1 <… … [2J no gusta')
+})
+
+describe('stopping', () => {
+  test('waits for what is being sent, so that it is not sent again', async () => {
+    const { outbox } = await startOutbox(database, env)
+    await queueMany(db, 30)
+    const sending = outbox.deliver()
+    await expect.poll(() => smtp.mails.length, { interval: 5 }).toBeGreaterThan(0)
+    await outbox.close()
+    await sending
+    const taken = smtp.mails.map(({ envelope }) => envelope.to[0])
+    const rows = await correos(db)
+    expect(rows.filter(({ estado }) => estado === 'enviado').map(({ para }) => para)).toEqual(
+      expect.arrayContaining(taken),
+    )
+    expect(rows.filter(({ tomado_hasta }) => tomado_hasta !== null)).toEqual([])
+    expect(taken.length).toBeLessThan(30)
+    outbox.wake()
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(taken.length)
+  })
+
+  test('does not wait for ever', async () => {
+    const { outbox } = await startOutbox(database, env, { closeWithinMs: 200 })
+    smtp.fault = { at: 'content', does: 'hang' }
+    await queueMail(db, newMail(), noon)
+    void outbox.deliver()
+    const before = smtp.connections
+    await expect.poll(() => smtp.connections).toBeGreaterThan(before)
+    const start = performance.now()
+    await outbox.close()
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', tomado_hasta: null }])
+  })
+})
+
+test('after all this the log has told of ids and codes alone', () => {
+  expect(log.raw.length).toBeGreaterThan(20)
+  expect(log.raw.join('')).not.toMatch(/@|refused at|contraseña|s3creto/i)
+})

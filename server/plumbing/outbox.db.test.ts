@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tidy } from '#server/housekeeping.ts'
+import { testDatabase } from '#test/support/databases.ts'
+import { correos, day, hour, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+import { queueMail } from './mail.ts'
+import { markFailed, takeMail } from './outbox.queries.ts'
+import { pauseAfter } from './send-taken.ts'
+
+const database = await testDatabase()
+const { db } = database
+const smtp = await startSmtp()
+const { outbox, clock, log } = await startOutbox(database, { SMTP_URL: smtp.url })
+
+beforeEach(async () => {
+  await db.deleteFrom('correos').execute()
+  smtp.fault = undefined
+  smtp.mails.length = 0
+  clock.now = noon
+})
+
+describe('a mail', () => {
+  test('arrives as text and as a page, from the company, to its one recipient', async () => {
+    const mail = newLinkMail()
+    await queueMail(db, mail, noon)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(1)
+    const [arrived] = smtp.mails
+    expect(arrived?.envelope).toEqual({ from: 'no-responder@cuartel.example', to: ['antonia@example.cl'] })
+    expect(arrived).toMatchObject({
+      from: { name: 'Segunda Compañía', address: 'no-responder@cuartel.example' },
+      to: [{ address: 'antonia@example.cl' }],
+      subject: 'Verifique su cuenta',
+    })
+    expect(arrived?.text).toContain('La contraseña de su cuenta fue cambiada.')
+    expect(arrived?.text).toContain(mail.boton?.enlace)
+    expect(arrived?.html).toContain(`href="${mail.boton?.enlace}"`)
+    expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('bears the same name at every try', async () => {
+    await queueMail(db, newMail(), noon)
+    const [{ mensaje_id } = { mensaje_id: '' }] = await correos(db)
+    smtp.fault = { at: 'answer', does: 'cut' }
+    await outbox.deliver()
+    smtp.fault = undefined
+    clock.advance(minute)
+    await outbox.deliver()
+    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mensaje_id}@cuartel.example>`))
+    expect(smtp.mails[0]?.date).toBe(smtp.mails[1]?.date)
+  })
+
+  test('once sent is not sent again, and its secret is forgotten', async () => {
+    await queueMail(db, newLinkMail(), noon)
+    clock.advance(minute)
+    await outbox.deliver()
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(1)
+    expect(await correos(db)).toMatchObject([
+      {
+        estado: 'enviado',
+        enviado_en: clock.now.toISOString(),
+        intentos: 1,
+        enlace: null,
+        proximo_en: null,
+        tomado_hasta: null,
+        ultimo_error: null,
+      },
+    ])
+  })
+
+  test('keeps a link that is no secret, so that it can be sent again', async () => {
+    const boton = { texto: 'Iniciar sesión', enlace: 'https://cuartel.example/login' }
+    await queueMail(db, newMail({ tipo: 'aprobada', boton }), noon)
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ estado: 'enviado', enlace: boton.enlace }])
+  })
+
+  test('is not sent before it is due', async () => {
+    await queueMail(db, newMail(), new Date(noon.getTime() + 1))
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+  })
+
+  test('whose link has run out is not sent, and says so', async () => {
+    await queueMail(db, newLinkMail(), noon)
+    clock.advance(day)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+    expect(await correos(db)).toMatchObject([
+      {
+        estado: 'fallido',
+        intentos: 0,
+        enlace: null,
+        proximo_en: null,
+        ultimo_error: 'El enlace venció antes de que el correo se pudiera enviar.',
+      },
+    ])
+  })
+
+  test('that cannot be read does not hold up the others, and is given up in the end', async () => {
+    await queueMail(db, newMail(), noon)
+    await db.updateTable('correos').set({ contenido: 'no es JSON' }).execute()
+    await queueMany(db, 5)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(5)
+    expect((await correos(db))[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
+  })
+})
+
+describe('what no header and no envelope may be talked into', () => {
+  const evil = 'Ana\r\nBcc: espia@example.com\r\n\r\n<b>x</b>'
+
+  test.each([
+    ['the subject', newMail({ asunto: evil })],
+    ['a paragraph', newMail({ parrafos: [`Estimada ${evil}:`] })],
+    ['the button', newLinkMail({ boton: { texto: evil, enlace: 'https://cuartel.example/x' } })],
+  ])('%s', async (_where, mail) => {
+    await queueMail(db, mail, noon)
+    await outbox.deliver()
+    const [arrived] = smtp.mails
+    expect(arrived?.envelope.to).toEqual(['antonia@example.cl'])
+    expect(arrived).toMatchObject({ to: [{ address: 'antonia@example.cl' }] })
+    expect(arrived?.bcc).toBeUndefined()
+    expect(arrived?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(arrived?.raw).not.toMatch(/^bcc:/im)
+    expect(arrived?.html).not.toContain('<b>x</b>')
+  })
+
+  test.each([
+    'ana@example.cl\r\nBcc: espia@example.com',
+    'ana@example.cl, espia@example.com',
+    'ana@example.cl> RCPT TO:<espia@example.com',
+    '"Ana" <espia@example.com>',
+    'Todos: ana@example.cl, espia@example.com;',
+    'ana@example.cl\u0000',
+    'ana',
+    '',
+  ])('the recipient %j is none', async (para) => {
+    await queueMail(db, newMail({ para: para.replaceAll('\0', '\u0001') }), noon)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+    expect(await correos(db)).toMatchObject([
+      { estado: 'fallido', ultimo_error: 'La dirección de correo no es válida.' },
+    ])
+  })
+})
+
+describe('the pauses', () => {
+  test('grow from a minute to six hours', () => {
+    const minutes = [1, 2, 3, 4, 9, 10, 11, 20].map((tries) => pauseAfter(tries) / minute)
+    expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360, 360])
+  })
+
+  test('lead to giving up after about three days, the mail being kept', async () => {
+    await smtp.down()
+    await queueMail(db, newMail(), noon)
+    let tries = 0
+    for (; (await correos(db))[0]?.estado === 'pendiente' && tries < 100; tries += 1) {
+      clock.now = new Date((await correos(db))[0]?.proximo_en ?? 0)
+      await outbox.deliver()
+    }
+    await smtp.up()
+    expect(tries).toBe(20)
+    expect((clock.now.getTime() - noon.getTime()) / hour).toBeGreaterThan(66)
+    expect((clock.now.getTime() - noon.getTime()) / hour).toBeLessThan(78)
+    expect(await correos(db)).toMatchObject([
+      { estado: 'fallido', intentos: 20, proximo_en: null, ultimo_error: 'No hay conexión con el servidor de correo.' },
+    ])
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+  })
+
+  test('are kept: nothing is tried before its time', async () => {
+    smtp.fault = { at: 'rcpt', does: 450 }
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    clock.advance(minute - 1)
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ intentos: 1 }])
+    clock.advance(1)
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ intentos: 2 }])
+  })
+})
+
+describe('the lease', () => {
+  test('one who lost it cannot undo what the next one did', async () => {
+    await queueMail(db, newMail(), noon)
+    const lost = await takeMail(db, noon, minute)
+    const held = await takeMail(db, new Date(noon.getTime() + minute), minute)
+    expect(held).toMatchObject({ id: lost?.id, intentos: 2 })
+    if (lost) await markFailed(db, lost, 'tarde', null)
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', tomado_hasta: held?.tomado_hasta }])
+  })
+
+  test('a mail on which processes die time and again is given up', async () => {
+    await queueMail(db, newMail(), noon)
+    await db.updateTable('correos').set({ intentos: 20 }).execute()
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+    expect(await correos(db)).toMatchObject([
+      { estado: 'fallido', ultimo_error: 'El envío se interrumpió demasiadas veces.' },
+    ])
+  })
+})
+
+test('the hourly tidying forgets links that have run out, and nothing else', async () => {
+  await queueMail(db, newLinkMail(), noon)
+  await queueMail(db, newLinkMail({ vence_en: new Date(noon.getTime() + 2 * day) }), noon)
+  await queueMail(db, newMail({ boton: { texto: 'Entrar', enlace: 'https://cuartel.example/login' } }), noon)
+  await tidy(db, new Date(noon.getTime() + day))
+  const rows = await correos(db)
+  expect(rows.map(({ estado }) => estado)).toEqual(['fallido', 'pendiente', 'pendiente'])
+  expect(rows.map(({ enlace }) => enlace === null)).toEqual([true, false, false])
+})
+
+describe('without a mail server', () => {
+  test('mails wait, and nobody is shown their links', async () => {
+    const { outbox, printed } = await startOutbox(database, {})
+    expect(outbox.hasServer).toBe(false)
+    await queueMail(db, newLinkMail(), noon)
+    outbox.start()
+    outbox.wake()
+    await outbox.deliver()
+    expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 0 }])
+    expect(printed).toEqual([])
+  })
+
+  test('in a demo the operator is shown each link once, those from before the start excepted', async () => {
+    await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: noon.toISOString() }).execute()
+    await queueMail(db, newLinkMail({ asunto: 'De antes' }), noon)
+    const { outbox, printed, log } = await startOutbox(database, {})
+    const mail = newLinkMail()
+    await queueMail(db, mail, noon)
+    await queueMail(db, newMail(), noon)
+    await Promise.all([outbox.deliver(), outbox.deliver()])
+    await outbox.deliver()
+    expect(printed).toEqual([`\nCorreo a ${mail.para}: ${mail.asunto}\n  ${mail.boton?.enlace}\n\n`])
+    expect(log.raw).toEqual([])
+    await db.deleteFrom('ajustes').execute()
+  })
+})
+
+test('after all this the log has told of ids alone', () => {
+  expect(log.raw.length).toBeGreaterThan(30)
+  expect(log.raw.join('')).not.toMatch(/example\.c|antonia|contraseña|verifique|s3creto|espia/i)
+})

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { perfilApi } from '#contract/perfil.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertLink } from '#server/cuenta/enlaces.queries.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, signedIn, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const administradora = as('administradora')
+
+beforeEach(async () => {
+  await db.deleteFrom('correos').execute()
+})
+
+test('is the administrator’s', async () => {
+  const call = { params: { id: as('bombera').id } }
+  expect((await nobody.call(usuariosApi.remove, call)).status).toBe(401)
+  expect((await as('capitana').call(usuariosApi.remove, call)).status).toBe(403)
+  expect((await administradora.call(usuariosApi.remove, { params: { id: 999 } })).status).toBe(404)
+})
+
+describe('a member whom no record names', () => {
+  test('is deleted for good, with sessions, links and mails', async () => {
+    const { id } = as('tesorero')
+    const open = await signedIn('tesorero')
+    await insertLink(db, { tipo: 'restablecer', user_id: id }, clock.now)
+    await mailTo('tesorero')
+    const { status, body } = await remove('tesorero')
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'La cuenta de Ramón Ibáñez Cuevas fue eliminada.' })
+    expect(await rowOf(id)).toBeUndefined()
+    expect((await open.call(perfilApi.own)).status).toBe(401)
+    for (const table of ['sesiones', 'enlaces', 'correos'] as const)
+      expect(await db.selectFrom(table).select('id').where('user_id', '=', id).execute()).toEqual([])
+    expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
+    expect(await audited()).toMatchObject({
+      accion: 'eliminar',
+      entidad: 'usuario',
+      entidad_id: id,
+      user_id: administradora.id,
+      antes: '{"estado":"activo","role_id":6}',
+      despues: null,
+    })
+    expect((await remove('tesorero')).status).toBe(404)
+  })
+})
+
+describe('a member whom the company’s records name', () => {
+  const { id } = as('maquinista')
+
+  test('leaves: the account is closed, the person’s data go, the name stays', async () => {
+    const body = { estado: 'EN REVISIÓN', detalles: 'Frenos.' } as const
+    await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
+    await mailTo('maquinista')
+    const before = await rowOf(id)
+    clock.advance(60_000)
+    const answer = await remove('maquinista')
+    expect(answer.body.message).toBe(
+      'La cuenta de Pedro Vidal Oñate fue cerrada. Su nombre queda en los registros de la compañía.',
+    )
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      estado: 'baja',
+      email: `BAJA-${id}@cuenta.invalid`,
+      rut: null,
+      telefono: null,
+      fecha_nacimiento: null,
+      foto_perfil: null,
+      password_hash: null,
+      busqueda: 'pedro vidal onate',
+      updated_at: clock.now.toISOString(),
+      version: 2,
+    })
+    expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
+    expect((await audited()).despues).toBe('{"estado":"baja"}')
+    const unit = (await as('capitana').call(materialMayorApi.get, { params: { id: 22 } })).body
+    expect(unit.actualizadaPor).toBe('Pedro Vidal Oñate')
+  })
+
+  test('neither the old address nor the new one signs in, and both may be used again', async () => {
+    for (const email of [cast.maquinista.email, `BAJA-${id}@cuenta.invalid`])
+      expect((await nobody.call(cuentaApi.login, { body: { email, password: castPassword } })).status).toBe(401)
+    const again = { nombre: 'Pedro Vidal Oñate', rut: '11.902.367-K', cargo: 'Otro', rolId: 5 } as const
+    const { status } = await administradora.call(usuariosApi.invite, {
+      body: { ...again, email: cast.maquinista.email },
+    })
+    expect(status).toBe(201)
+    // Nor can anyone hold the place of the next one who leaves.
+    const email = `baja-${as('bombera').id}@cuenta.invalid`
+    expect((await administradora.call(usuariosApi.invite, { body: { ...again, rut: undefined, email } })).status).toBe(
+      201,
+    )
+    await db
+      .updateTable('unidades')
+      .set({ actualizada_por: as('bombera').id })
+      .where('id', '=', 21)
+      .execute()
+    expect((await remove('bombera')).status).toBe(200)
+  })
+
+  test('nothing opens the account again', async () => {
+    const closed = { status: 409, body: { message: 'Esta cuenta está dada de baja.' } }
+    const params = { id }
+    expect(await administradora.call(usuariosApi.changeStatus, { params, body: { estado: 'activo' } })).toMatchObject(
+      closed,
+    )
+    expect(await administradora.call(usuariosApi.changeRole, { params, body: { rolId: 1 } })).toMatchObject(closed)
+    expect(await administradora.call(perfilApi.update, { params, body: { telefono: '987654321' } })).toMatchObject(
+      closed,
+    )
+    expect(await remove('maquinista')).toMatchObject(closed)
+  })
+})
+
+describe('one who waits', () => {
+  test('for approval is told that it was not given, and nothing is kept', async () => {
+    const { id } = as('porAprobar')
+    expect((await remove('porAprobar')).body.message).toBe('La cuenta de Benjamín Pérez Ossa fue eliminada.')
+    expect(await rowOf(id)).toBeUndefined()
+    expect(await mailsTo(db, cast.porAprobar.email)).toMatchObject([{ tipo: 'rechazada', enlace: null }])
+    const trace = JSON.stringify(await db.selectFrom('auditoria').selectAll().where('entidad_id', '=', id).execute())
+    expect(trace).not.toMatch(/benjam|20417558/i)
+  })
+
+  test('for their own verification is not written to', async () => {
+    await insertLink(db, { tipo: 'verificar', user_id: as('reciente').id }, clock.now)
+    expect((await remove('reciente')).status).toBe(200)
+    expect(await rowOf(as('reciente').id)).toBeUndefined()
+    expect(await mailsTo(db, cast.reciente.email)).toEqual([])
+  })
+})
+
+test('every reference that holds a member back is asked about before one is deleted', () => {
+  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
+  const holding = [...schema.matchAll(/constraint (\w+) foreign key \(\w+\) references usuarios \(id\)(?! on delete)/g)]
+  // A new one belongs into `hasHistory`.
+  expect(holding.map(([, name]) => name)).toEqual([
+    'unidad_estado_historial_user_id_fkey',
+    'unidades_actualizada_por_fkey',
+  ])
+})
+
+const remove = (personaje: Personaje) => administradora.call(usuariosApi.remove, { params: { id: as(personaje).id } })
+const rowOf = (id: number) => db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst()
+const audited = () => db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+const mailTo = (personaje: Personaje) =>
+  queueMail(
+    db,
+    { tipo: 'restablecer', para: cast[personaje].email, user_id: as(personaje).id, asunto: 'x', parrafos: [] },
+    clock.now,
+  )

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertLink } from '#server/cuenta/enlaces.queries.ts'
+import type { Aviso } from '#server/plumbing/changes.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, signedIn, nobody, database, clock, changes } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const administradora = as('administradora')
+const oldVersion = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
+
+beforeEach(async () => {
+  await db.deleteFrom('correos').execute()
+})
+
+describe('approving (decisions §4)', () => {
+  const approval = { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-02' } as const
+
+  test('is the administrator’s', async () => {
+    const call = { params: { id: as('porAprobar').id }, body: approval }
+    expect((await nobody.call(usuariosApi.approve, call)).status).toBe(401)
+    expect((await as('capitana').call(usuariosApi.approve, call)).status).toBe(403)
+  })
+
+  test.each([
+    ['2026-11-21', 'La fecha de ingreso no puede ser futura'],
+    ['2017-06-18', 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento'],
+  ])('with an entry on %s is refused', async (fecha_ingreso, text) => {
+    const { status, body } = await approve('porAprobar', { ...approval, fecha_ingreso })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({ fecha_ingreso: text })
+    expect(await estadoOf('porAprobar')).toBe('pendiente_aprobacion')
+  })
+
+  test('with an old version is refused', async () => {
+    expect(await approve('porAprobar', { ...approval, version: 7 })).toMatchObject({
+      status: 409,
+      body: { message: oldVersion },
+    })
+  })
+
+  test('opens the door, and says so by mail', async () => {
+    clock.advance(60_000)
+    const { status, body } = await approve('porAprobar', { ...approval, rolId: 5, version: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ estado: 'activo', cargo: 'Bombero', role: 'maquinista', version: 2 })
+    expect(body.fecha_ingreso).toBe('2026-11-02')
+    expect(await mailsTo(db, cast.porAprobar.email)).toMatchObject([{ tipo: 'aprobada' }])
+    const { email } = cast.porAprobar
+    expect((await nobody.call(cuentaApi.login, { body: { email, password: castPassword } })).status).toBe(200)
+    const row = await audited('estado')
+    expect(row).toMatchObject({ entidad: 'usuario', entidad_id: body.id, user_id: administradora.id })
+    expect(JSON.parse(row.antes ?? '')).toEqual({ estado: 'pendiente_aprobacion', role_id: 6, fecha_ingreso: null })
+    expect(JSON.parse(row.despues ?? '')).toEqual({ estado: 'activo', role_id: 5, fecha_ingreso: '2026-11-02' })
+  })
+
+  test.each(['porAprobar', 'reciente', 'suspendido', 'bombera'] as const)(
+    'the %s awaits no approval',
+    async (personaje) => {
+      const { status, body } = await approve(personaje, approval)
+      expect(status).toBe(409)
+      expect(body.message).toBe('Esta cuenta no está pendiente de aprobación.')
+    },
+  )
+
+  const approve = (personaje: Personaje, body: typeof approval | Record<string, unknown>) =>
+    administradora.call(usuariosApi.approve, { params: { id: as(personaje).id }, body: body as typeof approval })
+})
+
+describe.each(['suspendido', 'baja'] as const)('the state %s', (estado) => {
+  test('ends every session at once, in every open stream too, and takes every link', async () => {
+    const { id } = as('maquinista')
+    const [one, other] = [await signedIn('maquinista'), await signedIn('maquinista')]
+    for (const tipo of ['verificar', 'restablecer', 'invitar', 'confirmar_correo'] as const)
+      await insertLink(db, { tipo, user_id: id }, clock.now)
+    const sessions = await db.selectFrom('sesiones').select('id').where('user_id', '=', id).execute()
+    const heard: Aviso[] = []
+    const stop = changes.subscribe((aviso) => void heard.push(aviso))
+
+    const { status, body } = await change('maquinista', estado)
+
+    stop()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, estado })
+    expect(heard.filter(({ tipo }) => tipo === 'sesion')).toEqual(
+      expect.arrayContaining(sessions.map(({ id }) => ({ tipo: 'sesion', id }))),
+    )
+    for (const member of [one, other]) expect((await member.call(cuentaApi.sessions)).status).toBe(401)
+    expect(await db.selectFrom('enlaces').select('id').where('user_id', '=', id).execute()).toEqual([])
+    expect(await login('maquinista')).toBe(403)
+  })
+
+  test('is undone by activo, without a mail and without the old sessions', async () => {
+    const { body } = await change('maquinista', 'activo')
+    expect(body).toMatchObject({ estado: 'activo', nombre: cast.maquinista.nombre, email: cast.maquinista.email })
+    expect(await mailsTo(db, cast.maquinista.email)).toEqual([])
+    expect(await login('maquinista')).toBe(200)
+  })
+
+  test('is in the audit log, with what was and what is', async () => {
+    await change('maquinista', estado)
+    const row = await audited('estado')
+    expect(row).toMatchObject({ entidad_id: as('maquinista').id, user_id: administradora.id, ip: '127.0.0.1' })
+    expect([JSON.parse(row.antes ?? ''), JSON.parse(row.despues ?? '')]).toEqual([{ estado: 'activo' }, { estado }])
+    await change('maquinista', 'activo')
+  })
+})
+
+describe('activo', () => {
+  test('lets in one who had not verified, with a mail, and their link serves no more', async () => {
+    await insertLink(db, { tipo: 'verificar', user_id: as('reciente').id }, clock.now)
+    const { status, body } = await change('reciente', 'activo')
+    expect([status, body.estado]).toEqual([200, 'activo'])
+    expect(await mailsTo(db, cast.reciente.email)).toMatchObject([{ tipo: 'aprobada' }])
+    expect(await login('reciente')).toBe(200)
+    expect(await db.selectFrom('enlaces').select('id').where('user_id', '=', body.id).execute()).toEqual([])
+  })
+
+  test('lets in no invited person, who has no password yet', async () => {
+    const nueva = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Bombero', rolId: 6 } as const
+    const { id } = (await administradora.call(usuariosApi.invite, { body: nueva })).body
+    const { status, body } = await administradora.call(usuariosApi.changeStatus, {
+      params: { id },
+      body: { estado: 'activo' },
+    })
+    expect([status, body.message]).toEqual([409, 'Esta cuenta no está pendiente de aprobación.'])
+  })
+
+  test('to who is so already changes nothing', async () => {
+    const before = await db.selectFrom('usuarios').selectAll().where('id', '=', as('bombera').id).execute()
+    expect((await change('bombera', 'activo')).status).toBe(200)
+    expect(await db.selectFrom('usuarios').selectAll().where('id', '=', as('bombera').id).execute()).toEqual(before)
+    expect(await as('bombera').call(cuentaApi.sessions)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the role', () => {
+  test('changes what one may do from the next call on, in the session that is open', async () => {
+    const bombera = await signedIn('bombera')
+    expect((await bombera.call(usuariosApi.roles)).status).toBe(403)
+    const { status, body } = await changeRole('bombera', 2, 1)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ role_id: 2, role: 'capitan', version: 2 })
+    expect((await bombera.call(usuariosApi.roles)).status).toBe(200)
+    const row = await audited('editar')
+    expect(row).toMatchObject({ entidad: 'usuario', entidad_id: bombera.id, user_id: administradora.id })
+    expect([row.antes, row.despues]).toEqual(['{"role_id":6}', '{"role_id":2}'])
+  })
+
+  test('the second of two who saw the same version is told', async () => {
+    expect(await changeRole('bombera', 3, 1)).toMatchObject({ status: 409, body: { message: oldVersion } })
+    expect((await changeRole('bombera', 6, 2)).status).toBe(200)
+  })
+
+  test('the same again is fine, and writes nothing', async () => {
+    const { status, body } = await changeRole('bombera', 6)
+    expect([status, body.version]).toEqual([200, 3])
+  })
+
+  test.each([0, 7, 1.5, '1', null])('%j is no role', async (rolId) => {
+    const url = `/api/users/${as('bombera').id}/role`
+    const answer = await administradora.request({ method: 'PATCH', url, payload: { rolId } })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors)).toEqual(['rolId'])
+  })
+})
+
+describe.each(['pendiente_verificacion', 'pendiente_aprobacion', 'jubilado', '', null])('estado %j', (estado) => {
+  test('is nothing that an administrator sets', async () => {
+    const url = `/api/users/${as('bombera').id}/status`
+    const answer = await administradora.request({ method: 'PATCH', url, payload: { estado } })
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { estado: 'El valor no es válido' }])
+  })
+})
+
+test('of nobody at all: 404', async () => {
+  for (const id of [999, 2_147_483_647])
+    for (const url of [`/api/users/${id}/role`, `/api/users/${id}/status`]) {
+      const answer = await administradora.request({ method: 'PATCH', url, payload: { rolId: 6, estado: 'activo' } })
+      expect(answer.statusCode).toBe(404)
+    }
+})
+
+const change = (personaje: Personaje, estado: 'activo' | 'suspendido' | 'baja', version?: number) =>
+  administradora.call(usuariosApi.changeStatus, {
+    params: { id: as(personaje).id },
+    body: { estado, ...(version !== undefined && { version }) },
+  })
+
+const changeRole = (personaje: Personaje, rolId: number, version?: number) =>
+  administradora.call(usuariosApi.changeRole, {
+    params: { id: as(personaje).id },
+    body: { rolId, ...(version !== undefined && { version }) },
+  })
+
+const login = async (personaje: Personaje) =>
+  (await nobody.call(cuentaApi.login, { body: { email: cast[personaje].email, password: castPassword } })).status
+
+const estadoOf = async (personaje: Personaje) =>
+  (await db.selectFrom('usuarios').select('estado').where('id', '=', as(personaje).id).executeTakeFirst())?.estado
+
+const audited = (accion: 'estado' | 'editar') =>
+  db.selectFrom('auditoria').selectAll().where('accion', '=', accion).orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody, database, clock } = await startApp()
+const { db } = database
+const administradora = as('administradora')
+const rosa = { nombre: 'Rosa Tapia Lagos', email: ' Rosa.Tapia@Ejemplo.cl ', cargo: 'Ayudante', rolId: 4 } as const
+
+beforeEach(async () => {
+  await db.deleteFrom('correos').execute()
+})
+
+describe('an invitation', () => {
+  test('is the administrator’s to make', async () => {
+    expect((await nobody.call(usuariosApi.invite, { body: rosa })).status).toBe(401)
+    expect((await as('capitana').call(usuariosApi.invite, { body: rosa })).status).toBe(403)
+    expect(await everyone()).toBe(11)
+  })
+
+  test('makes an account without a password and mails a link of 72 hours', async () => {
+    const body = { ...rosa, rut: '11.111.111-1', fecha_ingreso: '2024-03-01' }
+    const answer = await administradora.call(usuariosApi.invite, { body })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      nombre: 'Rosa Tapia Lagos',
+      email: 'rosa.tapia@ejemplo.cl',
+      rut: '11111111-1',
+      telefono: null,
+      cargo: 'Ayudante',
+      role_id: 4,
+      role: 'ayudante',
+      fecha_ingreso: '2024-03-01',
+      estado: 'pendiente_verificacion',
+      invitado: true,
+      version: 1,
+    })
+    const [mail, ...more] = await mailsTo(db, 'rosa.tapia@ejemplo.cl')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ tipo: 'invitar', vence_en: '2026-11-23T15:00:00.000Z' })
+    expect(mail?.enlace).toMatch(/^http:\/\/localhost:3000\/resetear-contrasena\/[\w-]{43}$/)
+    const found = await administradora.call(usuariosApi.list, { query: { buscar: '11.111.111' } })
+    expect(found.body.data).toEqual([answer.body])
+  })
+
+  test('leaves a trace, which names the account and not the person', async () => {
+    const row = await lastAudit()
+    expect(row).toMatchObject({ accion: 'crear', entidad: 'usuario', user_id: administradora.id })
+    expect(JSON.parse(row.despues ?? '')).toEqual({ estado: 'pendiente_verificacion', cargo: 'Ayudante', role_id: 4 })
+  })
+
+  test('to who is a member already is refused by field, and mails nobody', async () => {
+    const before = await everyone()
+    const body = { ...rosa, email: cast.bombera.email.toUpperCase(), rut: '19.845.113-4' }
+    const answer = await administradora.call(usuariosApi.invite, { body })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({
+      message: 'Ya existe un registro con estos datos.',
+      error: 'conflicto',
+      errors: { email: 'Ya existe una cuenta con este correo.', rut: 'Ya existe una cuenta con este RUT.' },
+    })
+    expect(await everyone()).toBe(before)
+    expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
+  })
+
+  test('fifteen at once for one address: one account, one mail', async () => {
+    const email = 'quince@ejemplo.cl'
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => administradora.call(usuariosApi.invite, { body: { ...rosa, email } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 14 }, () => 409)])
+    expect(await mailsTo(db, email)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      {},
+      {
+        nombre: 'Este campo es obligatorio',
+        email: 'Este campo es obligatorio',
+        cargo: 'Este campo es obligatorio',
+        rolId: 'Este campo es obligatorio',
+      },
+    ],
+    [{ ...rosa, email: 'rosa' }, { email: 'Ingrese un correo electrónico válido' }],
+    [{ ...rosa, rut: '11.111.111-2' }, { rut: 'El dígito verificador no coincide. Revíselo en su cédula.' }],
+    [
+      { ...rosa, email: 'futura@ejemplo.cl', fecha_ingreso: '2026-11-21' },
+      { fecha_ingreso: 'La fecha de ingreso no puede ser futura' },
+    ],
+  ])('%j is refused by field', async (payload, errors) => {
+    const answer = await administradora.request({ method: 'POST', url: '/api/users', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(errors)
+  })
+
+  test('entering today is not the future, by the company’s day and not by that of Greenwich', async () => {
+    clock.now = new Date('2026-11-21T01:30:00.000Z')
+    const tomorrow = { ...rosa, email: 'b@ejemplo.cl', fecha_ingreso: '2026-11-21' }
+    expect((await administradora.call(usuariosApi.invite, { body: tomorrow })).status).toBe(400)
+    const today = { ...rosa, email: 'a@ejemplo.cl', fecha_ingreso: '2026-11-20' }
+    expect((await administradora.call(usuariosApi.invite, { body: today })).status).toBe(201)
+  })
+})
+
+describe('sending it again', () => {
+  test('to the invited, a new link, and the old one serves no more', async () => {
+    const { body } = await administradora.call(usuariosApi.invite, { body: { ...rosa, email: 'otra@ejemplo.cl' } })
+    const answer = await administradora.call(usuariosApi.resendVerification, { params: { id: body.id } })
+    expect(answer.body).toEqual({ success: true, message: 'Se envió un nuevo correo a otra@ejemplo.cl.' })
+    const mails = await mailsTo(db, 'otra@ejemplo.cl')
+    expect(mails.map(({ tipo }) => tipo)).toEqual(['invitar', 'invitar'])
+    expect(mails[0]?.enlace).not.toBe(mails[1]?.enlace)
+    expect(await db.selectFrom('enlaces').selectAll().where('user_id', '=', body.id).execute()).toHaveLength(1)
+    expect(await lastAudit()).toMatchObject({ accion: 'editar', entidad_id: body.id })
+  })
+
+  test('to who registered, a link of 24 hours to verify', async () => {
+    const { status } = await resend(as('reciente').id)
+    expect(status).toBe(200)
+    const [mail] = await mailsTo(db, cast.reciente.email)
+    expect(mail).toMatchObject({ tipo: 'verificar' })
+    expect(mail?.enlace).toMatch(/\/verificar-cuenta\/[\w-]{43}$/)
+  })
+
+  test.each(['porAprobar', 'bombera', 'suspendido'] as const)('to the %s, no', async (personaje) => {
+    const { status, body } = await resend(as(personaje).id)
+    expect(status).toBe(409)
+    expect(body.message).toBe('Esta cuenta no tiene un correo por verificar.')
+  })
+
+  test('to nobody at all: 404', async () => {
+    expect((await resend(999)).status).toBe(404)
+  })
+
+  const resend = (id: number) => administradora.call(usuariosApi.resendVerification, { params: { id } })
+})
+
+const everyone = async () => (await db.selectFrom('usuarios').select('id').execute()).length
+const lastAudit = () => db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody } = await startApp()
+
+describe('who keeps the roll', () => {
+  test.each([usuariosApi.list, usuariosApi.roles])('$path: nobody else sees it', async (endpoint) => {
+    expect((await nobody.call(endpoint)).status).toBe(401)
+    for (const personaje of ['bombera', 'maquinista', 'teniente', 'ayudante', 'tesorero'] as const)
+      expect((await as(personaje).call(endpoint)).status).toBe(403)
+    for (const personaje of ['capitana', 'administradora'] as const)
+      expect((await as(personaje).call(endpoint)).status).toBe(200)
+  })
+
+  test('the roles, by their fixed ids', async () => {
+    expect((await as('capitana').call(usuariosApi.roles)).body).toEqual([
+      { id: 1, nombre: 'admin' },
+      { id: 2, nombre: 'capitan' },
+      { id: 3, nombre: 'oficial' },
+      { id: 4, nombre: 'ayudante' },
+      { id: 5, nombre: 'maquinista' },
+      { id: 6, nombre: 'bombero' },
+    ])
+  })
+})
+
+describe('the roll', () => {
+  test('is by name, Á as A, and paged', async () => {
+    const first = await list({ limit: 6 })
+    const second = await list({ page: 2, limit: 6 })
+    expect(first).toMatchObject({ page: 1, limit: 6, total: 11 })
+    expect([...first.data, ...second.data].map(({ nombre }) => nombre)).toEqual([
+      'Antonia Fuentes Lillo',
+      'Benjamín Pérez Ossa',
+      'Catalina Rivas Montt',
+      'Ignacia Salinas Prat',
+      'Joaquín Araya Núñez',
+      'Luis Cárcamo Vera',
+      'Marcela Soto Araneda',
+      'Óscar Ñancupil Barría',
+      'Pedro Vidal Oñate',
+      'Ramón Ibáñez Cuevas',
+      'Valentina Muñoz Rojas',
+    ])
+  })
+
+  test('says of each what an administrator needs, and no secret', async () => {
+    const { data } = await list({ buscar: 'valentina' })
+    expect(data).toEqual([
+      {
+        id: as('reciente').id,
+        nombre: 'Valentina Muñoz Rojas',
+        email: 'valentina.munoz@demo.cl',
+        rut: '20994371-9',
+        telefono: '+56920994371',
+        cargo: 'Bombero',
+        nivel_bombero: null,
+        fecha_nacimiento: '2004-10-08',
+        fecha_ingreso: null,
+        foto_perfil: null,
+        role_id: 6,
+        role: 'bombero',
+        estado: 'pendiente_verificacion',
+        created_at: '2026-11-20T15:00:00.000Z',
+        ultimo_acceso: '2026-11-20T15:00:00.000Z',
+        invitado: false,
+        version: 1,
+      },
+    ])
+  })
+
+  test.each([
+    ['fuentes', 'bombera'],
+    ['NUNEZ', 'ayudante'],
+    ['Ñancupil', 'honorario'],
+    ['ñancupil barria', 'honorario'],
+    ['pedro.vidal@', 'maquinista'],
+    ['19845113-4', 'bombera'],
+    ['19.845.113-4', 'bombera'],
+    ['19.845', 'bombera'],
+    ['  fuentes ', 'bombera'],
+  ] as const)('«%s» finds the %s', async (buscar, personaje) => {
+    expect((await list({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
+  })
+
+  test.each(['%', '_', '\\', "' or 1=1 --", 'nadie'])('«%s» is looked for to the letter', async (buscar) => {
+    expect((await list({ buscar })).data).toEqual([])
+  })
+
+  test('by state, and by state and name', async () => {
+    expect((await list({ estado: 'pendiente_aprobacion' })).data.map(({ nombre }) => nombre)).toEqual([
+      cast.porAprobar.nombre,
+    ])
+    expect(await list({ estado: 'suspendido', buscar: 'fuentes' })).toMatchObject({ data: [], total: 0 })
+    expect((await list({ buscar: '' })).total).toBe(11)
+  })
+
+  test.each(['estado=jubilado', 'buscar=%00', `buscar=${'x'.repeat(101)}`])('?%s is refused', async (query) => {
+    expect((await as('capitana').request({ url: `/api/users?${query}` })).statusCode).toBe(400)
+  })
+})
+
+async function list(query: NonNullable<Parameters<typeof callList>[0]>) {
+  const { status, body } = await callList(query)
+  expect(status).toBe(200)
+  return body
+}
+
+const callList = (query: {
+  page?: number
+  limit?: number
+  estado?: 'pendiente_aprobacion' | 'suspendido'
+  buscar?: string
+}) => as('capitana').call(usuariosApi.list, { query })

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { estadosUsuario } from '#contract/perfil.ts'
+import {
+  faultsOfIngreso,
+  hearsOfRejection,
+  isClosed,
+  isInvited,
+  isPending,
+  refusalOfApproval,
+  refusalOfRemoval,
+  refusalOfResend,
+  refusalOfRole,
+  refusalOfStatus,
+  searchedFor,
+} from './usuarios.rules.ts'
+
+const [admin, bombero] = [1, 6]
+const actorId = 1
+const two = { actorId, administradores: [1, 2] }
+/** The one who asks has meanwhile ceased to be one of them. */
+const onlyTwo = { actorId, administradores: [2] }
+const member = (id: number, estado: (typeof estadosUsuario)[number] = 'activo', con_clave: 0 | 1 = 1) => ({
+  id,
+  estado,
+  con_clave,
+})
+
+const last = 'Debe existir al menos un administrador activo'
+const closed = 'Esta cuenta está dada de baja.'
+const notPending = 'Esta cuenta no está pendiente de aprobación.'
+
+describe('the role', () => {
+  test.each([
+    ['of another', member(6), bombero, two, undefined],
+    ['of another, to administrator', member(6), admin, two, undefined],
+    ['of one of two administrators', member(2), bombero, two, undefined],
+    ['of the last administrator', member(2), bombero, onlyTwo, last],
+    ['of the last administrator, to the same', member(2), admin, onlyTwo, undefined],
+    ['of oneself', member(1), bombero, two, 'No puede modificar su propio rol'],
+    ['of a closed account', member(6, 'baja', 0), bombero, two, closed],
+  ])('%s', (_whose, cuenta, rolId, asked, text) => {
+    expect(refusalOfRole(cuenta, rolId, asked)).toBe(text)
+  })
+})
+
+describe('the state', () => {
+  test.each([
+    ['of another to suspendido', member(6), 'suspendido', two, undefined],
+    ['of a suspended one to activo', member(6, 'suspendido'), 'activo', two, undefined],
+    ['of one who left to activo', member(6, 'baja'), 'activo', two, undefined],
+    ['of one who awaits approval to activo', member(6, 'pendiente_aprobacion'), 'activo', two, undefined],
+    ['of one who has not verified to activo', member(6, 'pendiente_verificacion'), 'activo', two, undefined],
+    ['of an invited one to activo', member(6, 'pendiente_verificacion', 0), 'activo', two, notPending],
+    ['of a closed account to activo', member(6, 'baja', 0), 'activo', two, closed],
+    ['of one of two administrators to baja', member(2), 'baja', two, undefined],
+    ['of the last administrator to baja', member(2), 'baja', onlyTwo, last],
+    ['of the last administrator to suspendido', member(2), 'suspendido', onlyTwo, last],
+    ['of oneself', member(1), 'suspendido', two, 'No puede modificar su propio estado'],
+  ] as const)('%s', (_whose, cuenta, estado, asked, text) => {
+    expect(refusalOfStatus(cuenta, estado, { ...asked, administradores: [...asked.administradores] })).toBe(text)
+  })
+})
+
+test.each([
+  ['another', member(6), two, undefined],
+  ['one who waits', member(6, 'pendiente_aprobacion'), two, undefined],
+  ['one of two administrators', member(2), two, undefined],
+  ['the last administrator', member(2), onlyTwo, last],
+  ['oneself', member(1), two, 'No puede eliminar su propia cuenta'],
+  ['a closed account', member(6, 'baja', 0), two, closed],
+])('deleting %s', (_whom, cuenta, asked, text) => {
+  expect(refusalOfRemoval(cuenta, asked)).toBe(text)
+})
+
+test('what each state allows', () => {
+  const those = (rule: (cuenta: ReturnType<typeof member>) => unknown) =>
+    estadosUsuario.filter((estado) => rule(member(6, estado)))
+  expect(those((cuenta) => !refusalOfApproval(cuenta))).toEqual(['pendiente_aprobacion'])
+  expect(those((cuenta) => !refusalOfResend(cuenta))).toEqual(['pendiente_verificacion'])
+  expect(those(isPending)).toEqual(['pendiente_verificacion', 'pendiente_aprobacion'])
+  expect(those(hearsOfRejection)).toEqual(['pendiente_aprobacion'])
+  expect(those(isClosed)).toEqual([])
+  expect(those(isInvited)).toEqual([])
+  expect(isInvited(member(6, 'pendiente_verificacion', 0))).toBe(true)
+})
+
+test.each([
+  [undefined, '2000-01-01', {}],
+  ['2020-01-01', '2000-01-01', {}],
+  ['2026-11-21', null, { fecha_ingreso: 'La fecha de ingreso no puede ser futura' }],
+  [
+    '2010-01-01',
+    '2000-01-01',
+    { fecha_ingreso: 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento' },
+  ],
+])('who enters on %s, born on %s: %j', (ingreso, nacimiento, faults) => {
+  expect(faultsOfIngreso(ingreso, nacimiento, '2026-11-20')).toEqual(faults)
+})
+
+test.each([
+  ['19.845.113-4', '19845113-4'],
+  ['19.845.113-', '19845113-'],
+  ['19.845', '19845'],
+  ['19845113-4', '19845113-4'],
+  ['6.120.944-K', '6120944-K'],
+  ['Núñez', 'Núñez'],
+  ['valentina.munoz', 'valentina.munoz'],
+  ['', ''],
+])('who writes «%s» looks for «%s»', (buscar, buscado) => {
+  expect(searchedFor(buscar)).toBe(buscado)
+})

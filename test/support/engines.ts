@@ -1,0 +1,17 @@
+import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import { atTheEnd } from './at-the-end.ts'
+import { startPostgres } from './postgres.ts'
+import { temporaryFolder } from './program.ts'
+import { databaseUrl, runOn } from './server-databases.ts'
+
+/** An empty place for the program's data, for a journey that is walked on both databases. */
+export const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> = {
+  SQLite: async () => ({ dataDir: temporaryFolder() }),
+  async PostgreSQL() {
+    const server = await startPostgres()
+    atTheEnd(server.stop)
+    const name = `recorrido_${process.pid}`
+    await runOn(server.url, `create database ${name} template template0`)
+    return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(server.url, name) }
+  },
+}

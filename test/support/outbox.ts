@@ -1,0 +1,66 @@
+import type { Row } from '#db/tables.ts'
+import { readConfig } from '#server/plumbing/config.ts'
+import type { Database, Db } from '#server/plumbing/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { type Mail, queueMail } from '#server/plumbing/mail.ts'
+import { openOutbox } from '#server/plumbing/outbox.ts'
+import { atTheEnd } from './at-the-end.ts'
+import { CapturedLog } from './captured-log.ts'
+
+/** When the tests of the outbox begin. */
+export const noon = new Date('2026-11-20T15:00:00.000Z')
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+interface Patience {
+  sendWithinMs?: number
+  closeWithinMs?: number
+}
+
+/** An outbox as one process has it, which sends when it is told and by a clock that the test moves. */
+export async function startOutbox({ db }: Database, env: Record<string, string>, patience: Patience = {}) {
+  const config = readConfig({ PUBLIC_URL: 'https://cuartel.example', ...env })
+  const clock = { now: noon, advance: (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)) }
+  const log = new CapturedLog()
+  const printed: string[] = []
+  const outbox = await openOutbox({
+    db,
+    config,
+    clock: () => clock.now,
+    log: createLog({ logLevel: 'debug' }, log),
+    print: (text) => void printed.push(text),
+    ...patience,
+  })
+  atTheEnd(() => outbox.close())
+  return { outbox, clock, log, printed }
+}
+
+/** A mail with every field filled in plausibly; say only what matters to the test. */
+export const newMail = (given: Partial<Mail> = {}): Mail => ({
+  tipo: 'aviso_contrasena',
+  para: 'antonia@example.cl',
+  user_id: null,
+  asunto: 'Su contraseña cambió',
+  parrafos: ['Estimada Antonia:', 'La contraseña de su cuenta fue cambiada.'],
+  ...given,
+})
+
+/** One that carries a secret link. */
+export const newLinkMail = (given: Partial<Mail> = {}): Mail =>
+  newMail({
+    tipo: 'verificar',
+    asunto: 'Verifique su cuenta',
+    boton: { texto: 'Verificar mi cuenta', enlace: `https://cuartel.example/verificar-cuenta/${'s3creto'.repeat(6)}x` },
+    vence_en: new Date(noon.getTime() + day),
+    ...given,
+  })
+
+export async function queueMany(db: Db, count: number, now = noon): Promise<string[]> {
+  const recipients = Array.from({ length: count }, (_, index) => `v${index + 1}@example.cl`)
+  for (const para of recipients) await queueMail(db, newMail({ para }), now)
+  return recipients
+}
+
+export const correos = (db: Db): Promise<Row<'correos'>[]> =>
+  db.selectFrom('correos').selectAll().orderBy('id').execute()
