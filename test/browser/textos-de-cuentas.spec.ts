@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { TipoCorreo } from '#contract/sistema.ts'
-import { cast, castPassword } from '#db/seeds/cast.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
@@ -41,8 +43,11 @@ const says = (page: Page, text: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 /** The path of the link that was last mailed. */
-const mailedPath = async (page: 'verificar-cuenta' | 'resetear-contrasena', para: string, tipo: TipoCorreo) =>
-  `/${page}/${await mailedToken(db, para, tipo)}`
+const mailedPath = async (
+  page: 'verificar-cuenta' | 'resetear-contrasena' | 'confirmar-correo',
+  para: string,
+  tipo: TipoCorreo,
+) => `/${page}/${await mailedToken(db, para, tipo)}`
 
 const runOut = async (tipo: 'verificar' | 'restablecer') => {
   await db.updateTable('enlaces').set({ vence_en: '2020-01-01T00:00:00.000Z' }).where('tipo', '=', tipo).execute()
@@ -53,9 +58,13 @@ async function send(path: string, body: unknown, token?: string, method: 'POST' 
   return await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
 }
 
+async function session(personaje: Personaje): Promise<Output<typeof cuentaApi.login>> {
+  const answer = await send(cuentaApi.login.path, { email: cast[personaje].email, password: castPassword })
+  return (await answer.json()) as Output<typeof cuentaApi.login>
+}
+
 async function setModo(modo: ModoRegistro): Promise<void> {
-  const credentials = { email: cast.administradora.email, password: castPassword }
-  const { token } = (await (await send(cuentaApi.login.path, credentials)).json()) as { token: string }
+  const { token } = await session('administradora')
   expect((await send(configuracionApi.changeRegistro.path, { modo }, token, 'PUT')).status).toBe(200)
 }
 
@@ -242,6 +251,28 @@ describe('a forgotten password', () => {
     expectNoFaults(person)
   })
 
+  test('an invited member is welcomed, chooses a password and enters', async () => {
+    const { token } = await session('administradora')
+    const invited = { nombre: 'Elisa Godoy Parra', email: 'elisa@ejemplo.cl', cargo: 'Bombero', rolId: 6 }
+    expect((await send(usuariosApi.invite.path, invited, token)).status).toBe(201)
+    const { page } = await openBrowser(address)
+    await page.goto(await mailedPath('resetear-contrasena', invited.email, 'invitar'))
+    await heading(page, 'Elija su contraseña')
+    await fill(page, { Contraseña: 'ElisaGodoy1', 'Repita la contraseña': 'ElisaGodoy1' })
+    await press(page, 'Guardar contraseña')
+    // What the server has against it stands under the field, and the link still serves.
+    const refusal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
+    await says(page, refusal)
+    await fill(page, { Contraseña: 'Manguera45Roja', 'Repita la contraseña': 'Manguera45Roja' })
+    await press(page, 'Guardar contraseña')
+    await heading(page, 'Su contraseña quedó lista')
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await page.getByLabel('Correo electrónico').fill(invited.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('Manguera45Roja')
+    await press(page, 'Iniciar sesión')
+    await page.waitForURL('**/intranet')
+  })
+
   test('a link that does not serve: «Enlace inválido», and where to ask for another', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/resetear-contrasena/x')
@@ -311,15 +342,32 @@ describe('/login', () => {
   })
 })
 
-test('/confirmar-correo: signed in or not, the link is judged', async () => {
-  const { page } = await openBrowser(address)
-  await page.goto('/confirmar-correo/x')
-  await says(page, 'El enlace para confirmar el correo ha expirado o es inválido.')
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
-  await heading(page, 'Iniciar sesión')
-  await signIn(page, 'teniente')
-  await page.goto('/confirmar-correo')
-  await says(page, 'El enlace para confirmar el correo ha expirado o es inválido.')
-  await page.getByRole('link', { name: 'Ir a la intranet' }).click()
-  await page.waitForURL('**/intranet')
+describe('/confirmar-correo', () => {
+  test('a link that does not serve, where nobody is signed in', async () => {
+    const { page } = await openBrowser(address)
+    await page.goto('/confirmar-correo')
+    await says(page, 'El enlace para confirmar el correo ha expirado o es inválido.')
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await heading(page, 'Iniciar sesión')
+  })
+
+  test('a new address is confirmed where its member is signed in; the link serves once', async () => {
+    const { token, user } = await session('maquinista')
+    const nuevo = 'pedro.nuevo@ejemplo.cl'
+    const changed = await send(`/users/${user.id}/profile`, { email: nuevo }, token, 'PUT')
+    expect(changed.status).toBe(200)
+    const path = await mailedPath('confirmar-correo', nuevo, 'confirmar_correo')
+    const person = await openBrowser(address)
+    const { page } = person
+    await signIn(page, 'maquinista')
+    await page.goto(path)
+    await heading(page, 'Correo confirmado')
+    await says(page, 'Su nuevo correo quedó confirmado.')
+    await says(page, nuevo)
+    await page.reload()
+    await says(page, 'El enlace para confirmar el correo ha expirado o es inválido.')
+    await page.getByRole('link', { name: 'Ir a la intranet' }).click()
+    await page.waitForURL('**/intranet')
+    expectNoFaults(person)
+  })
 })
