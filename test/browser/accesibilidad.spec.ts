@@ -26,7 +26,10 @@ const accountPages = [
   '/registro',
   '/recuperar-contrasena',
   '/resetear-contrasena/x',
+  '/resetear-contrasena',
   '/verificar-cuenta/x',
+  '/verificar-cuenta',
+  '/confirmar-correo/x',
 ]
 const intranetPages = [
   '',
@@ -45,6 +48,72 @@ const intranetPages = [
   'sistema',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)
+
+interface Answer {
+  reach: (page: Page, longEmail: string) => Promise<void>
+  until: string
+}
+
+const answerWith = (page: Page, path: string, status: number, body: object) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
+
+/** What the account pages show after an answer, by its name. */
+const answers: Record<string, Answer> = {
+  'registro, nothing filled in': {
+    async reach(page) {
+      await page.goto('/registro')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    },
+    until: 'Hay 7 campos por corregir',
+  },
+  'registro, sent': {
+    async reach(page, email) {
+      await answerWith(page, '/auth/register', 201, { success: true, message: 'Revise su correo electrónico.' })
+      await page.goto('/registro')
+      await page.getByLabel('Nombre y apellidos').fill('María de los Ángeles Undurraga Larraín-Echenique')
+      await page.getByLabel('RUT').fill('12345678-5')
+      await page.getByLabel('Fecha de nacimiento').fill('1990-01-01')
+      await page.getByLabel('Correo electrónico').fill(email)
+      await page.getByLabel('Teléfono').fill('987654321')
+      await page.getByLabel('Contraseña', { exact: true }).fill('Manguera45Roja')
+      await page.getByLabel('Repita la contraseña').fill('Manguera45Roja')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    },
+    until: 'Le escribimos a',
+  },
+  'verificar, run out': {
+    async reach(page, email) {
+      await answerWith(page, '/auth/verify-account', 400, { message: 'Venció', error: 'enlace_invalido', email })
+      await page.goto('/verificar-cuenta/x')
+      await page.getByRole('button', { name: 'Reenviar correo de verificación' }).click()
+    },
+    until: 'Se ha enviado un nuevo correo',
+  },
+  'verificar, done': {
+    async reach(page) {
+      await answerWith(page, '/auth/verify-account', 200, { success: true, message: 'Verificada', email: 'a@b.cl' })
+      await page.goto('/verificar-cuenta/x')
+    },
+    until: '¡Verificación exitosa!',
+  },
+  'resetear, by an invited member': {
+    async reach(page) {
+      await answerWith(page, '/auth/verify-reset-token/x', 200, { valid: true, invitacion: true })
+      await page.goto('/resetear-contrasena/x')
+      await page.getByLabel('Contraseña', { exact: true }).fill('Manguera45')
+      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    },
+    until: 'Confirma tu contraseña',
+  },
+  'recuperar, sent': {
+    async reach(page) {
+      await page.goto('/recuperar-contrasena')
+      await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.cl')
+      await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    },
+    until: 'Usar otro correo',
+  },
+}
 
 /** axe's findings on a page, and whether the page scrolls sideways. */
 async function problemsOf(page: Page) {
@@ -68,6 +137,23 @@ describe.each([
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect({ path, ...(await problemsOf(page)) }).toEqual({ path, ...fine })
+    }
+    expectNoFaults(person)
+  })
+
+  test('so are the account pages once they have something to say', async () => {
+    const person = await openBrowser(address, { viewport })
+    const { page } = person
+    const long = `${'nombre.muy.largo.'.repeat(3)}sin.espacios@${'correo-de-una-empresa.'.repeat(4)}cl`
+    for (const [state, { reach, until }] of Object.entries(answers)) {
+      await reach(page, long)
+      await page.getByText(until).filter({ visible: true }).first().waitFor()
+      expect({ state, ...(await problemsOf(page)) }).toEqual({ state, ...fine })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect({ state, sideways: await scrollsSideways(page) }).toEqual({ state, sideways: false })
+      await page.unrouteAll()
     }
     expectNoFaults(person)
   })

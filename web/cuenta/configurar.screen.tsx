@@ -11,7 +11,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CamposContrasena } from './campos-contrasena.tsx'
-import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
+import { Confirmacion } from './confirmacion.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')
@@ -25,9 +25,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** The contract's fields and the password once more. */
-const Form = PrimerAdministrador.omit({ codigo: true })
-  .extend({ confirmacion: Confirmacion })
-  .refine(sonIguales, siDifieren)
+const Form = PrimerAdministrador.omit({ codigo: true }).and(Confirmacion)
 
 export default function ConfigurarScreen() {
   const { codigo, valid } = useLoaderData<typeof clientLoader>()

@@ -10,10 +10,10 @@ import { api, ApiError, isUndecided } from '../plumbing/api.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CamposContrasena } from './campos-contrasena.tsx'
-import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
+import { Confirmacion } from './confirmacion.ts'
 import styles from './cuenta.module.css'
 
-const Form = z.object({ password: ContrasenaNueva, confirmacion: Confirmacion }).refine(sonIguales, siDifieren)
+const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)
 
 interface ContrasenaNuevaFormProps {
   token: string

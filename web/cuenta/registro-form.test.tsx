@@ -1,7 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistroForm } from './registro-form.tsx'
+
+// The form waits for the typing to rest, on a machine that may be busy.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 type Answer = () => Response | Promise<Response>
 
@@ -166,6 +170,13 @@ describe('when it is sent', () => {
     type('Contraseña', 'Sirena132')
     await waitFor(() => expect(errorOf('Repita la contraseña')).toBeUndefined())
     expect(document.activeElement).toBe(field('Repita la contraseña'))
+  })
+
+  test.each(['RUT', 'Contraseña', 'Fecha de nacimiento'])('%s left empty hides no other fault', async (label) => {
+    fillIn({ [label]: '', 'Repita la contraseña': 'Sirena132' })
+    await press()
+    await screen.findByRole('region', { name: 'Hay 2 campos por corregir' })
+    expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
   })
 
   test('a taken e-mail alone holds it up too', async () => {

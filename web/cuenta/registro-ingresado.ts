@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { edadMinima, Registro } from '#contract/cuenta.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { Confirmacion, siDifieren, sonIguales } from './confirmacion.ts'
+import { Confirmacion } from './confirmacion.ts'
 import { RutIngresado } from './rut-ingresado.ts'
 
 /** The contract's fields as they are typed, old enough today, and the password once more. */
@@ -14,9 +14,8 @@ export const RegistroIngresado = z
       (dia) => aniosEntre(dia, diaLocal(new Date())) >= edadMinima,
       mensajes.menorDeEdad,
     ),
-    confirmacion: Confirmacion,
   })
-  .refine(sonIguales, siDifieren)
+  .and(Confirmacion)
 
 export type Campo = keyof z.output<typeof RegistroIngresado>
 
