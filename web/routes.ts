@@ -31,6 +31,8 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
+      route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       ...[
         'perfil',
         'capacitaciones',
@@ -42,8 +44,6 @@ export default [
         'equipamiento',
         'estadisticas',
         'asistencia',
-        'usuarios',
-        'sistema',
       ].map((path) => pending(path, 'intranet/en-construccion.screen.tsx')),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),

@@ -3,11 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
 
 let address: string
 
 beforeAll(async () => {
   address = (await startCompany()).program.address
+  // Somebody to wait for, and a mail to read.
+  const invitada = { nombre: 'Rosario Antúnez', email: 'rosario@ejemplo.cl', cargo: 'Bombero', rolId: 6 }
+  await ask(address, 'POST /users', invitada, await tokenOf(address, 'administradora'))
 })
 
 const publicPages = [
@@ -45,7 +49,10 @@ const intranetPages = [
   'estadisticas',
   'asistencia',
   'usuarios',
+  'usuarios?vista=por-verificar',
+  'usuarios?vista=todos',
   'sistema',
+  'sistema?vista=correos',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)
 
@@ -115,6 +122,17 @@ const answers: Record<string, Answer> = {
   },
 }
 
+/** Dialogs of the intranet: the page, and what is pressed there one after the other. */
+const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
+  ['/intranet/usuarios', /^Aprobar a/],
+  ['/intranet/usuarios', /^Rechazar a/],
+  ['/intranet/usuarios', 'Invitar'],
+  ['/intranet/usuarios', 'Registro'],
+  ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
+  ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
+  ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
+]
+
 /** axe's findings on a page, and whether the page scrolls sideways. */
 async function problemsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -174,6 +192,14 @@ describe.each([
       await page.getByRole(dialog === 'Reiniciar datos' ? 'alertdialog' : 'dialog').waitFor()
       expect({ dialog, ...(await problemsOf(page)) }).toEqual({ dialog, ...fine })
       await page.keyboard.press('Escape')
+    }
+    for (const [path, ...steps] of dialogs) {
+      await page.goto(path)
+      for (const name of steps)
+        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+      await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
+      expect({ path, steps, ...(await problemsOf(page)) }).toEqual({ path, steps, ...fine })
     }
     expectNoFaults(person)
   })

@@ -14,7 +14,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CamposContrasena } from './campos-contrasena.tsx'
 import { type Campo, campos, RegistroIngresado } from './registro-ingresado.ts'
-import { RutIngresado, tidyRut } from './rut-ingresado.ts'
+import { RutIngresado, tidyRut } from '../plumbing/rut-ingresado.ts'
 import { useDisponible } from './use-disponible.ts'
 import styles from './cuenta.module.css'
 

@@ -36,3 +36,6 @@ export const shortMoment = (instant: string): string =>
 
 /** `2026-11-20`: the company's local day of an instant. */
 export const localDay = (moment: Date): string => sortableDay.format(moment)
+
+/** `20 de noviembre de 2026, 21:04` */
+export const longMoment = (instant: string): string => `${longDateCl.format(new Date(instant))}, ${hour(instant)}`

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const screen = '/login?desde=/intranet/usuarios'
+
+/** Finds somebody in «Todos» and opens what can be done to them. */
+async function openActions(page: Page, personaje: Personaje): Promise<void> {
+  const { nombre, email } = cast[personaje]
+  await page.getByRole('tab', { name: 'Todos' }).click()
+  await page.getByLabel('Buscar').fill(email)
+  await page.getByRole('row', { name: nombre }).waitFor()
+  await page.getByRole('button', { name: `Acciones de ${nombre}` }).click()
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function tryToSignIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+test('who waits is approved with a cargo, a rol and a day of entry, and can then sign in', async () => {
+  const admin = await openBrowser(address)
+  const newcomer = await openBrowser(address)
+  const { page } = admin
+  await tryToSignIn(newcomer.page, cast.porAprobar.email)
+  await newcomer.page.getByText('Su cuenta está pendiente de aprobación por un administrador.').waitFor()
+
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('tab', { name: 'Por aprobar 1' }).waitFor()
+  const card = page.getByRole('article').filter({ hasText: cast.porAprobar.nombre })
+  await card.getByText('20.417.558-6').waitFor()
+  await card.getByRole('button', { name: 'Aprobar' }).click()
+  await choose(page, 'Cargo', 'Teniente 4')
+  await page.getByRole('combobox', { name: 'Rol' }).getByText('Oficial').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Aprobar cuenta' })
+  await dialog.getByLabel('Fecha de ingreso').fill('2010-01-01')
+  await dialog.getByRole('button', { name: 'Aprobar' }).click()
+  await dialog.getByText('La fecha de ingreso debe ser al menos 15 años posterior al nacimiento').first().waitFor()
+  await dialog.getByLabel('Fecha de ingreso').fill('2024-03-01')
+  await dialog.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByText(`La cuenta de ${cast.porAprobar.nombre} fue aprobada.`).waitFor()
+  await page.getByRole('heading', { name: 'Nadie espera aprobación' }).waitFor()
+  await page.getByRole('tab', { name: 'Por aprobar', exact: true }).waitFor()
+
+  await newcomer.page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await newcomer.page.waitForURL('**/intranet')
+  await newcomer.page.getByText('Teniente 4').first().waitFor()
+  expectNoFaults(admin, newcomer)
+})
+
+test('a registration is verified by its link, appears, and is rejected after a question with the name', async () => {
+  const nombre = 'Ximena Ñancupil Peña'
+  const registro = { nombre, rut: '11.111.111-1', email: 'ximena@ejemplo.cl', telefono: '912345678' }
+  await ask(address, 'POST /auth/register', { ...registro, fecha_nacimiento: '1999-04-02', password: 'Bosque7Andino' })
+  const token = await tokenOf(address, 'administradora')
+  const { data } = await ask(address, 'GET /sistema/correos?limit=1', undefined, token)
+  const [{ id } = { id: 0 }] = data as { id: number }[]
+  const { texto } = await ask(address, `GET /sistema/correos/${id}`, undefined, token)
+  const secret = /verificar-cuenta\/(\S+)/.exec(String(texto))?.[1]
+
+  const admin = await openBrowser(address)
+  const { page } = admin
+  await page.clock.install()
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('tab', { name: 'Por verificar' }).click()
+  await page.getByRole('article').filter({ hasText: nombre }).waitFor()
+  await ask(address, 'POST /auth/verify-account', { token: secret })
+  // Asked again every 30 s.
+  await page.clock.runFor(31_000)
+  await page.getByRole('tab', { name: 'Por aprobar 1' }).click()
+  await page.getByRole('button', { name: `Rechazar a ${nombre}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Rechazar solicitud' })
+  await question.getByText(`¿Rechazar la solicitud de ${nombre}?`, { exact: false }).waitFor()
+  await question.getByRole('button', { name: 'Rechazar' }).click()
+  await page.getByText(`La cuenta de ${nombre} fue eliminada.`).waitFor()
+  await page.getByRole('heading', { name: 'Nadie espera aprobación' }).waitFor()
+  await page.clock.runFor(6_000)
+  await page.getByText(`La cuenta de ${nombre} fue eliminada.`).waitFor({ state: 'detached' })
+  expectNoFaults(admin)
+})
+
+test('who has not verified is written to again, and removed', async () => {
+  const admin = await openBrowser(address)
+  const { page } = admin
+  const { nombre, email } = cast.reciente
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('tab', { name: 'Por verificar' }).click()
+  await page.getByRole('button', { name: `Reenviar correo a ${nombre}` }).click()
+  await page.getByText(`Se envió un nuevo correo a ${email}.`).waitFor()
+  await page.getByRole('button', { name: `Eliminar a ${nombre}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Eliminar cuenta' })
+  await question.getByText(`¿Eliminar la cuenta de ${nombre}?`, { exact: false }).waitFor()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText(`La cuenta de ${nombre} fue eliminada.`).waitFor()
+  await page.getByRole('heading', { name: 'Nadie tiene un correo por verificar' }).waitFor()
+  expectNoFaults(admin)
+})
+
+test('a rol is changed; two administrators at once: the second is told, sees what stands, and decides', async () => {
+  const first = await openBrowser(address)
+  const second = await openBrowser(address)
+  for (const { page } of [first, second]) {
+    await signIn(page, 'administradora', screen)
+    await openActions(page, 'honorario')
+    await page.getByRole('menuitem', { name: 'Cambiar rol' }).click()
+  }
+  await choose(first.page, 'Rol', 'Ayudante')
+  await first.page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await first.page.getByText(`${cast.honorario.nombre} ahora tiene el rol Ayudante.`).waitFor()
+
+  await choose(second.page, 'Rol', 'Maquinista')
+  await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const dialog = second.page.getByRole('dialog', { name: 'Cambiar rol' })
+  await dialog.getByText('El registro fue modificado por otra persona. Recargue e intente nuevamente.').waitFor()
+  await dialog.getByText('Ahora tiene el rol Ayudante.').waitFor()
+  await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await second.page.getByText(`${cast.honorario.nombre} ahora tiene el rol Maquinista.`).waitFor()
+  expectNoFaults(first, second)
+})
+
+test('to suspend ends the session in the other browser, and to activate lets in again', async () => {
+  const admin = await openBrowser(address)
+  const member = await openBrowser(address)
+  const { page } = admin
+  const { nombre } = cast.teniente
+  await signIn(member.page, 'teniente')
+  await signIn(page, 'administradora', screen)
+  await openActions(page, 'teniente')
+  await page.getByRole('menuitem', { name: 'Suspender' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Suspender cuenta' })
+  await question.getByText(`¿Suspender la cuenta de ${nombre}?`, { exact: false }).waitFor()
+  await question.getByRole('button', { name: 'Suspender' }).click()
+  await page.getByText(`La cuenta de ${nombre} quedó suspendida.`).waitFor()
+  await page.getByRole('row', { name: nombre }).getByText('Suspendido').waitFor()
+
+  await member.page.goto('/intranet/material-mayor')
+  await member.page.waitForURL('**/login?*')
+  await tryToSignIn(member.page, cast.teniente.email)
+  await member.page.getByText('Su cuenta está desactivada. Contacte al administrador.').waitFor()
+
+  await page.getByRole('button', { name: `Acciones de ${nombre}` }).click()
+  await page.getByRole('menuitem', { name: 'Activar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click()
+  await page.getByText(`La cuenta de ${nombre} quedó activa.`).waitFor()
+  await signIn(member.page, 'teniente')
+  expectNoFaults(admin, member)
+})
+
+test('one’s own row offers nothing', async () => {
+  const { page } = await openBrowser(address)
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('tab', { name: 'Todos' }).click()
+  await page.getByLabel('Buscar').fill('14.203.551')
+  await page.getByText('1 persona', { exact: true }).first().waitFor()
+  await page.getByRole('row', { name: `${cast.administradora.nombre} (usted)` }).waitFor()
+  expect(await page.getByRole('button', { name: /Acciones/ }).count()).toBe(0)
+})
+
+test('without a mail server an invitation is read at Sistema → Correos, and its link opens', async () => {
+  const admin = await openBrowser(address)
+  const { page } = admin
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar' })
+  await dialog.getByLabel('Nombre').fill('Rosario Antúnez Pizarro')
+  await dialog.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await dialog.getByLabel('RUT').fill('12345678-9')
+  await choose(page, 'Cargo', 'Bombero Honorario')
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await dialog.getByText('El dígito verificador no coincide. Revíselo en su cédula.').waitFor()
+  await dialog.getByLabel('RUT').fill('123456785')
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await dialog.getByText('Ya existe una cuenta con este correo.').first().waitFor()
+  await dialog.getByLabel('Correo electrónico').fill('rosario@ejemplo.cl')
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await page.getByText('Se envió una invitación a rosario@ejemplo.cl.').waitFor()
+  await page.getByRole('tab', { name: /Por verificar/ }).click()
+  await page.getByRole('article').filter({ hasText: '12.345.678-5' }).getByText('Invitación enviada').waitFor()
+
+  await page.goto('/intranet/sistema')
+  await page.getByRole('tab', { name: 'Correos' }).click()
+  await page.getByText('No hay servidor de correo configurado: los correos se guardan y se leen aquí.').waitFor()
+  await page.getByRole('row', { name: 'rosario@ejemplo.cl' }).getByRole('button').click()
+  const link = page.getByRole('dialog').getByRole('link')
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '')
+  const invited = await openBrowser(address)
+  await invited.page.goto(pathname)
+  await invited.page.getByLabel('Contraseña', { exact: true }).first().waitFor()
+  expectNoFaults(admin, invited)
+})
+
+test('who may register is decided in «Registro»', async () => {
+  const admin = await openBrowser(address)
+  const visitor = await openBrowser(address)
+  const { page } = admin
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('button', { name: 'Registro' }).click()
+  await page.getByRole('radio', { name: /Cerrado/ }).check()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('El registro quedó cerrado.').waitFor()
+  await visitor.page.goto('/registro')
+  await visitor.page.getByText('El registro está cerrado. Pida una invitación a un administrador.').waitFor()
+  await page.getByRole('button', { name: 'Registro' }).click()
+  expect(await page.getByRole('radio', { name: /Cerrado/ }).isChecked()).toBe(true)
+  expectNoFaults(admin, visitor)
+})
+
+test('the captain reads, without buttons; of the system she sees the environment alone', async () => {
+  const captain = await openBrowser(address)
+  const { page } = captain
+  await signIn(page, 'capitana', screen)
+  await page.getByRole('tab', { name: 'Todos' }).click()
+  await page.getByRole('row', { name: cast.bombera.nombre }).waitFor()
+  expect(await page.getByRole('button', { name: /Invitar|Registro|Aprobar|Acciones/ }).count()).toBe(0)
+  await page.goto('/intranet/sistema')
+  await page.getByText(`${address}/api`).waitFor()
+  await page.getByText('production', { exact: true }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expectNoFaults(captain)
+})
+
+test.each(['bombera', 'tesorero'] as const)('%s sees who can grant the permission', async (personaje) => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, personaje, screen)
+  await page.getByRole('heading', { level: 1, name: 'Administrar Usuarios' }).waitFor()
+  await page.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' }).waitFor()
+  await page.getByText('Puede otorgarlo un administrador de la compañía.').waitFor()
+  expectNoFaults(person)
+})
+
+test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus back where it was', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('tab', { name: 'Por aprobar' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const actions = page.getByRole('button', { name: `Acciones de ${cast.bombera.nombre}` })
+  await actions.waitFor()
+  expect(new URL(page.url()).search).toBe('?vista=todos')
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cambiar rol' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Suspender cuenta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true)
+  expectNoFaults(person)
+})

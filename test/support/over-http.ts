@@ -1,0 +1,18 @@
+import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+
+/** Asks the program beside the browser for what is only the scenery of a test. @throws when it refuses */
+export async function ask(address: string, call: `${'GET' | 'POST'} /${string}`, body?: object, token?: string) {
+  const [method, path] = call.split(' ')
+  const headers = {
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(`${address}/api${path}`, { method, headers, body: body && JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+export async function tokenOf(address: string, personaje: Personaje): Promise<string> {
+  const credentials = { email: cast[personaje].email, password: castPassword }
+  return String((await ask(address, 'POST /auth/login', credentials)).token)
+}

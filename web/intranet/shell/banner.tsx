@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import type { BannerText } from './use-banner.ts'
+
+interface BannerProps {
+  banner: BannerText | undefined
+  onClose: () => void
+}
+
+/** A success leaves after 5 s (spec §9), an error when it is closed. Brought into sight, for the row may be far below. */
+export function Banner({ banner, onClose }: BannerProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (banner) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [banner])
+  if (!banner) return null
+  return (
+    <div ref={place}>
+      <Alert
+        key={banner.id}
+        variant={banner.variant}
+        autoclose={banner.variant === 'success' ? 5000 : undefined}
+        onClose={onClose}
+      >
+        {banner.text}
+      </Alert>
+    </div>
+  )
+}

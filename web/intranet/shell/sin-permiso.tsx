@@ -1,0 +1,14 @@
+import { textOfStatus } from '#contract/shared/mensajes.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What stands in place of a page that the member's role does not open (decisions §3). */
+export function SinPermiso() {
+  return (
+    <Card>
+      <EmptyState bare headingLevel={2} title={textOfStatus(403)}>
+        Puede otorgarlo un administrador de la compañía.
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Correo } from '#contract/sistema.ts'
+import { shortMoment } from '../../plumbing/format.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EstadoCorreo } from './estado-correo.tsx'
+import { nombresTipos } from './nombres.ts'
+import styles from './sistema.module.css'
+
+export const columnsFor = (onOpen: (correo: Correo) => void): Column<Correo>[] => [
+  {
+    key: 'asunto',
+    header: 'Correo',
+    cell: (correo) => (
+      <div className={styles.subject}>
+        <button type="button" className={styles.open} onClick={() => onOpen(correo)}>
+          {correo.asunto}
+        </button>
+        <span className={styles.under}>{nombresTipos[correo.tipo]}</span>
+      </div>
+    ),
+  },
+  { key: 'para', header: 'Para', cell: ({ para }) => <div className={styles.address}>{para}</div> },
+  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoCorreo estado={estado} />, nowrap: true },
+  { key: 'intentos', header: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
+  {
+    key: 'creado',
+    header: 'Creado',
+    cell: ({ creado_en }) => shortMoment(creado_en),
+    nowrap: true,
+    muted: true,
+  },
+]

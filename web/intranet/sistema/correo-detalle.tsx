@@ -1,0 +1,49 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { sistemaApi } from '#contract/sistema.ts'
+import { longMoment } from '../../plumbing/format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { CopiarEnlace } from './copiar-enlace.tsx'
+import { EstadoCorreo } from './estado-correo.tsx'
+import { nombresTipos } from './nombres.ts'
+import styles from './sistema.module.css'
+
+export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.correo> }) {
+  const { para, tipo, estado, intentos, creado_en, enviado_en, proximo_en, ultimo_error, texto } = correo
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Para', para],
+          ['Tipo', nombresTipos[tipo]],
+          ['Estado', <EstadoCorreo key="estado" estado={estado} />],
+          ['Creado', longMoment(creado_en)],
+          ['Enviado', enviado_en && longMoment(enviado_en)],
+          ['Intentos', intentos],
+          ['Próximo intento', intentos > 0 && proximo_en ? longMoment(proximo_en) : null],
+          ['Último error', ultimo_error],
+        ]}
+      />
+      <div className={styles.text}>
+        {texto.split('\n').map((line, index) => (
+          // Lines have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Linea key={index}>{line}</Linea>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Only a line that is an address and nothing else is a link: a name that somebody gave never stands so. */
+function Linea({ children }: { children: string }) {
+  const isAddress = /^https?:\/\/\S+$/.test(children)
+  if (!isAddress) return <p>{children || '\u00a0'}</p>
+  return (
+    <p className={styles.link}>
+      <a href={children} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+      <CopiarEnlace enlace={children} />
+    </p>
+  )
+}

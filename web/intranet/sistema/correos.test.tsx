@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Correo } from '#contract/sistema.ts'
+import { Correos } from './correos.tsx'
+
+const correo: Correo = {
+  id: 7,
+  tipo: 'verificar',
+  para: 'nueva@ejemplo.cl',
+  asunto: 'Verifique su cuenta',
+  estado: 'pendiente',
+  intentos: 2,
+  creado_en: new Date().toISOString(),
+  enviado_en: null,
+  proximo_en: new Date().toISOString(),
+  ultimo_error: null,
+}
+const asked: string[] = []
+let answer: { data: Correo[]; servidor: boolean; pendientes: number; fallidos: number }
+
+beforeEach(() => {
+  asked.length = 0
+  answer = { data: [correo], servidor: true, pendientes: 1, fallidos: 0 }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ ...answer, page: 1, limit: 10, total: answer.data.length })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Correos />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('option', { name: 'Pendientes (1)' })
+  await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
+}
+
+const notices = () => screen.queryAllByRole('status').map((notice) => notice.textContent)
+
+test('while all goes well nothing is said above the list', async () => {
+  await show()
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(notices()).toEqual([])
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
+  expect(headers).toEqual(['Correo', 'Para', 'Estado', 'Intentos', 'Creado'])
+  expect(screen.getByRole('row', { name: /nueva@ejemplo.cl/ }).textContent).toContain('Pendiente')
+})
+
+test('without a mail server the mails are read here, and none of them is late', async () => {
+  answer = { ...answer, servidor: false, data: [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }] }
+  await show()
+  expect(notices()).toEqual(['No hay servidor de correo configurado: los correos se guardan y se leen aquí.'])
+})
+
+test('one that has waited too long is told with its time', async () => {
+  answer.data = [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }]
+  vi.setSystemTime('2026-11-20T18:30:00.000Z')
+  await show()
+  await waitFor(() =>
+    expect(notices()).toEqual([
+      'Hay correos que esperan desde el 20 de noviembre de 2026, 14:57. Revise el servidor de correo.',
+    ]),
+  )
+  vi.useRealTimers()
+})
+
+test('failed ones are counted, and shown at a press', async () => {
+  answer.fallidos = 2
+  await show()
+  expect(notices()).toEqual(['2 correos no se pudieron enviar.Ver fallidos'])
+  await userEvent.click(screen.getByRole('button', { name: 'Ver fallidos' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/sistema/correos?page=1&estado=fallido'))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('fallido')
+})

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type EstadoCorreo, estadosCorreo, sistemaApi } from '#contract/sistema.ts'
+import { api } from '../../plumbing/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
+import { Banner } from '../shell/banner.tsx'
+import { useBanner } from '../shell/use-banner.ts'
+import { columnsFor } from './columnas.tsx'
+import { CorreoModal } from './correo-modal.tsx'
+import { EstadoDelEnvio } from './estado-del-envio.tsx'
+import styles from './sistema.module.css'
+
+type Filtro = EstadoCorreo | 'todos'
+
+/** The outgoing mails, the latest first. */
+export function Correos() {
+  const queries = useQueryClient()
+  const [estado, setEstado] = useState<Filtro>('todos')
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<number>()
+  const { banner, tell, close } = useBanner()
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sistema', 'correos', 'lista', { page, estado }],
+    queryFn: () => api(sistemaApi.correos, { query: { page, estado: estado === 'todos' ? undefined : estado } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['sistema', 'correos'] })
+  const choose = (next: Filtro) => {
+    setEstado(next)
+    setPage(1)
+  }
+  const labels: Record<Filtro, string> = {
+    todos: 'Todos',
+    pendiente: `Pendientes (${data?.pendientes ?? 0})`,
+    enviado: 'Enviados',
+    fallido: `Fallidos (${data?.fallidos ?? 0})`,
+  }
+
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      {data && <EstadoDelEnvio {...data} onShowFailed={() => choose('fallido')} />}
+      <Card title="Correos salientes">
+        <Select
+          label="Estado"
+          className={styles.filter}
+          options={(['todos', ...estadosCorreo] as const).map((value) => ({ value, label: labels[value] }))}
+          value={estado}
+          onChange={choose}
+        />
+        {error && <Alert variant="error">{error.message}</Alert>}
+        {isPending && (
+          <SkeletonGroup className={styles.rows}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} shape="title" />
+            ))}
+          </SkeletonGroup>
+        )}
+        {data?.total === 0 && (
+          <EmptyState bare title="No hay correos" headingLevel={3}>
+            {estado === 'todos'
+              ? 'Aquí aparecen los correos de verificación, las invitaciones y los avisos.'
+              : 'Ninguno está en este estado.'}
+          </EmptyState>
+        )}
+        {data && data.total > 0 && (
+          <>
+            <DataTable
+              caption="Correos salientes"
+              captionHidden
+              columns={columnsFor(({ id }) => setOpen(id))}
+              rows={data.data}
+              rowKey={({ id }) => id}
+            />
+            <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+          </>
+        )}
+      </Card>
+      {open !== undefined && data && (
+        <CorreoModal
+          id={open}
+          canSend={data.servidor}
+          onClose={() => setOpen(undefined)}
+          onSent={(text) => {
+            setOpen(undefined)
+            tell(text)
+            void readAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { entorno } from './entorno.ts'
+import styles from './sistema.module.css'
+
+export function EntornoCard() {
+  return (
+    <Card title="Entorno">
+      <Facts className={styles.facts} facts={entorno()} />
+    </Card>
+  )
+}

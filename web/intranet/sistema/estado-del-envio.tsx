@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { sistemaApi } from '#contract/sistema.ts'
+import { api } from '../../plumbing/api.ts'
+import { longMoment } from '../../plumbing/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { waitsTooLong } from './espera.ts'
+import styles from './sistema.module.css'
+
+interface EstadoDelEnvioProps {
+  servidor: boolean
+  pendientes: number
+  fallidos: number
+  onShowFailed: () => void
+}
+
+/** What an administrator has to know of the sending before reading the list. */
+export function EstadoDelEnvio({ servidor, pendientes, fallidos, onShowFailed }: EstadoDelEnvioProps) {
+  const since = useQuery({
+    queryKey: ['sistema', 'correos', 'espera', pendientes],
+    queryFn: () => waitingSince(pendientes),
+    enabled: servidor && pendientes > 0,
+    refetchInterval: 60_000,
+  }).data
+  return (
+    <>
+      {!servidor && (
+        <Alert variant="info">No hay servidor de correo configurado: los correos se guardan y se leen aquí.</Alert>
+      )}
+      {servidor && pendientes > 0 && since && (
+        <Alert variant="warning">
+          Hay correos que esperan desde el {longMoment(since)}. Revise el servidor de correo.
+        </Alert>
+      )}
+      {fallidos > 0 && (
+        <Alert variant="warning">
+          <div className={styles.failed}>
+            {fallidos === 1 ? 'Un correo no se pudo enviar.' : `${fallidos} correos no se pudieron enviar.`}
+            <Button variant="outline" size="sm" onClick={onShowFailed}>
+              Ver fallidos
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Since when the one waits that has waited longest, if that is too long; the latest come first, so it is the last. */
+async function waitingSince(pendientes: number): Promise<string | null> {
+  const query = { estado: 'pendiente', page: pendientes, limit: 1 } as const
+  const oldest = (await api(sistemaApi.correos, { query })).data[0]
+  return oldest && waitsTooLong(oldest, new Date()) ? oldest.creado_en : null
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { can } from '#contract/shared/permisos.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { api } from '../../plumbing/api.ts'
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Page } from '../shell/page.tsx'
+import { useMember } from '../shell/use-member.ts'
+import { useVista } from '../shell/use-vista.ts'
+import { Correos } from './correos.tsx'
+import { EntornoCard } from './entorno-card.tsx'
+
+export const meta = pageTitle('Sistema')
+
+/** Open to every member; all but its first view are the administrator's (decisions §3). */
+export default function SistemaScreen() {
+  const { user } = useMember()
+  return <Page title="Sistema">{can(user.role, 'administracion.gestionar') ? <Vistas /> : <EntornoCard />}</Page>
+}
+
+function Vistas() {
+  const [vista, setVista] = useVista(['entorno', 'correos'])
+  const correos = useQuery({
+    queryKey: ['sistema', 'correos', 'fallidos'],
+    queryFn: () => api(sistemaApi.correos, { query: { limit: 1 } }),
+  })
+  return (
+    <Tabs
+      label="Sistema"
+      value={vista}
+      onChange={setVista}
+      tabs={[
+        { value: 'entorno', label: 'Entorno', content: <EntornoCard /> },
+        {
+          value: 'correos',
+          label: 'Correos',
+          count: correos.data?.fallidos,
+          counted: 'sin enviar',
+          content: <Correos />,
+        },
+      ]}
+    />
+  )
+}

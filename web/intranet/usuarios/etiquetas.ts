@@ -1,0 +1,24 @@
+import {
+  IconBan,
+  IconCheck,
+  IconDoorExit,
+  IconMailForward,
+  IconShieldHalf,
+  IconTrash,
+  IconUserCheck,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Accion } from './acciones.ts'
+
+/** What an action is called, on a card and in a menu. */
+export const etiquetas: Record<Accion, { label: string; icon: Icon; danger?: boolean }> = {
+  aprobar: { label: 'Aprobar', icon: IconCheck },
+  rechazar: { label: 'Rechazar', icon: IconX, danger: true },
+  reenviar: { label: 'Reenviar correo', icon: IconMailForward },
+  eliminar: { label: 'Eliminar', icon: IconTrash, danger: true },
+  rol: { label: 'Cambiar rol', icon: IconShieldHalf },
+  suspender: { label: 'Suspender', icon: IconBan, danger: true },
+  activar: { label: 'Activar', icon: IconUserCheck },
+  baja: { label: 'Dar de baja', icon: IconDoorExit, danger: true },
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
+import { api } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CargoRolFields } from './cargo-rol-fields.tsx'
+import styles from './usuarios.module.css'
+
+/** What is left empty is not given. */
+const given = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
+  z
+    .string()
+    .transform((value) => value.trim() || undefined)
+    .pipe(schema)
+
+const InvitacionIngresada = z.object({
+  ...Invitacion.shape,
+  rut: given(RutIngresado.optional()),
+  fecha_ingreso: given(Invitacion.shape.fecha_ingreso),
+})
+
+const names = ['nombre', 'email', 'rut', 'cargo', 'rolId', 'fecha_ingreso'] as const
+
+interface InvitarModalProps {
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
+  const [today] = useState(() => diaLocal(new Date()))
+  const [failure, setFailure] = useState<string>()
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(InvitacionIngresada),
+    defaultValues: { nombre: '', email: '', rut: '', cargo: undefined, rolId: undefined, fecha_ingreso: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { field: cargo } = useController({ control, name: 'cargo' })
+  const { field: rolId } = useController({ control, name: 'rolId' })
+
+  const submit = handleSubmit(async (invitacion) => {
+    setFailure(undefined)
+    try {
+      const { email } = await api(usuariosApi.invite, { body: invitacion })
+      onDone(mensajes.invitacionEnviada(email))
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      for (const name of names) if (fields[name]) setError(name, { message: fields[name] })
+    }
+  })
+
+  return (
+    <FormModal
+      title="Invitar"
+      size="lg"
+      submitLabel="Enviar invitación"
+      submittingLabel="Enviando"
+      submitting={isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.lead}>Recibirá un correo con un enlace que sirve 72 horas para definir su contraseña.</p>
+      <div className={styles.pairs}>
+        <TextField
+          label="Nombre y apellidos"
+          autoComplete="off"
+          className={styles.wide}
+          error={errors.nombre?.message}
+          {...register('nombre')}
+        />
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="RUT"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.rut?.message}
+          {...register('rut', {
+            onBlur: ({ target }: { target: HTMLInputElement }) => setValue('rut', tidyRut(target.value)),
+          })}
+        />
+        <CargoRolFields cargo={cargo} rolId={rolId} errors={errors} />
+        <TextField
+          label="Fecha de ingreso a la compañía"
+          optional
+          type="date"
+          max={today}
+          error={errors.fecha_ingreso?.message}
+          {...register('fecha_ingreso')}
+        />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconMailPlus } from '@tabler/icons-react'
+import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import { longDay, longMoment } from '../../plumbing/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import type { Accion } from './acciones.ts'
+import { EstadoUsuario } from './estado-usuario.tsx'
+import { etiquetas } from './etiquetas.ts'
+import styles from './usuarios.module.css'
+
+interface PendienteCardProps {
+  usuario: Usuario
+  acciones: Accion[]
+  onAccion: (accion: Accion) => void
+}
+
+/** Somebody who waits to be let in. */
+export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProps) {
+  const { nombre, email, rut, telefono, cargo, fecha_nacimiento, created_at, estado, invitado } = usuario
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>{nombre}</h2>
+        {invitado ? (
+          <Badge variant="info" icon={IconMailPlus}>
+            Invitación enviada
+          </Badge>
+        ) : (
+          <EstadoUsuario estado={estado} />
+        )}
+      </div>
+      <Facts
+        className={styles.facts}
+        facts={[
+          ['RUT', rut && formatRut(rut)],
+          ['Correo', email],
+          ['Teléfono', telefono && formatTelefono(telefono)],
+          ['Nacimiento', fecha_nacimiento && `${longDay(fecha_nacimiento)} (${age(fecha_nacimiento)} años)`],
+          ['Cargo', invitado ? cargo : null],
+          [invitado ? 'Se invitó' : 'Se registró', longMoment(created_at)],
+        ]}
+      />
+      {acciones.length > 0 && (
+        <div className={styles.buttons}>
+          {acciones.map((accion) => {
+            const { label, icon, danger } = etiquetas[accion]
+            return (
+              <Button
+                key={accion}
+                variant={danger ? 'danger' : accion === 'aprobar' ? 'primary' : 'outline'}
+                icon={icon}
+                onClick={() => onAccion(accion)}
+              >
+                {label} <span className="visually-hidden">a {nombre}</span>
+              </Button>
+            )
+          })}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const age = (birth: string): number => aniosEntre(birth, diaLocal(new Date()))

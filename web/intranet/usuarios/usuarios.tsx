@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconMailPlus, IconUserCog } from '@tabler/icons-react'
+import { useState } from 'react'
+import { can } from '#contract/shared/permisos.ts'
+import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { api, ApiError } from '../../plumbing/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Banner } from '../shell/banner.tsx'
+import { Page } from '../shell/page.tsx'
+import { SinPermiso } from '../shell/sin-permiso.tsx'
+import { useBanner } from '../shell/use-banner.ts'
+import { useMember } from '../shell/use-member.ts'
+import { useVista } from '../shell/use-vista.ts'
+import { type Accion, accionesDe } from './acciones.ts'
+import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
+import { Pendientes } from './pendientes.tsx'
+import { Todos } from './todos.tsx'
+import { usePendientes } from './use-pendientes.ts'
+import styles from './usuarios.module.css'
+
+const vistas = ['por-aprobar', 'por-verificar', 'todos'] as const
+
+export function Usuarios({ title }: { title: string }) {
+  const { user } = useMember()
+  const administers = can(user.role, 'administracion.gestionar')
+  const queries = useQueryClient()
+  const porAprobar = usePendientes('pendiente_aprobacion')
+  const porVerificar = usePendientes('pendiente_verificacion')
+  const [vista, setVista] = useVista(vistas)
+  const [dialogo, setDialogo] = useState<DialogoAbierto>()
+  const { banner, tell, fail, close } = useBanner()
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['usuarios'] })
+  const resend = useMutation({
+    mutationFn: ({ id }: Usuario) => api(usuariosApi.resendVerification, { params: { id } }),
+    onSuccess: ({ message }) => tell(message),
+    onError: ({ message }) => fail(message),
+    onSettled: readAgain,
+  })
+
+  const list = {
+    accionesDe: (usuario: Usuario) => (administers ? accionesDe(usuario, user.id) : []),
+    onAccion: (accion: Accion, usuario: Usuario) =>
+      accion === 'reenviar' ? resend.mutate(usuario) : setDialogo({ accion, usuario }),
+  }
+
+  // The role was taken away while the browser still remembers it.
+  if (porAprobar.error instanceof ApiError && porAprobar.error.status === 403) {
+    return (
+      <Page title={title}>
+        <SinPermiso />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      subtitle={porAprobar.data && whoWaits(porAprobar.data.total)}
+      actions={
+        administers && (
+          <>
+            <Button
+              variant="outline"
+              className={styles.quiet}
+              icon={IconUserCog}
+              onClick={() => setDialogo({ accion: 'registro' })}
+            >
+              Registro
+            </Button>
+            <Button icon={IconMailPlus} onClick={() => setDialogo({ accion: 'invitar' })}>
+              Invitar
+            </Button>
+          </>
+        )
+      }
+    >
+      <Banner banner={banner} onClose={close} />
+      <Tabs
+        label="Usuarios"
+        value={vista}
+        onChange={setVista}
+        tabs={[
+          {
+            value: 'por-aprobar',
+            label: 'Por aprobar',
+            count: porAprobar.data?.total,
+            content: <Pendientes estado="pendiente_aprobacion" {...list} />,
+          },
+          {
+            value: 'por-verificar',
+            label: 'Por verificar',
+            count: porVerificar.data?.total,
+            content: <Pendientes estado="pendiente_verificacion" {...list} />,
+          },
+          { value: 'todos', label: 'Todos', content: <Todos {...list} ownId={user.id} /> },
+        ]}
+      />
+      {dialogo && (
+        <Dialogo
+          abierto={dialogo}
+          onClose={() => setDialogo(undefined)}
+          onDone={(text) => {
+            setDialogo(undefined)
+            tell(text)
+            void readAgain()
+          }}
+          onFailed={(text) => {
+            setDialogo(undefined)
+            fail(text)
+            void readAgain()
+          }}
+          onStale={() => void readAgain()}
+        />
+      )}
+    </Page>
+  )
+}
+
+const whoWaits = (count: number): string =>
+  count === 0
+    ? 'Nadie espera aprobación'
+    : count === 1
+      ? 'Una persona espera aprobación'
+      : `${count} personas esperan aprobación`

@@ -1,0 +1,40 @@
+import { Menu } from '@base-ui/react/menu'
+import { IconDotsVertical, type Icon } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './action-menu.module.css'
+
+interface Action {
+  label: string
+  icon: Icon
+  /** For what takes something away. */
+  danger?: boolean
+  run: () => void
+}
+
+interface ActionMenuProps {
+  /** Whose actions they are: `Acciones de Luis Cárcamo Vera`. */
+  label: string
+  actions: readonly Action[]
+}
+
+/** What can be done to one row, behind one button. */
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger render={<IconButton icon={IconDotsVertical} label={label} />} />
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Menu.Popup className={styles.popup}>
+            {actions.map(({ label, icon: ActionIcon, danger, run }) => (
+              <Menu.Item key={label} className={classes(styles.item, danger && styles.danger)} onClick={run}>
+                <ActionIcon size={18} stroke={1.75} aria-hidden />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type FormEventHandler, type ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+import styles from './form-modal.module.css'
+
+interface FormModalProps {
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  submitLabel: string
+  /** A gerund. */
+  submittingLabel: string
+  submitting: boolean
+  /** What went wrong with the whole of it, above the first field. */
+  failure?: string | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal that asks for a few fields; while it sends them it stays open. */
+export function FormModal({
+  title,
+  size = 'md',
+  submitLabel,
+  submittingLabel,
+  submitting,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormModalProps) {
+  const formId = useId()
+  return (
+    <Modal
+      open
+      onOpenChange={() => !submitting && onClose()}
+      size={size}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" disabled={submitting} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={submitting} loadingLabel={submittingLabel}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        {failure && <Alert variant="error">{failure}</Alert>}
+        {children}
+      </form>
+    </Modal>
+  )
+}
