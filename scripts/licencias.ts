@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  */
 const allowed = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -4,12 +4,14 @@ import { permisos } from '#contract/shared/permisos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { newMail } from '#test/support/outbox.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, nobody, database, log } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
 /** The columns of the table. Those who may not sign in hold a stolen session. */
 const callers = [
@@ -51,6 +53,9 @@ const table: Record<string, number[]> = {
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sistema.correos':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.correo':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.resendCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
 
 let newUnits = 0
@@ -75,6 +80,8 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     const version = data.find(({ id }) => id === 23)?.version
     return { params: { id: 23 }, body: { tipo: 'Carro', version } }
   },
+  'sistema.correo': async () => ({ params: { id: await queuedMail() } }),
+  'sistema.resendCorreo': async () => ({ params: { id: await queuedMail() } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -161,6 +168,12 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
     actor: who === 'nobody' ? undefined : as(who).id,
     ip: '127.0.0.1',
   }
+}
+
+async function queuedMail(): Promise<number> {
+  await queueMail(database.db, newMail(), clock.now)
+  const last = database.db.selectFrom('correos').select('id').orderBy('id', 'desc')
+  return (await last.executeTakeFirstOrThrow()).id
 }
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
