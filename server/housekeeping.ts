@@ -1,6 +1,6 @@
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -18,6 +18,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 30 * 24 * hour).toISOString()
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
+  await forgetLinks(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -38,8 +38,8 @@ const asHtml = (asunto: string, parrafos: string[], button: Button) => `<!doctyp
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${papel}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#FFFFFF;border:1px solid ${linea}">
-<tr><td style="background-color:${granate};padding:20px 28px;font-family:${serif};font-size:20px;line-height:28px;font-weight:bold;color:${crema}">${escaped(compania.nombre)}<br><span style="font-family:${sans};font-size:13px;line-height:18px;font-weight:normal">${escaped(compania.cuerpo)}</span></td></tr>
-<tr><td style="padding:28px;font-family:${sans};font-size:16px;line-height:24px;color:${tinta};overflow-wrap:anywhere">
+<tr><td style="background-color:${granate};padding:20px 28px;font-family:${serif};font-size:20px;line-height:28px;font-weight:bold;color:${crema}">${escaped(compania.nombre)}<span style="display:block;font-family:${sans};font-size:13px;line-height:18px;font-weight:normal">${escaped(compania.cuerpo)}</span></td></tr>
+<tr><td style="padding:28px 28px 12px;font-family:${sans};font-size:16px;line-height:24px;color:${tinta};overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:24px;line-height:32px;font-weight:bold;color:${tinta}">${escaped(asunto)}</h1>
 ${parrafos.map((parrafo) => `<p style="margin:0 0 16px">${escaped(parrafo)}</p>`).join('\n')}
 ${button ? buttonHtml(button) : ''}</td></tr>
@@ -58,7 +58,7 @@ const buttonHtml = ({ texto, enlace }: NonNullable<Button>) => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td style="background-color:${rojo};border-radius:6px"><a href="${escaped(enlace)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escaped(texto)}</a></td></tr>
 </table>
-<p style="margin:0;font-size:13px;line-height:20px;color:${apagado}">Si el botón no funciona, copie esta dirección en su navegador:<br><a href="${escaped(enlace)}" style="color:${rojo};word-break:break-all">${escaped(enlace)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${apagado}">Si el botón no funciona, copie esta dirección en su navegador:<br><a href="${escaped(enlace)}" style="color:${rojo};word-break:break-all">${escaped(enlace)}</a></p>
 `
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

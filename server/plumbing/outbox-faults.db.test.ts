@@ -11,7 +11,9 @@ const database = await testDatabase()
 const { db } = database
 const smtp = await startSmtp()
 const env = { SMTP_URL: smtp.url }
-const { outbox, clock, log } = await startOutbox(database, env, { sendWithinMs: 300, closeWithinMs: 200 })
+const { outbox, clock, log } = await startOutbox(database, env)
+/** One that soon loses its patience, always at noon. */
+const hasty = await startOutbox(database, env, { sendWithinMs: 1_000 })
 const victim = 'v1@example.cl'
 
 beforeEach(async () => {
@@ -55,7 +57,7 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
   ] as const)('at %s: %s', async (at, does) => {
     smtp.fault = { at, does }
     await queueMail(db, newMail(), noon)
-    await outbox.deliver()
+    await (does === 'hang' || does === 'drip' ? hasty.outbox : outbox).deliver()
     const [waiting] = await correos(db)
     expect(waiting).toMatchObject({
       estado: 'pendiente',
@@ -113,6 +115,18 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
   })
 
+  test('a password that would cross the network in the clear is not sent', async () => {
+    // The same server by an address that is not known to be this machine's own.
+    const url = `smtp://cuartel:clave@[::ffff:127.0.0.1]:${smtp.port}`
+    const { outbox } = await startOutbox(database, { SMTP_URL: url }, { sendWithinMs: 2_000 })
+    await queueMail(db, newMail(), noon)
+    await outbox.deliver()
+    expect(smtp.mails).toHaveLength(0)
+    expect(await correos(db)).toMatchObject([
+      { ultimo_error: 'No se pudo establecer una conexión segura con el servidor de correo.' },
+    ])
+  })
+
   test('no such server', async () => {
     const { outbox } = await startOutbox(database, { SMTP_URL: 'smtp://correo.invalid' }, { sendWithinMs: 5_000 })
     await queueMail(db, newMail(), noon)
@@ -149,7 +163,7 @@ test.each(['hang', 'drip', 'cut'] as const)(
   async (does) => {
     smtp.fault = { at: 'content', does, only: victim }
     const [, ...others] = await queueMany(db, 30)
-    await outbox.deliver()
+    await hasty.outbox.deliver()
     expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(others.toSorted())
     expect((await correos(db))[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
   },
@@ -158,12 +172,15 @@ test.each(['hang', 'drip', 'cut'] as const)(
 test('a mail put in while the server hangs on another is sent without waiting for it', async () => {
   smtp.fault = { at: 'content', does: 'hang', only: victim }
   await queueMany(db, 1)
-  const hanging = outbox.deliver()
-  await expect.poll(() => smtp.connections).toBeGreaterThan(0)
+  const before = smtp.connections
+  let hanging = true
+  const delivered = hasty.outbox.deliver().finally(() => (hanging = false))
+  await expect.poll(() => smtp.connections, { interval: 5 }).toBeGreaterThan(before)
   await queueMail(db, newMail(), noon)
-  outbox.wake()
-  await expect.poll(() => smtp.mails.length, { timeout: 250, interval: 10 }).toBe(1)
-  await hanging
+  hasty.outbox.wake()
+  await expect.poll(() => smtp.mails.length, { interval: 5 }).toBe(1)
+  expect(hanging).toBe(true)
+  await delivered
 })
 
 test('what a server repeats of a mail is not kept', async () => {
@@ -220,6 +237,7 @@ describe('stopping', () => {
 })
 
 test('after all this the log has told of ids and codes alone', () => {
-  expect(log.raw.length).toBeGreaterThan(20)
-  expect(log.raw.join('')).not.toMatch(/@|refused at|contraseña|s3creto/i)
+  const written = [...log.raw, ...hasty.log.raw]
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.join('')).not.toMatch(/@|refused at|contraseña|s3creto/i)
 })

@@ -207,12 +207,15 @@ describe('the lease', () => {
 
 test('the hourly tidying forgets links that have run out, and nothing else', async () => {
   await queueMail(db, newLinkMail(), noon)
+  await db.updateTable('correos').set({ estado: 'fallido', ultimo_error: '550' }).execute()
+  await queueMail(db, newLinkMail(), noon)
   await queueMail(db, newLinkMail({ vence_en: new Date(noon.getTime() + 2 * day) }), noon)
   await queueMail(db, newMail({ boton: { texto: 'Entrar', enlace: 'https://cuartel.example/login' } }), noon)
   await tidy(db, new Date(noon.getTime() + day))
   const rows = await correos(db)
-  expect(rows.map(({ estado }) => estado)).toEqual(['fallido', 'pendiente', 'pendiente'])
-  expect(rows.map(({ enlace }) => enlace === null)).toEqual([true, false, false])
+  expect(rows.map(({ estado }) => estado)).toEqual(['fallido', 'fallido', 'pendiente', 'pendiente'])
+  expect(rows.map(({ enlace }) => enlace === null)).toEqual([true, true, false, false])
+  expect(rows[0]?.ultimo_error).toBe('550')
 })
 
 describe('without a mail server', () => {

@@ -65,7 +65,7 @@ export async function markFailed(db: Db, taken: TakenMail, ultimo_error: string,
     .execute()
 }
 
-/** Mails whose link has run out: what waited is given up, and no link that is of no more use is kept. */
+/** What waited longer than its link is good for is given up. */
 export async function expireMails(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
@@ -73,6 +73,7 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     .set({
       estado: 'fallido',
       ultimo_error: 'El enlace venció antes de que el correo se pudiera enviar.',
+      enlace: null,
       proximo_en: null,
       tomado_hasta: null,
     })
@@ -80,10 +81,14 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     .where('vence_en', '<=', at)
     .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
     .execute()
+}
+
+/** No link that is of no more use is kept, whatever became of its mail. */
+export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('correos')
     .set({ enlace: null })
-    .where('vence_en', '<=', at)
+    .where('vence_en', '<=', now.toISOString())
     .where('enlace', 'is not', null)
     .execute()
 }

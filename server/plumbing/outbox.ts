@@ -55,13 +55,17 @@ export async function openOutbox({
   const breakingOff = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
-  const logged = (task: () => Promise<void>) =>
-    oneAtATime(() => task().catch((error: unknown) => log.error({ err: error }, 'the outbox failed')))
+  /** Not twice at a time, not after the end, and told to the log when it fails. */
+  const guarded = (task: () => Promise<void>) =>
+    oneAtATime(async () => {
+      if (!closing.signal.aborted)
+        await task().catch((error: unknown) => log.error({ err: error }, 'the outbox failed'))
+    })
 
-  const expire = logged(() => expireMails(db, clock()))
+  const expire = guarded(() => expireMails(db, clock()))
   const tasks = transport
     ? Array.from({ length: senders }, () =>
-        logged(async () => {
+        guarded(async () => {
           while (!closing.signal.aborted) {
             const mail = await takeMail(db, clock(), leaseMs)
             if (!mail) return
@@ -73,7 +77,7 @@ export async function openOutbox({
         }),
       )
     : showLinks
-      ? [logged(showLinks)]
+      ? [guarded(showLinks)]
       : []
 
   async function deliver(): Promise<void> {
@@ -97,7 +101,7 @@ export async function openOutbox({
       closing.abort()
       clearInterval(timer)
       const cut = setTimeout(() => breakingOff.abort(), closeWithinMs)
-      await Promise.all(tasks.map((run) => run()))
+      await Promise.all([expire, ...tasks].map((run) => run()))
       clearTimeout(cut)
     },
   }

@@ -77,7 +77,9 @@ export async function startSmtp({ tls = false } = {}): Promise<Smtp> {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         if (concerns('content', to[0]) && smtp.fault?.does === 'cut') return sockets.get(session.remotePort)?.destroy()
-        const raw = await buffer(stream)
+        const raw = await buffer(stream).catch(() => undefined)
+        // Whoever sent it left in its midst.
+        if (!raw) return done()
         await answer(
           'content',
           session,

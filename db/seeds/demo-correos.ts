@@ -1,0 +1,50 @@
+import type { Row } from '#db/tables.ts'
+import {
+  queueApproved,
+  queueAwaiting,
+  queueEmailNotice,
+  queuePasswordNotice,
+  queueVerification,
+} from '#server/cuenta/correos.queries.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { cast, type Personaje } from './cast.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** decisions §1: where the demo is served. */
+const address = 'http://localhost:3000'
+
+/** What went out in the last weeks, one that was refused, and one that waits. */
+export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const to = (personaje: Personaje) => ({ id: ids[personaje], ...cast[personaje] })
+
+  await queueApproved(db, to('bombera'), address, ago(19 * day))
+  await queuePasswordNotice(db, to('ayudante'), ago(12 * day))
+  await queuePasswordNotice(db, to('honorario'), ago(6 * day))
+  await settle('enviado', { intentos: 1 })
+
+  await queueEmailNotice(db, { ...to('tesorero'), email: 'tesoreria@demo.cl' }, ago(5 * day))
+  const refusal = 'El servidor no aceptó al destinatario: 550 5.1.1 No existe esa casilla'
+  await settle('fallido', { intentos: 1, ultimo_error: refusal, proximo_en: null })
+
+  await queueAwaiting(db, to('porAprobar'), address, ago(2 * day))
+  await settle('enviado', { intentos: 2 })
+
+  await queueVerification(db, to('reciente'), address, ago(2 * minute))
+
+  /** How those that were just queued fared. */
+  async function settle(estado: Row<'correos'>['estado'], outcome: Partial<Row<'correos'>>): Promise<void> {
+    await db
+      .updateTable('correos')
+      .set((set) => ({
+        estado,
+        ...outcome,
+        ...(estado === 'enviado' && { enviado_en: set.ref('creado_en'), proximo_en: null }),
+      }))
+      .where('intentos', '=', 0)
+      .execute()
+  }
+}
