@@ -1,9 +1,4 @@
-/** What the company starts with (spec §3). */
-export const unidadesIniciales = [
-  { id: 21, nombre: 'B-21' },
-  { id: 22, nombre: 'B-22' },
-  { id: 23, nombre: 'B-23' },
-] as const
+export { unidadesIniciales } from '#contract/material-mayor.ts'
 
 /** Whether a caller that names the version it saw has seen the newest one; naming none is allowed (decisions §2). */
 export const isStale = (seen: number | undefined, current: number): boolean => seen !== undefined && seen !== current
