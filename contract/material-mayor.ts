@@ -26,6 +26,13 @@ export const Unidad = z.object({
 })
 export type Unidad = z.output<typeof Unidad>
 
+/** What a company starts with, and what is shown of it where nothing else is known (spec §3, §8). */
+export const unidadesIniciales = [
+  { id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO' },
+  { id: 22, nombre: 'B-22', tipo: 'Carro', estado: 'EN SERVICIO' },
+  { id: 23, nombre: 'B-23', tipo: 'Carro', estado: 'EN SERVICIO' },
+] as const
+
 export const CambioEstado = z.object({
   estado: EstadoUnidad,
   detalles: textoLibre(500).nullish(),

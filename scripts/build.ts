@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -12,6 +13,7 @@ if (!process.argv.includes('--if-missing') || isStale()) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  nameBuildInWorker()
   compress()
   writeFileSync(stamp, '')
 }
@@ -21,6 +23,12 @@ function isStale(): boolean {
   const built = statSync(stamp).mtimeMs
   const sources = ['package-lock.json', 'vite.config.ts', ...globSync('{web,contract}/**/*.{ts,tsx,css,svg,js}')]
   return sources.some((file) => statSync(file).mtimeMs > built)
+}
+
+/** A browser installs a worker anew when its text differs: it carries a digest of the server's bundle, which names every file. */
+function nameBuildInWorker(): void {
+  const digest = createHash('sha256').update(readFileSync('build/server/index.js')).digest('hex').slice(0, 16)
+  writeFileSync('build/client/sw.js', readFileSync('web/sw.js', 'utf8').replace('__BUILD__', digest))
 }
 
 function compress(): void {

@@ -38,7 +38,7 @@ export function serverFileOf({ room, name }: Call): string | undefined {
   return globSync(`server/${room}/*.routes.ts`).find((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 
-/** The calls that a screen makes: by itself, or by what it imports from its own folder. */
+/** The calls that a screen makes: by itself, or by what it imports from its own folder or a folder of the plumbing. */
 export function callsOfScreen(screen: string): Call[] {
   const text = closure(screen)
     .map((file) => readFileSync(file, 'utf8'))
@@ -50,8 +50,8 @@ export function callsOfScreen(screen: string): Call[] {
 function closure(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  const near = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+\.tsx?)'/g)].map(([, path]) =>
-    join(dirname(file), path ?? ''),
-  )
+  const near = [
+    ...readFileSync(file, 'utf8').matchAll(/from '((?:\.|(?:\.\.\/)+plumbing\/[\w-]+)\/[^']+\.tsx?)'/g),
+  ].map(([, path]) => join(dirname(file), path ?? ''))
   return [file, ...near.flatMap((next) => closure(next, seen))]
 }

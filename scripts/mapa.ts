@@ -17,7 +17,7 @@ server/
   plumbing/             configuration, database, access, errors, live changes, pages: knows no room
 web/
   routes.ts             table of contents: every URL, in three blocks
-  root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in
+  root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps the fleet's page
   publico/              the public site: rendered by the server, without framework script
   cuenta/               signing in and what belongs to it
   intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them

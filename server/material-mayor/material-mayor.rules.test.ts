@@ -3,9 +3,9 @@ import { forVisitor, unidadesIniciales } from './material-mayor.rules.ts'
 
 test('a company starts with B-21, B-22 and B-23 by their fixed ids (spec §3)', () => {
   expect(unidadesIniciales).toEqual([
-    { id: 21, nombre: 'B-21' },
-    { id: 22, nombre: 'B-22' },
-    { id: 23, nombre: 'B-23' },
+    { id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO' },
+    { id: 22, nombre: 'B-22', tipo: 'Carro', estado: 'EN SERVICIO' },
+    { id: 23, nombre: 'B-23', tipo: 'Carro', estado: 'EN SERVICIO' },
   ])
 })
 

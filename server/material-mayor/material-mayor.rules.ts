@@ -1,9 +1,4 @@
-/** What the company starts with (spec §3). */
-export const unidadesIniciales = [
-  { id: 21, nombre: 'B-21' },
-  { id: 22, nombre: 'B-22' },
-  { id: 23, nombre: 'B-23' },
-] as const
+export { unidadesIniciales } from '#contract/material-mayor.ts'
 
 /** What a neighbour may see of a unit: never why it is out, nor who said so (decisions §2). */
 export function forVisitor<

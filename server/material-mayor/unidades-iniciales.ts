@@ -6,12 +6,11 @@ import { unidadesIniciales } from './material-mayor.rules.ts'
 /** The three units of spec §3, by their fixed ids: an empty installation starts with them. */
 export async function insertUnidadesIniciales(db: Db, now: Date): Promise<void> {
   for (const [index, unidad] of unidadesIniciales.entries()) {
-    const state = { estado: 'EN SERVICIO', ultima_actualizacion: now.toISOString() } as const
     await db
       .insertInto('unidades')
-      .values({ ...unidad, ...state, tipo: 'Carro', orden: index + 1 })
+      .values({ ...unidad, ultima_actualizacion: now.toISOString(), orden: index + 1 })
       .execute()
-    const alta = { unidad_id: unidad.id, tipo: 'alta', estado_anterior: null, estado: 'EN SERVICIO' } as const
+    const alta = { unidad_id: unidad.id, tipo: 'alta', estado_anterior: null, estado: unidad.estado } as const
     await insertHistory(db, { ...alta, detalles: null, user_id: null }, now.toISOString())
   }
   await advanceAutoId(db, 'unidades')

@@ -21,6 +21,9 @@ export function pagePolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** A worker fetches under its own policy, not under that of the page which registered it. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Vite hands styles and changes over inside the page. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: ws:"
 

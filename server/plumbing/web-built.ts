@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MountWeb } from './deps.ts'
-import { mountAssets } from './assets.ts'
+import { mountAssets, mountServiceWorker } from './assets.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
 /** The web as built: its files as they lie on disk, its pages by the server bundle. */
@@ -11,5 +11,6 @@ export const builtWeb =
     const bundle = pathToFileURL(join(buildDirectory, 'server/index.js')).href
     const { handle } = (await import(bundle)) as { handle: RenderPage }
     await mountAssets(app, buildDirectory)
+    await mountServiceWorker(app, buildDirectory)
     await mountPages(app, deps, handle)
   }

@@ -25,7 +25,11 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   browser ??= launch()
   const context = await (await browser).newContext({ baseURL, locale: 'es-CL', viewport: desk, ...options })
   const faults: string[] = []
-  context.on('weberror', (error) => faults.push(String(error.error())))
+  context.on('weberror', (error) => {
+    const text = String(error.error())
+    // Between two documents Chromium gives its fade up by itself where a service worker stands before the second one.
+    if (!text.includes('ViewTransition opt-in disabled')) faults.push(text)
+  })
   context.on('console', (message) => {
     // A refused call is shown to the person, and the browser repeats it here: that is no fault.
     const expected = /Failed to load resource|net::ERR_/.test(message.text())

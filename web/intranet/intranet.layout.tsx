@@ -1,19 +1,23 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../plumbing/api.ts'
-import { listenToChanges } from '../plumbing/live-changes.ts'
+import { dropColaOfOthers } from '../plumbing/flota/cola-guardada.ts'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
 import { themedPage } from '../plumbing/page-handle.ts'
 import { loginPath } from '../plumbing/return-path.ts'
-import { endSession, storedToken, useUser } from '../plumbing/session.ts'
+import { useUser } from '../plumbing/session.ts'
 import { signedIn } from '../plumbing/session-start.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
+import { keepInStep } from './shell/keep-in-step.ts'
+import { keepPages } from './shell/keep-pages.ts'
 import { Sidebar } from './shell/sidebar.tsx'
+import { SignOutDialog } from './shell/sign-out-dialog.tsx'
 import { applyTheme } from './shell/theme.ts'
 import type { Member } from './shell/use-member.ts'
+import { useSessionEnd } from './shell/use-session-end.ts'
 import styles from './intranet.module.css'
 
 export const handle = themedPage
@@ -41,23 +45,29 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Asked whatever the browser believes of its network: without one, what is kept is shown at once.
+      networkMode: 'always',
       // A refusal stays one; a lost connection is worth one more try.
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
 export default function IntranetLayout() {
   const user = useUser()
-  const { signOut } = useSessionEnd(user !== null)
+  const { signOut, question, leave, stay } = useSessionEnd(user)
   useLayoutEffect(applyTheme, [])
-  useEffect(followChanges, [])
+  useEffect(keepPages, [])
   // What one member was shown is not the next one's, who may sign in without a new document.
-  const shownTo = useRef(user?.id)
+  const usuario = user?.id
+  const shownTo = useRef(usuario)
   useLayoutEffect(() => {
-    if (shownTo.current !== user?.id) queries.clear()
-    shownTo.current = user?.id
-  }, [user?.id])
+    if (shownTo.current !== usuario) queries.clear()
+    shownTo.current = usuario
+    if (usuario !== undefined) dropColaOfOthers(usuario)
+  }, [usuario])
+  useEffect(() => (usuario === undefined ? undefined : keepInStep(queries, usuario)), [usuario])
 
   if (!user) return null
   return (
@@ -74,44 +84,9 @@ export default function IntranetLayout() {
             </aside>
             <Outlet context={{ user, signOut } satisfies Member} />
           </div>
+          <SignOutDialog {...question} onLeave={leave} onStay={stay} />
         </ToastProvider>
       </CSPProvider>
     </QueryClientProvider>
-  )
-}
-
-/** Signing out goes to the home page; a session that ended by itself goes to sign in again (spec §2, §8). */
-function useSessionEnd(open: boolean): { signOut: () => void } {
-  const leaving = useRef(false)
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-
-  useEffect(() => {
-    if (!open && !leaving.current) void navigate(loginPath(pathname + search), { replace: true })
-  }, [open, navigate, pathname, search])
-
-  return {
-    signOut() {
-      leaving.current = true
-      // Here at once, whatever the network does; the server is told while the page is already leaving.
-      const headers = { Authorization: `Bearer ${storedToken()}` }
-      void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
-      endSession()
-      window.location.assign('/')
-    },
-  }
-}
-
-/** What changed is read again; after an interruption, everything is. */
-function followChanges(): () => void {
-  let opened = false
-  return listenToChanges(
-    (cambio) => {
-      void queries.invalidateQueries(cambio.tipo === 'unidad' ? { queryKey: ['material-mayor'] } : undefined)
-    },
-    () => {
-      if (opened) void queries.invalidateQueries()
-      opened = true
-    },
   )
 }

@@ -31,6 +31,10 @@ export class ApiError extends Error {
 export const isUndecided = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
+/** Whether a call had no answer, was timed out or failed in the server: nothing was decided about what was asked. */
+export const hadNoAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 /** Calls one endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => Promise<Output<E>>
 type InputOf<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>]

@@ -15,6 +15,7 @@ interface Stream {
 const streams: Stream[] = []
 const heard: Cambio[] = []
 const opened = vi.fn<() => void>()
+const lost = vi.fn<() => void>()
 let stop: () => void
 let refusal: Response | undefined
 /** Whether the server says its first words at once. */
@@ -25,6 +26,7 @@ beforeEach(() => {
   streams.length = 0
   heard.length = 0
   opened.mockReset()
+  lost.mockReset()
   refusal = undefined
   greets = true
   localStorage.setItem('token', 'abc')
@@ -134,6 +136,25 @@ test('a stream that ends is asked for again after two seconds, and the opening i
   expect(opened).toHaveBeenCalledTimes(2)
 })
 
+test('what breaks off is told once; what was stopped, hidden or never open is not', async () => {
+  await settled()
+  streams[0]?.end()
+  await settled()
+  expect(lost).toHaveBeenCalledTimes(1)
+  refusal = new Response(null, { status: 503 })
+  await passing(10_000)
+  expect(lost).toHaveBeenCalledTimes(1)
+  refusal = undefined
+  await passing(2_000)
+  visible(false)
+  await settled()
+  visible(true)
+  await settled()
+  stop()
+  await settled()
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
 test('a refusal is no opening, and is asked again', async () => {
   await settled()
   refusal = new Response('', { status: 503 })
@@ -184,6 +205,7 @@ const listen = () =>
   listenToChanges(
     (cambio) => heard.push(cambio),
     () => opened(),
+    () => lost(),
   )
 
 function say(words: string) {

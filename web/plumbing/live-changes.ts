@@ -7,9 +7,14 @@ const silenceMs = 60_000
 
 /**
  * Listens to `GET /api/cambios` while the page is visible: a hidden tab would hold one of the few connections that a
- * browser has for a host. `onOpen` is told of every opening, for what may have been missed; answers a function that stops.
+ * browser has for a host. `onOpen` is told of every opening, for what may have been missed, and `onLost` of every stream
+ * that broke off; answers a function that stops.
  */
-export function listenToChanges(onChange: (cambio: Cambio) => void, onOpen: () => void): () => void {
+export function listenToChanges(
+  onChange: (cambio: Cambio) => void,
+  onOpen: () => void,
+  onLost: () => void = () => {},
+): () => void {
   let current: AbortController | undefined
 
   async function follow({ signal }: AbortController): Promise<void> {
@@ -29,18 +34,21 @@ export function listenToChanges(onChange: (cambio: Cambio) => void, onOpen: () =
     // Not `for await`: Safari cannot iterate over a stream.
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let pending = ''
+    let open = false
     try {
-      for (let first = true; ; first = false) {
+      for (;;) {
         const timer = setTimeout(() => silence.abort(), silenceMs)
         const { done, value } = await reader.read().finally(() => clearTimeout(timer))
         if (done) return
-        if (first) onOpen()
+        if (!open) onOpen()
+        open = true
         const events = (pending + value).split('\n\n')
         pending = events.pop() ?? ''
         for (const event of events) tell(event)
       }
     } finally {
       silence.abort()
+      if (open && !signal.aborted) onLost()
     }
   }
 

@@ -1,6 +1,6 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
-import { api, ApiError } from './api.ts'
+import { api, hadNoAnswer } from './api.ts'
 import { endSession, storedToken, storedUser, storeUser } from './session.ts'
 
 let checked: Promise<void> | undefined
@@ -22,8 +22,6 @@ async function checkStoredSession(): Promise<void> {
     storeUser({ id, nombre, cargo, role_id, role })
   } catch (error) {
     // Without an answer nothing says that the token is bad: a member already known goes on with what is stored.
-    if (!(error instanceof ApiError && isNoAnswer(error) && storedUser())) endSession()
+    if (!(hadNoAnswer(error) && storedUser())) endSession()
   }
 }
-
-const isNoAnswer = ({ status }: ApiError) => status === 0 || status >= 500

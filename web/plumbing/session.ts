@@ -4,6 +4,8 @@ import { UsuarioSesion } from '#contract/cuenta.ts'
 /** spec §9: the two keys of the browser's storage. */
 const tokenKey = 'token'
 const userKey = 'user'
+/** The fleet as its members saw it last: kept for them, so it goes with the session. */
+export const flotaKey = 'flota'
 
 const listeners = new Set<() => void>()
 let snapshot: { raw: string | null; user: UsuarioSesion | null } = { raw: null, user: null }
@@ -32,6 +34,7 @@ export function endSession(token = storedToken()): void {
   if (token !== storedToken()) return
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
+  localStorage.removeItem(flotaKey)
   tell()
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { api } from '../../plumbing/api.ts'
+import { FlotaAviso } from '../../plumbing/flota/flota-aviso.tsx'
+import { useFlota } from '../../plumbing/flota/use-flota.ts'
 import { longWeekday } from '../../plumbing/format.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,11 +22,16 @@ export const meta = pageTitle('Dashboard')
 export default function DashboardScreen() {
   const { user } = useMember()
   const [now] = useState(() => new Date())
-  const unidades = useQuery({ queryKey: ['material-mayor', 'list'], queryFn: () => api(materialMayorApi.list) })
+  const { flota, unidades, cola, error, isPending } = useFlota(user)
   const perfil = useQuery({ queryKey: ['perfil', 'own'], queryFn: () => api(perfilApi.own) })
 
   return (
     <Page title={`${greeting(now)}, ${user.nombre.split(' ')[0]}`} subtitle={longWeekday(now)}>
+      <FlotaAviso
+        flota={flota}
+        cola={cola}
+        decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
+      />
       <div className={styles.grid}>
         <Card
           title="Material mayor"
@@ -35,9 +41,9 @@ export default function DashboardScreen() {
             </Link>
           }
         >
-          {unidades.data && <FlotaCard unidades={unidades.data} />}
-          {unidades.error && <Alert variant="error">{unidades.error.message}</Alert>}
-          {unidades.isPending && <Skeleton shape="block" />}
+          {unidades && <FlotaCard unidades={unidades} />}
+          {error && <Alert variant="error">{error.message}</Alert>}
+          {isPending && <Skeleton shape="block" />}
         </Card>
         <Card title="Mis datos">
           {perfil.data && <MisDatosCard perfil={perfil.data} />}

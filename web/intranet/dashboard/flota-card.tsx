@@ -1,19 +1,21 @@
-import type { Unidad } from '#contract/material-mayor.ts'
 import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import { SinEnviarBadge } from '../../plumbing/flota/sin-enviar-badge.tsx'
+import type { UnidadVista } from '../../plumbing/flota/vista.ts'
 import { unidadArt } from '../../plumbing/unidad-art.ts'
 import { Plate } from '../../ui/plate.tsx'
 import styles from './dashboard.module.css'
 
-export function FlotaCard({ unidades }: { unidades: Unidad[] }) {
+export function FlotaCard({ unidades }: { unidades: UnidadVista[] }) {
   if (unidades.length === 0) return <p className={styles.none}>No hay unidades registradas</p>
   return (
     <ul className={styles.fleet}>
-      {unidades.map(({ id, nombre, estado, detalles }) => (
+      {unidades.map(({ id, nombre, estado, detalles, sinEnviar }) => (
         <li key={id} className={styles.unit}>
           <img {...unidadArt(nombre)} alt="" className={styles.art} />
           <div className={styles.state}>
             <Plate size="md">{nombre}</Plate>
             <EstadoBadge estado={estado} />
+            {sinEnviar && <SinEnviarBadge />}
           </div>
           {detalles && <p className={styles.details}>{detalles}</p>}
         </li>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { CambioEstado, estadosUnidad, materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { CambioEstado, estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import type { UnidadVista } from '../../plumbing/flota/vista.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Borrador, dropBorrador, keepBorrador } from './borrador.ts'
 import { meanings } from './flota.ts'
+import { saveEstado } from './save-estado.ts'
 import styles from './material-mayor.module.css'
 
 /** spec §9: the modal saves this much later, and until then «Cancelar» still takes it back. */
@@ -26,18 +28,21 @@ const options = estadosUnidad.map((estado) => ({
 }))
 
 interface CambiarEstadoModalProps {
-  unidad: Unidad
+  unidad: UnidadVista
+  /** Whose change it is. */
+  usuario: number
   /** What was being typed when the member was last here. */
   borrador?: Borrador | undefined
   onClose: () => void
-  onSaved: (unidad: Unidad) => void
+  /** `equipo`: without an answer from the server it is kept on this device. */
+  onSaved: (cambio: CambioEstado, where: 'servidor' | 'equipo') => void
   /** Someone else changed the unit meanwhile. */
   onStale: () => void
 }
 
-export function CambiarEstadoModal({ unidad, borrador, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
+export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved, onStale }: CambiarEstadoModalProps) {
   const formId = useId()
-  const [current, setCurrent] = useState(unidad)
+  const [current, setCurrent] = useState<UnidadVista>(unidad)
   const [failure, setFailure] = useState<string>()
   const closed = useRef(false)
   const { control, register, handleSubmit, setError, subscribe, formState } = useForm({
@@ -73,10 +78,9 @@ export function CambiarEstadoModal({ unidad, borrador, onClose, onSaved, onStale
     await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
     if (closed.current) return
     try {
-      const params = { id: unidad.id }
-      const saved = await api(materialMayorApi.changeStatus, { params, body: { ...cambio, version: current.version } })
+      const where = await saveEstado(usuario, current, cambio)
       dropBorrador()
-      onSaved(saved)
+      onSaved(cambio, where)
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)

@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { api } from '../../plumbing/api.ts'
+import { FlotaAviso } from '../../plumbing/flota/flota-aviso.tsx'
+import { useFlota } from '../../plumbing/flota/use-flota.ts'
+import type { UnidadVista } from '../../plumbing/flota/vista.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +17,7 @@ import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { type Borrador, storedBorrador } from './borrador.ts'
 import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
+import { Conflictos } from './conflictos.tsx'
 import { FichasModal } from './fichas-modal.tsx'
 import { fleetSummary } from './flota.ts'
 import { Historial } from './historial.tsx'
@@ -26,23 +30,32 @@ export const meta = pageTitle('Material Mayor')
 /** spec §9: how long each success stays in sight, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }
 
-type Dialog = { kind: 'estado'; unidad: Unidad; borrador?: Borrador } | { kind: 'reinicio' } | { kind: 'fichas' }
+interface Banner {
+  id: number
+  variant: 'success' | 'info'
+  text: string
+  time: number
+}
+
+type Dialog = { kind: 'estado'; unidad: UnidadVista; borrador?: Borrador } | { kind: 'reinicio' } | { kind: 'fichas' }
 
 export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
-  const unidades = useQuery({ queryKey: ['material-mayor', 'list'], queryFn: () => api(materialMayorApi.list) })
+  const { flota, unidades, cola, error, isPending } = useFlota(user)
   // A session that ended while a change was being typed: its member finds it as it was.
   const [borrador, setBorrador] = useState(storedBorrador)
-  const interrupted = unidades.data?.find(({ id }) => id === borrador?.unidadId)
+  const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
   const [chosen, setDialog] = useState<Dialog>()
   const dialog: Dialog | undefined = chosen ?? (interrupted && { kind: 'estado', unidad: interrupted, borrador })
-  const [banner, setBanner] = useState<{ id: number; text: string; time: number }>()
+  const [postponed, setPostponed] = useState<readonly string[]>([])
+  const [banner, setBanner] = useState<Banner>()
   const close = () => {
     setBorrador(undefined)
     setDialog(undefined)
   }
-  const tell = (text: string, time: number) => setBanner({ id: Date.now(), text, time })
+  const tell = (text: string, time: number, variant: Banner['variant'] = 'success') =>
+    setBanner({ id: Date.now(), variant, text, time })
   const readAgain = () => queries.invalidateQueries({ queryKey: ['material-mayor'] })
 
   const reset = useMutation({
@@ -57,7 +70,7 @@ export default function MaterialMayorScreen() {
   return (
     <Page
       title="Material Mayor"
-      subtitle={unidades.data && fleetSummary(unidades.data)}
+      subtitle={unidades && fleetSummary(unidades)}
       actions={
         <>
           {can(user.role, 'unidades.administrar') && (
@@ -83,8 +96,19 @@ export default function MaterialMayorScreen() {
         </>
       }
     >
+      <FlotaAviso
+        flota={flota}
+        cola={cola}
+        decide={
+          postponed.length > 0 && (
+            <Button variant="outline" size="sm" className={styles.decide} onClick={() => setPostponed([])}>
+              Decidir ahora
+            </Button>
+          )
+        }
+      />
       {banner && (
-        <Alert key={banner.id} variant="success" autoclose={banner.time} onClose={() => setBanner(undefined)}>
+        <Alert key={banner.id} variant={banner.variant} autoclose={banner.time} onClose={() => setBanner(undefined)}>
           {banner.text}
         </Alert>
       )}
@@ -93,15 +117,15 @@ export default function MaterialMayorScreen() {
           {reset.error.message}
         </Alert>
       )}
-      {unidades.error && <Alert variant="error">{unidades.error.message}</Alert>}
-      {unidades.data?.length === 0 && (
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {unidades?.length === 0 && (
         <EmptyState title="No hay unidades" headingLevel={2}>
           Un administrador puede agregarlas.
         </EmptyState>
       )}
       <div className={styles.cards}>
-        {unidades.isPending && [21, 22, 23].map((id) => <UnidadSkeleton key={id} />)}
-        {unidades.data?.map((unidad) => (
+        {isPending && [21, 22, 23].map((id) => <UnidadSkeleton key={id} />)}
+        {unidades?.map((unidad) => (
           <UnidadCard key={unidad.id} unidad={unidad} onChangeStatus={() => setDialog({ kind: 'estado', unidad })} />
         ))}
       </div>
@@ -110,16 +134,28 @@ export default function MaterialMayorScreen() {
       {dialog?.kind === 'estado' && (
         <CambiarEstadoModal
           unidad={dialog.unidad}
+          usuario={user.id}
           borrador={dialog.borrador}
           onClose={close}
-          onSaved={async ({ id, nombre, estado }) => {
+          onSaved={async ({ estado }, where) => {
+            const { id, nombre } = dialog.unidad
             // Only its own: another may have been opened while this one was being saved.
             setBorrador(undefined)
             setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
-            tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
+            if (where === 'servidor') tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)
+            else tell(keptHere(nombre, estado), bannerTimes.estado, 'info')
             await readAgain()
           }}
           onStale={readAgain}
+        />
+      )}
+      {!dialog && (
+        <Conflictos
+          cola={cola}
+          unidades={flota?.unidades ?? []}
+          postponed={postponed}
+          onPostpone={(clave) => setPostponed([...postponed, clave])}
+          onSent={(nombre, estado) => tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)}
         />
       )}
       {dialog?.kind === 'fichas' && <FichasModal onClose={close} />}
@@ -137,3 +173,6 @@ export default function MaterialMayorScreen() {
     </Page>
   )
 }
+
+const keptHere = (unidad: string, estado: string) =>
+  `${unidad} quedó ${estado} en este equipo. Se enviará cuando vuelva la conexión.`

@@ -1,6 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
-import type { Unidad } from '#contract/material-mayor.ts'
 import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
+import { SinEnviarBadge } from '../../plumbing/flota/sin-enviar-badge.tsx'
+import type { UnidadVista } from '../../plumbing/flota/vista.ts'
 import { fleetDate } from '../../plumbing/format.ts'
 import { unidadArt } from '../../plumbing/unidad-art.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,13 +10,13 @@ import { Plate } from '../../ui/plate.tsx'
 import styles from './unidad-card.module.css'
 
 interface UnidadCardProps {
-  unidad: Unidad
+  unidad: UnidadVista
   onChangeStatus: () => void
 }
 
 /** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
 export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
-  const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor } = unidad
+  const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar } = unidad
   return (
     <Card as="article" flush className={styles.card}>
       <div className={styles.apron} data-out={estado === 'EN SERVICIO' ? undefined : ''}>
@@ -26,7 +27,10 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
           <h2>
             <Plate size="lg">{nombre}</Plate>
           </h2>
-          <EstadoBadge estado={estado} />
+          <div className={styles.marks}>
+            <EstadoBadge estado={estado} />
+            {sinEnviar && <SinEnviarBadge />}
+          </div>
         </div>
         {detalles && <p className={styles.details}>{detalles}</p>}
         <dl className={styles.facts}>
@@ -36,7 +40,7 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
           </div>
           <div>
             <dt>Última actualización</dt>
-            <dd>{fleetDate(ultimaActualizacion)}</dd>
+            <dd>{ultimaActualizacion ? fleetDate(ultimaActualizacion) : 'Sin información'}</dd>
           </div>
           {actualizadaPor && (
             <div>

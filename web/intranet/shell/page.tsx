@@ -46,7 +46,15 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
         {children}
       </main>
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menú">
-        <Sidebar user={user} onSignOut={signOut} onChoose={() => setMenuOpen(false)} />
+        <Sidebar
+          user={user}
+          onSignOut={() => {
+            // It may ask first, and not from behind the menu.
+            setMenuOpen(false)
+            signOut()
+          }}
+          onChoose={() => setMenuOpen(false)}
+        />
       </Drawer>
     </div>
   )

@@ -1,0 +1,28 @@
+import { type CambioEstado, materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { api, hadNoAnswer } from '../../plumbing/api.ts'
+import { addCambio } from '../../plumbing/flota/cola.ts'
+import { newClave, storedCola, updateCola } from '../../plumbing/flota/cola-guardada.ts'
+
+/**
+ * Saves a change on the server; without an answer, on this device, from where it is sent later. Answers where it is now;
+ * a refusal is thrown. What waits already for the unit is edited: it has seen less than the server now has.
+ */
+export async function saveEstado(
+  usuario: number,
+  unidad: Pick<Unidad, 'id' | 'nombre' | 'version'>,
+  cambio: CambioEstado,
+): Promise<'servidor' | 'equipo'> {
+  const keepHere = () =>
+    updateCola(usuario, (cola) =>
+      addCambio(cola, { clave: newClave(), unidad, cambio, hecho: new Date().toISOString() }),
+    )
+  if (storedCola(usuario).cambios.some(({ unidadId }) => unidadId === unidad.id) && keepHere()) return 'equipo'
+  try {
+    const body = { ...cambio, version: unidad.version ?? 0 }
+    await api(materialMayorApi.changeStatus, { params: { id: unidad.id }, body })
+    return 'servidor'
+  } catch (error) {
+    if (hadNoAnswer(error) && keepHere()) return 'equipo'
+    throw error
+  }
+}

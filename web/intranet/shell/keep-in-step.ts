@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followCola } from '../../plumbing/flota/cola-guardada.ts'
+import { sendCola } from '../../plumbing/flota/enviar-cola.ts'
+import { showUnidad } from '../../plumbing/flota/use-flota.ts'
+import { listenToChanges } from '../../plumbing/live-changes.ts'
+
+const retryMs = 30_000
+
+const fleet = { queryKey: ['material-mayor'] }
+
+/**
+ * Keeps what is shown and what the server knows together: what changed is read again, after an interruption everything;
+ * what a member changed without network is sent. Answers a function that stops.
+ */
+export function keepInStep(queries: QueryClient, usuario: number): () => void {
+  const stop = new AbortController()
+  let opened = false
+
+  async function send(): Promise<void> {
+    let sent = false
+    await sendCola(usuario, (unidad) => {
+      sent = true
+      showUnidad(queries, unidad)
+    })
+    if (sent) await queries.invalidateQueries(fleet)
+  }
+
+  const stopListening = listenToChanges(
+    (cambio) => void queries.invalidateQueries(cambio.tipo === 'unidad' ? fleet : undefined),
+    () => {
+      // The first time, only what failed before it.
+      if (opened) void queries.invalidateQueries()
+      else void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
+      opened = true
+      void send()
+    },
+    () => void queries.invalidateQueries(fleet),
+  )
+  const stopFollowing = followCola(() => void send())
+  const retry = setInterval(() => void send(), retryMs)
+  const { signal } = stop
+  window.addEventListener('offline', () => void queries.invalidateQueries(fleet), { signal })
+  window.addEventListener(
+    'online',
+    () => {
+      void queries.invalidateQueries()
+      void send()
+    },
+    { signal },
+  )
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void send(), { signal })
+  void send()
+
+  return () => {
+    stop.abort()
+    stopListening()
+    stopFollowing()
+    clearInterval(retry)
+  }
+}

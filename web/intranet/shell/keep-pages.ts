@@ -1,0 +1,5 @@
+/** Keeps the fleet's page for a reload without network: docs/decisions/015. In development nothing is built to keep. */
+export function keepPages(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('/sw.js', { scope: '/intranet' }).catch(() => undefined)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { UsuarioSesion } from '#contract/cuenta.ts'
+import { dropCola, storedCola } from '../../plumbing/flota/cola-guardada.ts'
+import { loginPath } from '../../plumbing/return-path.ts'
+import { endSession, storedToken } from '../../plumbing/session.ts'
+
+interface SessionEnd {
+  /** Leaves, but asks first if something would be lost. */
+  signOut: () => void
+  /** Whether it asks, and how many changes would be lost. */
+  question: { open: boolean; unsent: number }
+  leave: () => void
+  stay: () => void
+}
+
+/** Signing out goes to the home page; a session that ended by itself goes to sign in again (spec §2, §8). */
+export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
+  const leaving = useRef(false)
+  const [question, setQuestion] = useState({ open: false, unsent: 0 })
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const open = user !== null
+
+  useEffect(() => {
+    if (!open && !leaving.current) void navigate(loginPath(pathname + search), { replace: true })
+  }, [open, navigate, pathname, search])
+
+  function leave(): void {
+    leaving.current = true
+    // Here at once, whatever the network does; the server is told while the page is already leaving.
+    const headers = { Authorization: `Bearer ${storedToken()}` }
+    void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+    endSession()
+    dropCola()
+    window.location.assign('/')
+  }
+
+  return {
+    signOut() {
+      const unsent = user ? storedCola(user.id).cambios.length : 0
+      if (unsent > 0) setQuestion({ open: true, unsent })
+      else leave()
+    },
+    question,
+    leave,
+    stay: () => setQuestion({ ...question, open: false }),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Unidad } from '#contract/material-mayor.ts'
+import { addCambio, dropCambio, dropRechazo, emptyCola, insist, markConflict, markSent, refuse } from './cola.ts'
+
+const unidad: Unidad = {
+  id: 22,
+  nombre: 'B-22',
+  tipo: 'Carro',
+  estado: 'EN SERVICIO',
+  ultimaActualizacion: '2026-11-20T17:57:00.000Z',
+  detalles: null,
+  version: 7,
+}
+const hecho = '2026-11-20T18:00:00.000Z'
+const reparacion = { estado: 'EN REPARACIÓN', detalles: 'Bomba' } as const
+const revision = { estado: 'EN REVISIÓN' } as const
+
+const one = addCambio(emptyCola(1), { clave: 'a', unidad, cambio: reparacion, hecho })
+const [cambio] = one.cambios
+
+test('a change waits with the version that was seen', () => {
+  expect(cambio).toEqual({ clave: 'a', unidadId: 22, nombre: 'B-22', ...reparacion, version: 7, hecho })
+})
+
+test('of a unit whose version nobody knows it waits with one that no unit has', () => {
+  const { version: _, ...inicial } = unidad
+  expect(addCambio(emptyCola(1), { clave: 'a', unidad: inicial, cambio: revision, hecho }).cambios).toMatchObject([
+    { version: 0, detalles: null },
+  ])
+})
+
+test('a second change to the same unit takes the place of the first, and keeps what that one had seen', () => {
+  const two = addCambio(one, { clave: 'b', unidad: { ...unidad, version: 9 }, cambio: revision, hecho })
+  expect(two.cambios).toEqual([{ ...cambio, clave: 'b', ...revision, detalles: null }])
+  const other = addCambio(two, { clave: 'c', unidad: { ...unidad, id: 23 }, cambio: revision, hecho })
+  expect(other.cambios.map(({ clave }) => clave)).toEqual(['b', 'c'])
+})
+
+test('what was sent is gone; what was edited meanwhile goes on from there', () => {
+  expect(cambio && markSent(one, cambio, 8).cambios).toEqual([])
+  const edited = addCambio(one, { clave: 'b', unidad, cambio: revision, hecho })
+  expect(cambio && markSent(edited, cambio, 8).cambios).toMatchObject([{ clave: 'b', version: 8 }])
+})
+
+test('another unit of the same version is not touched by what was sent', () => {
+  const two = addCambio(one, { clave: 'b', unidad: { ...unidad, id: 23 }, cambio: revision, hecho })
+  expect(cambio && markSent(two, cambio, 8).cambios).toMatchObject([{ clave: 'b', version: 7 }])
+})
+
+test('a conflict stays until the member gives the change up, or wants it over what stands now', () => {
+  const actual = { ...unidad, version: 8 }
+  const asking = markConflict(one, 'a', actual)
+  expect(asking.cambios).toMatchObject([{ clave: 'a', actual }])
+  expect(dropCambio(asking, 'a').cambios).toEqual([])
+  const [sent] = insist(asking, 'a', { newClave: 'b', seen: actual }).cambios
+  expect(sent).toMatchObject({ clave: 'b', version: 8, ...reparacion })
+  expect(sent?.actual).toBeUndefined()
+  // Edited while it asks, it asks still.
+  expect(addCambio(asking, { clave: 'c', unidad, cambio: revision, hecho }).cambios).toMatchObject([{ actual }])
+})
+
+test('a refused change leaves the queue and is told; one that is no longer there is not', () => {
+  const refused = refuse(one, 'a', 'No tiene permiso.')
+  expect(refused).toEqual({
+    usuario: 1,
+    cambios: [],
+    rechazos: [{ clave: 'a', nombre: 'B-22', estado: 'EN REPARACIÓN', mensaje: 'No tiene permiso.' }],
+  })
+  expect(refuse(refused, 'a', 'Otra vez')).toBe(refused)
+  expect(dropRechazo(refused, 'a')).toEqual(emptyCola(1))
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
+import { Instante } from '#contract/shared/fechas.ts'
+
+/** A change of status that waits to be sent: one for each unit. */
+const CambioEnCola = z.object({
+  /** Another after every edit, so that the answer to an older one is not taken for the newer one's. */
+  clave: z.string(),
+  unidadId: z.number(),
+  nombre: z.string(),
+  estado: EstadoUnidad,
+  detalles: z.string().nullable(),
+  /** What the member had seen before the first of the changes that are now one. */
+  version: z.number(),
+  hecho: Instante,
+  /** What someone else made of the unit meanwhile: it waits until the member has decided. */
+  actual: Unidad.optional(),
+})
+export type CambioEnCola = z.output<typeof CambioEnCola>
+
+/** A change that the server refused: told until the member has read it. */
+const Rechazo = CambioEnCola.pick({ clave: true, nombre: true, estado: true }).extend({ mensaje: z.string() })
+
+/** What one member changed without network. */
+export const Cola = z.object({ usuario: z.number(), cambios: z.array(CambioEnCola), rechazos: z.array(Rechazo) })
+export type Cola = z.output<typeof Cola>
+
+export const emptyCola = (usuario: number): Cola => ({ usuario, cambios: [], rechazos: [] })
+
+interface Nuevo {
+  clave: string
+  unidad: Pick<Unidad, 'id' | 'nombre' | 'version'>
+  cambio: Pick<CambioEstado, 'estado' | 'detalles'>
+  hecho: string
+}
+
+/** Adds a change. A second one to the same unit takes the place of the first, and keeps the version that one had seen. */
+export function addCambio(cola: Cola, { clave, unidad, cambio, hecho }: Nuevo): Cola {
+  const before = cola.cambios.find(({ unidadId }) => unidadId === unidad.id)
+  const added: CambioEnCola = {
+    ...before,
+    clave,
+    unidadId: unidad.id,
+    nombre: unidad.nombre,
+    estado: cambio.estado,
+    detalles: cambio.detalles ?? null,
+    // No unit has version 0: who has seen none is always asked before anything is overwritten.
+    version: before?.version ?? unidad.version ?? 0,
+    hecho,
+  }
+  const cambios = before ? cola.cambios.map((one) => (one === before ? added : one)) : [...cola.cambios, added]
+  return { ...cola, cambios }
+}
+
+/** The server took a change. If it was edited meanwhile, the edit goes on from there: both are the same member's. */
+export const markSent = (cola: Cola, sent: CambioEnCola, version: number): Cola => ({
+  ...cola,
+  cambios: cola.cambios.flatMap((one) => {
+    if (one.clave === sent.clave) return []
+    return one.unidadId === sent.unidadId && one.version === sent.version ? [{ ...one, version }] : [one]
+  }),
+})
+
+/** Takes a change out: it stands already, or the member gave it up. */
+export const dropCambio = (cola: Cola, clave: string): Cola => ({
+  ...cola,
+  cambios: cola.cambios.filter((one) => one.clave !== clave),
+})
+
+/** Someone else was first: it waits for the member's decision. */
+export const markConflict = (cola: Cola, clave: string, actual: Unidad): Cola => ({
+  ...cola,
+  cambios: cola.cambios.map((one) => (one.clave === clave ? { ...one, actual } : one)),
+})
+
+/** The member wants it all the same, having seen what stands now. */
+export const insist = (cola: Cola, clave: string, { newClave, seen }: { newClave: string; seen: Unidad }): Cola => ({
+  ...cola,
+  cambios: cola.cambios.map((one) =>
+    one.clave === clave ? { ...one, clave: newClave, version: seen.version ?? 0, actual: undefined } : one,
+  ),
+})
+
+/** The server refused it: out of the queue, and told. */
+export function refuse(cola: Cola, clave: string, mensaje: string): Cola {
+  const refused = cola.cambios.find((one) => one.clave === clave)
+  if (!refused) return cola
+  const { nombre, estado } = refused
+  return { ...dropCambio(cola, clave), rechazos: [...cola.rechazos, { clave, nombre, estado, mensaje }] }
+}
+
+export const dropRechazo = (cola: Cola, clave: string): Cola => ({
+  ...cola,
+  rechazos: cola.rechazos.filter((one) => one.clave !== clave),
+})

@@ -1,0 +1,31 @@
+const key = 'flota-enviando'
+/** Longer than any call may take (spec §9): a lease older than this belongs to a tab that is gone. */
+const leaseMs = 45_000
+/** Two tabs that take it at once see each other's mark within this time. */
+const settleMs = 50
+
+/** Runs `work` in one tab at a time. Where the browser has no locks (a page without TLS), the others leave it to the one. */
+export async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(key, work)
+  else await byLease(work)
+}
+
+async function byLease(work: () => Promise<void>): Promise<void> {
+  const owner = Math.random().toString(36).slice(2)
+  const take = () => localStorage.setItem(key, JSON.stringify({ owner, until: Date.now() + leaseMs }))
+  if ((held()?.until ?? 0) > Date.now()) return
+  take()
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  if (held()?.owner !== owner) return
+  const renewal = setInterval(take, leaseMs / 3)
+  try {
+    await work()
+  } finally {
+    clearInterval(renewal)
+    if (held()?.owner === owner) localStorage.removeItem(key)
+  }
+}
+
+function held(): { owner: string; until: number } | null {
+  return JSON.parse(localStorage.getItem(key) ?? 'null') as { owner: string; until: number } | null
+}

@@ -1,0 +1,72 @@
+// Keeps the fleet's page for a reload without network: docs/decisions/015. Written for the browser as it stands; the
+// build puts its own name in. It never sees an account page or a public one (its scope is /intranet), and it leaves
+// everything under /api to the network: what it keeps is an empty shell and files that are the same for everybody.
+
+const cacheName = 'intranet-__BUILD__'
+const documents = ['/intranet', '/intranet/material-mayor']
+/** Longer, and a page that is here is shown instead of a white one. */
+const patienceMs = 5000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepEverything().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropFormerBuilds())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  const path = pathname.replace(/(.)\/$/, '$1')
+  if (request.mode === 'navigate' && documents.includes(path)) event.respondWith(networkFirst(request, path))
+  else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
+})
+
+async function keepEverything() {
+  const cache = await caches.open(cacheName)
+  const pages = await Promise.all(documents.map((path) => keep(cache, path)))
+  const files = await Promise.all(namesIn(pages, /\/assets\/[\w.-]+/g).map((path) => keep(cache, path)))
+  // Scripts and styles name drawings and fonts; the list of all routes names no such file.
+  await Promise.all(namesIn(files, /\/assets\/[\w.-]+\.(?:svg|woff2)/g).map((path) => keep(cache, path)))
+}
+
+async function keep(cache, path) {
+  const response = await fetch(path, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await cache.put(path, response.clone())
+  return response.text()
+}
+
+const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
+
+async function dropFormerBuilds() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+}
+
+async function networkFirst(request, path) {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    return response.status < 500 ? response : ((await kept(path)) ?? response)
+  } catch (error) {
+    const copy = await kept(path)
+    if (copy) return copy
+    throw error
+  }
+}
+
+async function cacheFirst(request) {
+  const copy = await kept(request.url)
+  if (copy) return copy
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, response.clone())
+  }
+  return response
+}
+
+// The files were compressed beforehand, and vary by what was asked for: they are the same all the same.
+const kept = async (key) => (await caches.open(cacheName)).match(key, { ignoreVary: true })
