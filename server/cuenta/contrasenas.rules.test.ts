@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { castPassword } from '#db/seeds/cast.ts'

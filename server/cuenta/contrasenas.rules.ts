@@ -54,7 +54,14 @@ const wordsOf = (text: string) => searchText(text).match(/\p{L}{3,}/gu) ?? []
 
 const companyWords = [
   ...wordsOf(`${compania.sitio} ${compania.cuerpo}`),
-  ...['bombero', 'cuartel', 'emergencia', 'guardia', 'intranet', 'rescate', 'voluntario', 'voluntaria'],
+  'bombero',
+  'cuartel',
+  'emergencia',
+  'guardia',
+  'intranet',
+  'rescate',
+  'voluntario',
+  'voluntaria',
 ]
 
 let list: Promise<ReadonlySet<string>> | undefined
