@@ -1,60 +1,163 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aniosEntre, DiaIngresado, diaLocal } from './fechas.ts'
+import { aniosEntre, DiaIngresado, diaLocal, zonaHoraria } from './fechas.ts'
 import { mensajes } from './mensajes.ts'
-
-const dia = fc
-  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
-const textOf = (typed: string) => DiaIngresado.safeParse(typed).error?.issues[0]?.message
 
 describe('whole years between two days', () => {
   test.each([
-    ['2008-11-20', '2026-11-20', 18],
     ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-20', '2026-11-20', 18],
+    ['2014-08-20', '2026-03-14', 11],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-    ['2000-01-01', '2000-12-31', 0],
-  ])('from %s to %s are %d', (desde, hasta, years) => {
+    ['2008-02-29', '2028-02-28', 19],
+    ['2008-02-29', '2028-02-29', 20],
+    ['2026-11-20', '2026-11-20', 0],
+  ])('from %s to %s: %i', (desde, hasta, years) => {
     expect(aniosEntre(desde, hasta)).toBe(years)
   })
 
   test('are those of the calendar', () => {
     fc.assert(
-      fc.property(dia, dia, (one, other) => {
+      fc.property(day, day, (one, other) => {
         const [desde, hasta] = [one, other].toSorted() as [string, string]
-        const { years } = Temporal.PlainDate.from(desde).until(hasta, { largestUnit: 'years' })
-        expect(aniosEntre(desde, hasta)).toBe(years)
+        expect(aniosEntre(desde, hasta)).toBe(yearsOf(desde, hasta))
+      }),
+    )
+  })
+
+  test('from a 29 February too', () => {
+    fc.assert(
+      fc.property(leapDay, day, (desde, hasta) => {
+        fc.pre(hasta >= desde)
+        expect(aniosEntre(desde, hasta)).toBe(yearsOf(desde, hasta))
+      }),
+    )
+  })
+
+  test('are negative to a day before', () => {
+    expect(aniosEntre('2026-11-21', '2026-11-20')).toBe(-1)
+  })
+})
+
+describe('a day that a person gives', () => {
+  test('is any of the calendar', () => {
+    fc.assert(
+      fc.property(day, (given) => {
+        expect(DiaIngresado.parse(given)).toBe(given)
+      }),
+    )
+  })
+
+  test('is refused where the calendar has none', () => {
+    const anyDay = fc.tuple(
+      fc.integer({ min: 1900, max: 2100 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    )
+    fc.assert(
+      fc.property(anyDay, ([year, month, ofMonth]) => {
+        const given = `${year}-${two(month)}-${two(ofMonth)}`
+        expect(DiaIngresado.safeParse(given).success).toBe(isDay(given))
+      }),
+    )
+  })
+
+  test.each([
+    '2026-02-30',
+    '2026-02-29',
+    '2100-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '1899-12-31',
+    '2101-01-01',
+    '20-11-2026',
+    '2026-1-1',
+    '20261120',
+    '2026-11-20T00:00:00Z',
+    '+002026-11-20',
+    ' 2026-11-20',
+    'mañana',
+  ])('%s is refused', (given) => {
+    expect(faults(given)).toEqual([mensajes.fechaInvalida])
+  })
+
+  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is taken', (given) => {
+    expect(DiaIngresado.parse(given)).toBe(given)
+  })
+
+  test.each([undefined, null, 20_261_120, ''])('nothing at all is asked for: %j', (given) => {
+    expect(faults(given)).toEqual([mensajes.obligatorio])
+  })
+})
+
+describe('the company’s day', () => {
+  // domain §1.9: at −03 in summer, at −04 in winter; the day that changes may lack its midnight or have 25 hours.
+  test.each([
+    ['2026-01-15T02:59:59.999Z', '2026-01-14'],
+    ['2026-01-15T03:00:00.000Z', '2026-01-15'],
+    ['2026-07-15T03:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T04:00:00.000Z', '2026-07-15'],
+    ['2026-04-05T02:59:59.999Z', '2026-04-04'],
+    ['2026-04-05T03:00:00.000Z', '2026-04-04'],
+    ['2026-04-05T03:59:59.999Z', '2026-04-04'],
+    ['2026-04-05T04:00:00.000Z', '2026-04-05'],
+    ['2026-09-06T03:59:59.999Z', '2026-09-05'],
+    ['2026-09-06T04:00:00.000Z', '2026-09-06'],
+    ['2027-01-01T02:59:59.999Z', '2026-12-31'],
+  ])('of %s is %s', (moment, dia) => {
+    expect(diaLocal(new Date(moment))).toBe(dia)
+  })
+
+  test('is that of its zone at any moment', () => {
+    const moment = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, (at) => {
+        expect(diaLocal(at)).toBe(dayIn(at))
+      }),
+    )
+  })
+
+  test('is that of its zone around every change of the clock', () => {
+    const saturdays = fc.tuple(
+      fc.integer({ min: 2024, max: 2050 }),
+      fc.constantFrom(4, 9),
+      fc.integer({ min: -120, max: 120 }),
+    )
+    fc.assert(
+      fc.property(saturdays, ([year, month, minutes]) => {
+        const first = Temporal.PlainDate.from({ year, month, day: 1 })
+        const saturday = first.add({ days: (6 - first.dayOfWeek + 7) % 7 })
+        const sunday = saturday.add({ days: 1 })
+        const at = new Date(Date.parse(`${sunday.toString()}T04:00:00Z`) + minutes * 60_000)
+        expect(diaLocal(at)).toBe(dayIn(at))
       }),
     )
   })
 })
 
-describe('a day that is typed', () => {
-  test('is taken if the calendar has it', () => {
-    fc.assert(fc.property(dia, (typed) => expect(DiaIngresado.parse(typed)).toBe(typed)))
-  })
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const leapDay = fc.constantFrom(...Array.from({ length: 24 }, (_, index) => `${1904 + 4 * index}-02-29`))
 
-  test.each(['2026-02-29', '1998-02-30', '1998-13-01', '1998-1-1', '09-05-1998', '1899-12-31', '2101-01-01', 'hoy'])(
-    '%s is none',
-    (typed) => {
-      expect(textOf(typed)).toBe(mensajes.fechaInvalida)
-    },
-  )
+const two = (value: number) => String(value).padStart(2, '0')
 
-  test('left out is asked for', () => {
-    expect(textOf('')).toBe(mensajes.obligatorio)
-  })
-})
+function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
 
-describe('the local day of an instant', () => {
-  test.each([
-    ['in summer, UTC − 3', '2026-11-21T02:59:59.999Z', '2026-11-20'],
-    ['and a moment later', '2026-11-21T03:00:00.000Z', '2026-11-21'],
-    ['in winter, UTC − 4', '2026-07-01T03:59:59.999Z', '2026-06-30'],
-    ['in the hour that comes twice', '2026-04-05T03:30:00.000Z', '2026-04-04'],
-    ['after the night whose midnight does not exist', '2026-09-06T04:00:00.000Z', '2026-09-06'],
-  ])('%s', (_when, instant, day) => {
-    expect(diaLocal(new Date(instant))).toBe(day)
-  })
-})
+const yearsOf = (desde: string, hasta: string) =>
+  Temporal.PlainDate.from(desde).until(hasta, { largestUnit: 'years' }).years
+
+const dayIn = (moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zonaHoraria).toPlainDate().toString()
+
+const faults = (given: unknown) => DiaIngresado.safeParse(given).error?.issues.map(({ message }) => message)

@@ -11,7 +11,7 @@ export const Dia = z.iso.date()
 export const DiaIngresado = z
   .string({ error: mensajes.obligatorio })
   .min(1, { error: mensajes.obligatorio, abort: true })
-  .pipe(z.iso.date(mensajes.fechaInvalida))
+  .pipe(z.iso.date({ error: mensajes.fechaInvalida, abort: true }))
   .refine((dia) => dia >= '1900-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida)
 
 /** Times are shown where the company is (decisions §6). */

@@ -3,110 +3,134 @@ import { describe, expect, test } from 'vitest'
 import { mensajes } from './mensajes.ts'
 import { checkDigit, formatRut, Rut } from './rut.ts'
 
-/** spec §5: seven or eight digits. */
-const body = fc.integer({ min: 1_000_000, max: 99_999_999 })
-const signs = [...'0123456789K']
-const textOf = (typed: string) => Rut.safeParse(typed).error?.issues[0]?.message
+test.each([
+  [12_345_678, '5'],
+  [11_111_111, '1'],
+  [7_654_321, '6'],
+  [10_000_013, 'K'],
+  [15_000_005, 'K'],
+  [15_000_013, '0'],
+])('the check digit of %i is %s (domain §1.8)', (body, digit) => {
+  expect(checkDigit(body)).toBe(digit)
+})
 
-describe('the check digit', () => {
-  test.each([
-    [12_345_678, '5'],
-    [11_111_111, '1'],
-    [7_654_321, '6'],
-    [10_000_013, 'K'],
-    [15_000_005, 'K'],
-    [15_000_013, '0'],
-  ])('of %d is %s', (number, digit) => {
-    expect(checkDigit(number)).toBe(digit)
+test.each([
+  ['12345678-5', '12.345.678-5'],
+  ['7654321-6', '7.654.321-6'],
+  ['10.000.013-k', '10.000.013-K'],
+])('%s is shown as %s', (stored, shown) => {
+  expect(formatRut(stored)).toBe(shown)
+})
+
+const worked = ['12.345.678-5', '11.111.111-1', '7.654.321-6', '10.000.013-K', '15.000.005-K', '15.000.013-0']
+
+test.each(worked)('%s is taken in both forms, k or K (domain §1.8)', (dotted) => {
+  const canonical = dotted.replaceAll('.', '')
+  for (const form of [dotted, canonical, dotted.toLowerCase(), canonical.toLowerCase(), ` ${dotted} `])
+    expect(Rut.parse(form)).toBe(canonical)
+})
+
+describe('every RUT', () => {
+  test('has the check digit of the other way to compute it', () => {
+    fc.assert(
+      fc.property(number, (body) => {
+        expect(checkDigit(body)).toBe(digitOf(body))
+      }),
+    )
   })
 
-  test('is what the weighted sum lacks to a multiple of eleven', () => {
+  test('is taken in both forms of spec §5 and comes out canonical', () => {
     fc.assert(
-      fc.property(body, (number) => {
-        const digits = [...String(number).padStart(8, '0')].map(Number)
-        const sum = [3, 2, 7, 6, 5, 4, 3, 2].reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0)
-        const own = checkDigit(number)
-        expect((sum + (own === 'K' ? 10 : Number(own))) % 11).toBe(0)
+      fc.property(number, fc.boolean(), (body, small) => {
+        const canonical = `${body}-${digitOf(body)}`
+        for (const form of [canonical, `${dotsOf(body)}-${digitOf(body)}`])
+          expect(Rut.parse(small ? form.toLowerCase() : form)).toBe(canonical)
+      }),
+    )
+  })
+
+  test('is shown as it was given with dots', () => {
+    fc.assert(
+      fc.property(number, (body) => {
+        const dotted = `${dotsOf(body)}-${digitOf(body)}`
+        expect(formatRut(Rut.parse(dotted))).toBe(dotted)
+      }),
+    )
+  })
+
+  test('is refused with any other digit, which is what the person is told', () => {
+    fc.assert(
+      fc.property(number, fc.constantFrom(...'0123456789kK'), (body, digit) => {
+        fc.pre(digit.toUpperCase() !== digitOf(body))
+        expect(faults(`${body}-${digit}`)).toEqual([mensajes.rutDigito])
+        expect(faults(`${dotsOf(body)}-${digit}`)).toEqual([mensajes.rutDigito])
+      }),
+    )
+  })
+
+  test('is one, with a zero before it or without', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 9_999_999 }), (body) => {
+        const canonical = `${body}-${digitOf(body)}`
+        expect(Rut.parse(`0${canonical}`)).toBe(canonical)
+        expect(Rut.parse(`0${dotsOf(body)}-${digitOf(body)}`)).toBe(canonical)
       }),
     )
   })
 })
 
-describe('a RUT that is typed', () => {
-  test('is taken in both forms, k or K, and comes out as it is stored', () => {
-    fc.assert(
-      fc.property(body, fc.boolean(), fc.boolean(), (number, dotted, lower) => {
-        const stored = `${number}-${checkDigit(number)}`
-        const form = dotted ? formatRut(stored) : stored
-        expect(Rut.parse(lower ? form.toLowerCase() : form)).toBe(stored)
-      }),
-    )
-  })
-
-  test.each(['07654321-6', '07.654.321-6'])('%s is the person without the zero', (typed) => {
-    expect(Rut.parse(typed)).toBe('7654321-6')
-  })
-
-  test('with any other digit is refused for its digit', () => {
-    fc.assert(
-      fc.property(body, fc.constantFrom(...signs), (number, digit) => {
-        fc.pre(digit !== checkDigit(number))
-        expect(textOf(`${number}-${digit}`)).toBe(mensajes.rutDigito)
-        expect(textOf(formatRut(`${number}-${digit}`))).toBe(mensajes.rutDigito)
-      }),
-    )
-  })
-
+describe('a form outside the two', () => {
   test.each([
-    '123456785',
-    '12.345678-5',
-    '12345.678-5',
-    '1.2345.678-5',
-    '123.456.789-5',
-    '345.678-5',
-    '123456-0',
-    '123456789-2',
-    '12.345.678 -5',
-    '12.345.678-55',
-    '12,345,678-5',
-    '12.345.678–5',
-    '1２345678-5',
-    'x',
-    '-5',
-  ])('%s has no form of a RUT', (typed) => {
-    expect(textOf(typed)).toBe(mensajes.rutInvalido)
+    ['no dash', '123456785'],
+    ['no dash, with dots', '12.345.6785'],
+    ['six digits', '123456-0'],
+    ['nine digits', '123456789-2'],
+    ['nine digits with dots', '123.456.789-2'],
+    ['dots in the wrong place', '1.2345.678-5'],
+    ['one dot only', '12.345678-5'],
+    ['the other dot only', '12345.678-5'],
+    ['commas', '12,345,678-5'],
+    ['spaces inside', '12.345.678 - 5'],
+    ['spaces for dots', '12 345 678-5'],
+    ['letters', '12.34S.678-5'],
+    ['another letter as digit', '12.345.678-J'],
+    ['two digits after the dash', '12.345.678-55'],
+    ['nothing after the dash', '12.345.678-'],
+    ['a long dash', '12.345.678–5'],
+    ['digits of another script', '١٢٣٤٥٦٧٨-5'],
+    ['a minus before it', '-12.345.678-5'],
+    ['a second line', '12.345.678-5\n1'],
+  ])('is refused: %s', (_what, given) => {
+    expect(faults(given)).toEqual([mensajes.rutInvalido])
   })
 
-  test.each(['', '   '])('%j is none', (typed) => {
-    expect(textOf(typed)).toBe(mensajes.obligatorio)
-  })
-
-  test('of any other text is refused, and never breaks', () => {
+  test('is refused whatever it is', () => {
+    const characters = fc.constantFrom(...'0123456789.-kK xñ')
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        fc.pre(!/^\s*[\d.]{7,10}-[\dkK]\s*$/.test(typed))
-        expect(Rut.safeParse(typed).success).toBe(false)
+      fc.property(fc.string({ unit: characters, minLength: 1, maxLength: 14 }), (given) => {
+        const trimmed = given.trim()
+        const isOfSpec = /^(\d\d?[.]\d{3}[.]\d{3}|\d{7}|\d{8})-(\d|k)$/i.test(trimmed)
+        fc.pre(trimmed !== '' && !isOfSpec)
+        expect(faults(given)).toEqual([mensajes.rutInvalido])
       }),
     )
+  })
+
+  test.each([undefined, null, 12_345_678, '', '   '])('nothing at all is asked for: %j', (given) => {
+    expect(faults(given)).toEqual([mensajes.obligatorio])
   })
 })
 
-describe('a RUT that is shown', () => {
-  test.each([
-    ['12345678-5', '12.345.678-5'],
-    ['7654321-6', '7.654.321-6'],
-    ['10000013-k', '10.000.013-K'],
-    ['12.345.678-5', '12.345.678-5'],
-  ])('%s is %s', (rut, shown) => {
-    expect(formatRut(rut)).toBe(shown)
-  })
+const number = fc.integer({ min: 1_000_000, max: 99_999_999 })
 
-  test('can be typed as it is shown', () => {
-    fc.assert(
-      fc.property(body, (number) => {
-        const shown = formatRut(`${number}-${checkDigit(number)}`)
-        expect(formatRut(Rut.parse(shown))).toBe(shown)
-      }),
-    )
-  })
-})
+/** Modulo 11 from the last digit on, carrying the remainder plus one: 0 stands for K. */
+function digitOf(body: number): string {
+  let carried = 1
+  for (let rest = body, weight = 0; rest > 0; rest = Math.trunc(rest / 10), weight += 1)
+    carried = (carried + (rest % 10) * (9 - (weight % 6))) % 11
+  return carried === 0 ? 'K' : `${carried - 1}`
+}
+
+const dotsOf = (body: number) => new Intl.NumberFormat('de-DE').format(body)
+
+const faults = (given: unknown) => Rut.safeParse(given).error?.issues.map(({ message }) => message)

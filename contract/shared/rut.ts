@@ -22,6 +22,11 @@ export const Rut = z
   .trim()
   .min(1, { error: mensajes.obligatorio, abort: true })
   .regex(/^(?:\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-[\dkK]$/, { error: mensajes.rutInvalido, abort: true })
-  // A zero in front is the same person.
-  .transform((value) => value.replaceAll('.', '').replace(/^0+/, '').toUpperCase())
+  // One person has one RUT: the zero that some forms put before seven digits is not part of it.
+  .transform((value) =>
+    value
+      .replaceAll('.', '')
+      .replace(/^0(?=\d{7}-)/, '')
+      .toUpperCase(),
+  )
   .refine((rut) => checkDigit(Number(rut.slice(0, -2))) === rut.slice(-1), mensajes.rutDigito)

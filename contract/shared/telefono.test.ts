@@ -3,67 +3,100 @@ import { describe, expect, test } from 'vitest'
 import { mensajes } from './mensajes.ts'
 import { formatTelefono, Telefono } from './telefono.ts'
 
-const national = fc.integer({ min: 200_000_000, max: 999_999_999 }).map(String)
-const textOf = (typed: string) => Telefono.safeParse(typed).error?.issues[0]?.message
-
-describe('a telephone that is shown', () => {
-  test.each([
-    ['+56912345678', '+56 9 1234 5678'],
-    ['56912345678', '+56 9 1234 5678'],
-    ['912345678', '+56 9 1234 5678'],
-    ['9 1234 5678', '+56 9 1234 5678'],
-    ['+56222345678', '+56 2 2234 5678'],
-    ['132', '132'],
-    ['+1 202 555 0143', '+1 202 555 0143'],
-  ])('%s is %s', (telefono, shown) => {
-    expect(formatTelefono(telefono)).toBe(shown)
-  })
+test.each([
+  ['+56912345678', '+56 9 1234 5678'],
+  ['912345678', '+56 9 1234 5678'],
+  ['56 2 2345 6789', '+56 2 2345 6789'],
+  ['131', '131'],
+  ['', ''],
+  ['56 9 1234 567', '56 9 1234 567'],
+  ['+54 9 11 2345 6789', '+54 9 11 2345 6789'],
+  ['+91 2345678', '+91 2345678'],
+  ['no tiene', 'no tiene'],
+])('%s is shown as %s', (given, shown) => {
+  expect(formatTelefono(given)).toBe(shown)
 })
 
-describe('a telephone that is typed', () => {
-  test('with or without 56, and however it is spaced, is stored in one form and shown in one', () => {
-    const prefix = fc.constantFrom('', '56', '+56', '+56 ', '56-')
-    const gap = fc.constantFrom('', ' ', '-', '.')
+describe('nine digits', () => {
+  test('are taken as people write them, and come out E.164', () => {
     fc.assert(
-      fc.property(national, prefix, gap, gap, (digits, before, first, second) => {
-        const typed = `${before}${digits[0]}${first}${digits.slice(1, 5)}${second}${digits.slice(5)}`
-        expect(Telefono.parse(typed)).toBe(`+56${digits}`)
-        expect(Telefono.parse(formatTelefono(typed))).toBe(`+56${digits}`)
-        expect(formatTelefono(Telefono.parse(typed))).toMatch(/^\+56 \d \d{4} \d{4}$/)
+      fc.property(national, prefix, marks, (digits, before, between) => {
+        expect(Telefono.parse(before + spread(digits, between))).toBe(`+56${digits}`)
       }),
     )
   })
 
-  test.each(['(9) 1234 5678', '+56 (9) 1234.5678'])('%s is taken', (typed) => {
-    expect(Telefono.parse(typed)).toBe('+56912345678')
+  test.each(['(+56) 9 1234 5678', '+56 (9) 1234-5678', '(56-9) 1234.5678', ' 9 1234 5678 '])('%s too', (given) => {
+    expect(Telefono.parse(given)).toBe('+56912345678')
+  })
+
+  test('are shown in one form, which is taken again', () => {
+    fc.assert(
+      fc.property(national, (digits) => {
+        const shown = formatTelefono(`+56${digits}`)
+        expect(shown).toMatch(/^\+56 \d \d{4} \d{4}$/)
+        expect(shown.replaceAll(' ', '')).toBe(`+56${digits}`)
+        expect(formatTelefono(shown)).toBe(shown)
+        expect(Telefono.parse(shown)).toBe(`+56${digits}`)
+      }),
+    )
+  })
+
+  test('that begin with 56 keep it', () => {
+    expect(Telefono.parse('561234567')).toBe('+56561234567')
+  })
+})
+
+describe('anything else', () => {
+  test('of another length is refused, and shown as it was given', () => {
+    fc.assert(
+      fc.property(digitsOf(1, 18), prefix, (digits, before) => {
+        const all = before.replaceAll(/\D/g, '') + digits
+        fc.pre(all.length !== 9 && !(all.length === 11 && all.startsWith('56')))
+        expect(faults(before + digits)).toEqual([mensajes.telefonoInvalido])
+        expect(formatTelefono(before + digits)).toBe(before + digits)
+      }),
+    )
+  })
+
+  test('of another country is refused, though it has nine digits with its own', () => {
+    fc.assert(
+      fc.property(national, (digits) => {
+        expect(faults(`+${digits}`)).toEqual([mensajes.telefonoInvalido])
+        expect(formatTelefono(`+${digits}`)).toBe(`+${digits}`)
+      }),
+    )
   })
 
   test.each([
-    '132',
-    '8765 4321',
-    '+56 9 1234 567',
-    '+56 9 1234 56789',
-    '+1 202 555 0143',
-    '112345678',
     '012345678',
-    '9 1234 567x',
-    '9\u00a01234\n5678; drop',
+    '123456789',
+    'nueve1234',
+    '912345678 casa',
+    '912345678 anexo',
+    '9123/45678',
     '++56912345678',
-    '9'.repeat(31),
-  ])('%j is none', (typed) => {
-    expect(textOf(typed)).toBe(mensajes.telefonoInvalido)
+    '56+912345678',
+    '9１２３４５６７８',
+    '9\n12345678',
+    `9 1234 5678${' '.repeat(30)}.`,
+    '-',
+  ])('is refused: %j', (given) => {
+    expect(faults(given)).toEqual([mensajes.telefonoInvalido])
   })
 
-  test('left out is asked for', () => {
-    expect(textOf(' ')).toBe(mensajes.obligatorio)
-  })
-
-  test('of any other text is refused, and never breaks', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        fc.pre((typed.match(/\d/g) ?? []).length < 9)
-        expect(Telefono.safeParse(typed).success).toBe(false)
-      }),
-    )
+  test.each([undefined, null, 912_345_678, '', '  '])('nothing at all is asked for: %j', (given) => {
+    expect(faults(given)).toEqual([mensajes.obligatorio])
   })
 })
+
+const digitsOf = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
+const national = fc.tuple(fc.constantFrom(...'23456789'), digitsOf(8, 8)).map((parts) => parts.join(''))
+const prefix = fc.constantFrom('', '56', '+56', '56 ', '+56 ', '+56-', '(56) ', '(+56) ')
+const marks = fc.array(fc.constantFrom('', '', ' ', '-', '.'), { minLength: 8, maxLength: 8 })
+
+const spread = (digits: string, between: string[]) =>
+  [...digits].map((digit, index) => digit + (between[index] ?? '')).join('')
+
+const faults = (given: unknown) => Telefono.safeParse(given).error?.issues.map(({ message }) => message)

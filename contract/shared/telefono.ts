@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { mensajes } from './mensajes.ts'
 
-/** The nine national digits of a Chilean number, with or without its 56; undefined when it has not nine. */
+/** The nine national digits of a Chilean number; after a plus comes a country, which has to be 56. */
 function nationalDigits(telefono: string): string | undefined {
-  const digits = telefono.replaceAll(/\D/g, '').replace(/^56(?=\d{9}$)/, '')
-  return digits.length === 9 ? digits : undefined
+  return /^(?:\+?56)?(\d{9})$/.exec(telefono.replaceAll(/[^\d+]/g, ''))?.[1]
 }
 
 /** spec §5: `+56 X XXXX XXXX` when nine digits remain after dropping a 56 prefix; anything else as it was given. */
@@ -19,6 +18,6 @@ export const Telefono = z
   .trim()
   .min(1, { error: mensajes.obligatorio, abort: true })
   .max(30, { error: mensajes.telefonoInvalido, abort: true })
-  .regex(/^\+?[\d ().-]+$/, { error: mensajes.telefonoInvalido, abort: true })
+  .regex(/^[\d +().-]+$/, { error: mensajes.telefonoInvalido, abort: true })
   .refine((value) => /^[2-9]/.test(nationalDigits(value) ?? ''), { error: mensajes.telefonoInvalido, abort: true })
   .transform((value) => `+56${nationalDigits(value)}`)

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { castPassword } from '#db/seeds/cast.ts'
@@ -44,6 +45,47 @@ test('one person’s own words are another’s fine password', async () => {
   expect(await passwordFault('Afuentes132x', pedro)).toBeUndefined()
 })
 
+describe('whatever is tried', () => {
+  test('what is taken holds no RUT, and is more than the person’s words and digits', async () => {
+    const anything = fc.array(fc.oneof(word, digits, rutForm, fc.string({ maxLength: 6 })), { maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(anything, async (parts) => {
+        const password = parts.join('')
+        fc.pre((await passwordFault(password, antonia)) === undefined)
+        expect(password).not.toContain('19845113')
+        expect(plain(password)).not.toMatch(onlyWordsAndDigits)
+      }),
+    )
+  })
+
+  test('the person’s words are refused with any digits and signs among them', async () => {
+    const signs = fc.string({ unit: fc.constantFrom(...'0123456789 .-_!¡?¿#') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(word, signs), { minLength: 1, maxLength: 4 }), async (parts) => {
+        expect(await passwordFault(parts.flat().join(''), antonia)).toBe(personal)
+      }),
+    )
+  })
+
+  test('the RUT is refused within anything, with dots and without', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abcñXYZ áé$·🚒') })
+    await fc.assert(
+      fc.asyncProperty(text, rutForm, text, async (before, rut, after) => {
+        expect(await passwordFault(before + rut + after, antonia)).toBe(personal)
+      }),
+    )
+  })
+
+  test('a long enough phrase is taken, though it names the person', async () => {
+    const phrase = fc.tuple(word, fc.constantFrom('xilzq', 'vudok', 'ñepkw'), word, digits)
+    await fc.assert(
+      fc.asyncProperty(phrase, async (parts) => {
+        expect(await passwordFault(parts.join(' '), antonia)).toBeUndefined()
+      }),
+    )
+  })
+})
+
 describe('the list', () => {
   test('refuses more than three thousand that the rules of spec §5 alone would take', async () => {
     const listed: string[] = dictionary['passwords-common']
@@ -55,3 +97,15 @@ describe('the list', () => {
     for (const password of fitting) expect(await passwordFault(password, nobody)).toBeDefined()
   })
 })
+
+const word = fc
+  .tuple(
+    fc.constantFrom('Antonia', 'Fuentes', 'Lillo', 'afuentes', 'bombera', 'Segunda', 'Compañía', 'Bomberos'),
+    fc.constantFrom('as it is', 'upper', 'lower'),
+  )
+  .map(([text, form]) => (form === 'upper' ? text.toUpperCase() : form === 'lower' ? text.toLowerCase() : text))
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 })
+const rutForm = fc.constantFrom('19845113', '19845113-4', '19.845.113-4', '19.845.113', '19 845 113')
+
+const onlyWordsAndDigits = /^\d*(?:(?:antonia|fuentes|lillo|afuentes|bombera|segunda|compania|bomberos)\d*)+$/
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
