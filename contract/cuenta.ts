@@ -59,7 +59,7 @@ const deCorreo = z.object({ email: Email })
 /** The secret of a mailed link; `text` is what a missing or impossible one is answered with. */
 const token = (text: string) => z.string({ error: text }).min(1, text).max(100, text)
 
-export const CambioContrasena = z.object({
+const CambioContrasena = z.object({
   currentPassword: z
     .string({ error: mensajes.contrasenaObligatoria })
     .min(1, mensajes.contrasenaObligatoria)

@@ -5,7 +5,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 
 /** What is sent by mail, and to what end. */
-export const tiposCorreo = [
+const tiposCorreo = [
   'verificar',
   'restablecer',
   'invitar',

@@ -6,9 +6,10 @@ import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, HttpError, unauthorized } from '#server/plumbing/errors.ts'
+import { HttpError, unauthorized } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, forgetTries, forgiveTry, limits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
+import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -98,13 +99,13 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       const user = link?.user_id ? await findMember(db, link.user_id) : undefined
       if (!link?.email || !user) throw new HttpError(400, 'enlace_invalido', mensajes.correoInvalido)
       const { email } = link
-      if ((await takenFields(db, { email }, user.id)).length > 0)
-        throw conflict(mensajes.emailEnUso, { email: mensajes.emailEnUso })
+      refuseTaken(await takenFields(db, { email }, user.id))
       await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
       await spendLink(db, link.id, now)
       await deleteLinks(db, user.id, 'restablecer')
       await queueEmailNotice(db, user, now)
-      const change = { antes: { email: user.email }, despues: { email } }
+      // That it changed, not what it was: nothing edits the audit log, and a member may leave.
+      const change = { antes: { email: '***' }, despues: { email: '***' } }
       await recordAudit(db, request, { ...trail(user.id), ...change }, now)
       return email
     })

@@ -6,9 +6,10 @@ import { roleId } from '#contract/shared/permisos.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
+import { forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, limits } from '#server/plumbing/limits.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { checkPassword } from './contrasenas.rules.ts'
@@ -90,11 +91,6 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, limits.availabilityPerAddress, clock())
     return { available: (await takenFields(db, fields)).length === 0 }
   }
-}
-
-function refuseTaken(fields: ('email' | 'rut')[]): void {
-  const texts = { email: mensajes.emailEnUso, rut: mensajes.rutEnUso }
-  if (fields.length > 0) throw conflict(undefined, Object.fromEntries(fields.map((field) => [field, texts[field]])))
 }
 
 const expired = (email: string | undefined) =>
