@@ -64,8 +64,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const asked = await linkIn(smtp, cast.administradora.email, 'Una cuenta espera su aprobación')
     await signIn(admin.page, 'administradora', asked)
     await admin.page.getByRole('button', { name: 'Aprobar' }).click()
+    await admin.page.getByRole('combobox', { name: 'Cargo' }).click()
+    await admin.page.getByRole('option', { name: 'Bombero', exact: true }).click()
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
-    await admin.page.getByText('Nadie espera aprobación').waitFor()
+    await admin.page.getByRole('heading', { name: 'Nadie espera aprobación' }).waitFor()
     await linkIn(smtp, email, 'Su cuenta fue aprobada')
 
     await fillCredentials(password)
@@ -83,6 +85,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/login')
     await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).tap()
+    await page.waitForURL('**/recuperar-contrasena')
+    await page.getByRole('button', { name: 'Enviar enlace' }).waitFor()
     await page.getByLabel('Correo electrónico').fill(email)
     await page.getByRole('button', { name: 'Enviar enlace' }).tap()
     await page
