@@ -46,9 +46,6 @@ async function start(): Promise<void> {
 
   const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
-  log.info({ address, engine: database.engine }, 'listening')
-  outbox.start()
-  if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -70,6 +67,11 @@ async function start(): Promise<void> {
       log.info('stopped')
       process.exit(0)
     })
+
+  // Only now: who reads it may ask at once for the end.
+  log.info({ address, engine: database.engine }, 'listening')
+  outbox.start()
+  if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
 
 /** What a setting points at cannot be used: one line that names the setting, as for a setting that is wrong. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CargoElegido, cargos, estadosUsuario, niveles } from './perfil.ts'
-import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
+import { CargoElegido, estadosUsuario, Perfil } from './perfil.ts'
+import { DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { RolId, roles } from './shared/permisos.ts'
@@ -10,25 +10,12 @@ import { Rut } from './shared/rut.ts'
 import { Email, texto, textoBuscado } from './shared/texto.ts'
 
 /** A member as those see it who keep the roll. */
-export const Usuario = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  email: z.string(),
-  rut: z.string().nullable(),
-  telefono: z.string().nullable(),
-  cargo: z.enum(cargos).nullable(),
-  nivel_bombero: z.enum(niveles).nullable(),
-  fecha_nacimiento: Dia.nullable(),
-  fecha_ingreso: Dia.nullable(),
-  foto_perfil: z.string().nullable(),
-  role_id: z.number(),
-  role: z.enum(roles),
+export const Usuario = Perfil.omit({ email_pendiente: true }).extend({
   estado: z.enum(estadosUsuario),
   created_at: Instante,
   ultimo_acceso: Instante.nullable(),
   /** Whether an administrator invited the person, who has no password yet. */
   invitado: z.boolean(),
-  version: z.number(),
 })
 export type Usuario = z.output<typeof Usuario>
 

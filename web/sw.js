@@ -47,13 +47,18 @@ async function dropFormerBuilds() {
 }
 
 async function networkFirst(request, path) {
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), patienceMs)
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(request, { signal: impatience.signal })
     return response.status < 500 ? response : ((await kept(path)) ?? response)
   } catch (error) {
     const copy = await kept(path)
     if (copy) return copy
     throw error
+  } finally {
+    // An answer that has begun is waited for, however slowly it comes.
+    clearTimeout(timer)
   }
 }
 

@@ -77,6 +77,7 @@ export const mensajes = {
   ultimoAdministrador: 'Debe existir al menos un administrador activo',
   noEstaPendiente: 'Esta cuenta no está pendiente de aprobación.',
   noEstaPorVerificar: 'Esta cuenta no tiene un correo por verificar.',
+  invitacionSinAceptar: 'Esta persona aún no acepta su invitación. Si ya no corresponde, elimine la cuenta.',
   cuentaDeBaja: 'Esta cuenta está dada de baja.',
   sinPermisoPara: (campos: string) => `No tiene permiso para modificar: ${campos}.`,
   invitacionEnviada: (email: string) => `Se envió una invitación a ${email}.`,

@@ -5,10 +5,11 @@ import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { secretHash } from '#server/plumbing/secrets.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { insertLink } from './enlaces.queries.ts'
+import { callerOf } from '#test/support/caller.ts'
 import { mailedToken, mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, signedIn, nobody, database, clock, changes } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, clock, changes } = await startApp({ RATE_LIMITS: 'off' })
 const limited = await startApp()
 const { db } = database
 const beginning = clock.now
@@ -132,6 +133,20 @@ describe('resetting', () => {
     const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
     expect(won).toHaveLength(1)
     expect(await canSignIn(`Sirena${won[0]}Bronce`)).toBe(true)
+  })
+
+  test('outlives no sign-in with the old password that runs beside it', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await db.updateTable('usuarios').set({ password_hash: castHash }).where('email', '=', email).execute()
+      const token = await asked()
+      const [entry, { status }] = await Promise.all([
+        nobody.call(cuentaApi.login, { body: { email, password: castPassword } }),
+        reset(token),
+      ])
+      expect(status).toBe(200)
+      expect([200, 401]).toContain(entry.status)
+      expect((await callerOf(app, entry.body.token).call(cuentaApi.verifyToken)).body.valid).toBe(false)
+    }
   })
 
   test('of one who never verified, verifies the address too', async () => {
@@ -292,6 +307,26 @@ describe('a new e-mail', () => {
     const token = await pending(cast.capitana.email)
     const { status, body } = await confirm(token)
     expect([status, body.errors]).toEqual([409, { email: 'Ya existe una cuenta con este correo.' }])
+  })
+
+  test.each(['restablecer', 'invitar', 'verificar'] as const)(
+    'leaves a link to %s, mailed to the former address, of no use',
+    async (tipo) => {
+      const { token } = await insertLink(db, { tipo, user_id: as('bombera').id }, clock.now)
+      await confirm(await pending())
+      expect((await reset(token)).status).toBe(400)
+      expect((await nobody.call(cuentaApi.verifyAccount, { body: { token } })).status).toBe(400)
+      await db.updateTable('usuarios').set({ email }).where('id', '=', as('bombera').id).execute()
+    },
+  )
+
+  test.each([
+    ['a reset', async () => reset(await asked())],
+    ['a change of the password', async () => change(await signedIn('bombera'))],
+  ])('asked for by whom %s is to keep out cannot be confirmed afterwards', async (_what, defend) => {
+    const token = await pending('intruso@ejemplo.cl')
+    expect((await defend()).status).toBe(200)
+    expect((await confirm(token)).status).toBe(400)
   })
 
   test('makes the reset links sent to the old one serve no more', async () => {

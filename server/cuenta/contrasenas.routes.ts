@@ -11,7 +11,7 @@ import { countAccountTry, countTry, forgetTries, forgiveTry, limits } from '#ser
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { endSessionsOf } from '#server/plumbing/sessions.ts'
+import { endSessionsOf, sessionIsOpen } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
@@ -55,7 +55,8 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       const { link, user } = await ownerOf(db, token, now)
       const estado = await estadoAfterReset(db, user)
       await updateAccount(db, user.id, { password_hash, estado }, now)
-      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar')
+      // A new address too: whoever asked for it may be whom the reset is to keep out.
+      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
       if (link.tipo === 'restablecer') await queuePasswordNotice(db, user, now)
       if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(db, user, publicUrl, now)
       const change = { antes: { estado: user.estado }, despues: { estado, contrasena: 'nueva' } }
@@ -81,8 +82,12 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     await checkPassword('newPassword', newPassword, user)
     const password_hash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (db) => {
+      // Meanwhile a reset may have ended this session, and must not be undone by it.
+      const before = await findMember(db, user.id)
+      if (before?.password_hash !== user.password_hash || !(await sessionIsOpen(db, actor.sessionId, now)))
+        throw unauthorized()
       await updateAccount(db, user.id, { password_hash }, now)
-      await deleteLinks(db, user.id, 'restablecer')
+      await deleteLinks(db, user.id, 'restablecer', 'confirmar_correo')
       await queuePasswordNotice(db, user, now)
       await recordAudit(db, request, { ...trail(user.id), despues: { contrasena: 'nueva' } }, now)
       return await endSessionsOf(db, changes, user.id, actor.sessionId)
@@ -102,7 +107,8 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       refuseTaken(await takenFields(db, { email }, user.id))
       await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
       await spendLink(db, link.id, now)
-      await deleteLinks(db, user.id, 'restablecer')
+      // What was mailed to the former address opens nothing any more.
+      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar')
       await queueEmailNotice(db, user, now)
       // That it changed, not what it was: nothing edits the audit log, and a member may leave.
       const change = { antes: { email: '***' }, despues: { email: '***' } }

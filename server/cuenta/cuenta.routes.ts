@@ -10,7 +10,14 @@ import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { deleteSession, findByEmail, insertSession, listSessions, renewPasswordHash } from './cuenta.queries.ts'
+import {
+  deleteSession,
+  findByEmail,
+  findMember,
+  insertSession,
+  listSessions,
+  renewPasswordHash,
+} from './cuenta.queries.ts'
 import { loginKey, refusalOf } from './cuenta.rules.ts'
 
 export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
@@ -43,6 +50,9 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     const renewed = outdated ? await hashPassword(body.password) : undefined
     const token = newSecret()
     await inTransaction(db, async (db) => {
+      // While the password was being judged it may have been reset, or the account closed.
+      const before = await findMember(db, user.id)
+      if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
       const origin = { ip: request.ip, user_agent: clientName(request) }
       await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
       if (renewed) await renewPasswordHash(db, user.id, renewed)

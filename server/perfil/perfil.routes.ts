@@ -53,6 +53,10 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
   serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
     const { version, email, ...wanted } = body
+    // Before anything is told of an address, and outside the transaction that a refusal takes back.
+    const present = await findUsuario(db, id)
+    if (config.rateLimits && present && newEmail(present, email))
+      await countTry(db, `correo nuevo ${actor.id}`, limits.newEmailPerMember, clock())
     const perfil = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await findUsuario(db, id)
@@ -64,7 +68,8 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
       refuseFaults(faultsOfFechas(before, despues, diaLocal(now)))
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
-      if (nuevo) await askConfirmation(db, { ...before, ...despues }, nuevo, actor, now)
+      // The address stays as it is until whoever reads the new one confirms it (decisions §2).
+      if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, config.publicUrl, now)
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
         await updateUsuario(db, before, despues, now)
@@ -76,16 +81,7 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
     outbox.wake()
     return perfil
   })
-
-  /** The address stays as it is until whoever reads the new one confirms it (decisions §2). */
-  async function askConfirmation(db: Db, user: Recipient, nuevo: string, actor: Actor, now: Date): Promise<void> {
-    // Anyone's address may be typed here.
-    if (config.rateLimits) await countTry(db, `correo nuevo ${actor.id}`, limits.newEmailPerMember, now)
-    await queueEmailConfirmation(db, user, nuevo, config.publicUrl, now)
-  }
 }
-
-type Recipient = Parameters<typeof queueEmailConfirmation>[1]
 
 function refuseForbidden(campos: string[]): void {
   if (campos.length > 0) throw forbidden(mensajes.sinPermisoPara(campos.join(', ')))

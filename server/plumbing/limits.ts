@@ -48,8 +48,9 @@ export async function countAccountTry(
   { email, ip }: { email: string; ip: string },
   now: Date,
 ): Promise<void> {
-  await countTry(db, `${what} ${email}`, limits.accountPerEmail, now)
+  // In this order: who is refused for asking too much uses up nothing of the person whose address it is.
   await countTry(db, `${what} ${ip}`, limits.accountPerAddress, now)
+  await countTry(db, `${what} ${email}`, limits.accountPerEmail, now)
 }
 
 /** Forgets every try: whoever proved to be the owner starts anew. */

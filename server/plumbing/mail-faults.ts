@@ -27,7 +27,8 @@ export function mailFault(error: NodemailerError): MailFault {
   if (command === 'RCPT TO' || command === 'DATA') {
     const what = command === 'DATA' ? 'el mensaje' : 'al destinatario'
     const text = `El servidor no aceptó ${what}: ${replyOf(error)}`
-    return { text, code, permanent: permanent && !wantsAuthentication(responseCode), ofServer: false }
+    const ofServer = wantsAuthentication(responseCode) || refusesUs(error)
+    return { text, code, permanent: permanent && !ofServer, ofServer }
   }
   const text =
     command === 'MAIL FROM' ? `El servidor no aceptó al remitente: ${replyOf(error)}` : texts[error.code ?? '']
@@ -52,6 +53,9 @@ const texts: Record<string, string> = {
 
 /** The account that sends is at fault, whatever the server was answering to. */
 const wantsAuthentication = (code = 0) => [530, 534, 535, 538].includes(code)
+
+/** It will not carry anything for us (RFC 3463: 5.7, security or policy), which is for the administrator to mend. */
+const refusesUs = ({ response = '' }: NodemailerError) => /\b5\.7\.\d+\b|\brelay/i.test(response)
 
 /** The server's words, without what they may repeat of the mail: links, and whatever looks like a token. */
 function replyOf({ response = '', message }: NodemailerError): string {

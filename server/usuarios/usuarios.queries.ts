@@ -4,26 +4,11 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
+import { perfilColumns } from '#server/perfil/perfil.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
 
-const columns = [
-  'id',
-  'nombre',
-  'email',
-  'rut',
-  'telefono',
-  'cargo',
-  'nivel_bombero',
-  'fecha_nacimiento',
-  'fecha_ingreso',
-  'foto_perfil',
-  'role_id',
-  'estado',
-  'created_at',
-  'ultimo_acceso',
-  'version',
-] as const
+const columns = [...perfilColumns, 'estado', 'created_at', 'ultimo_acceso'] as const
 
 /** Whether there is a password: its hash is read nowhere but where one signs in. */
 const conClave = (e: ExpressionBuilder<Tables, 'usuarios'>) =>

@@ -27,6 +27,7 @@ const member = (id: number, estado: (typeof estadosUsuario)[number] = 'activo', 
 
 const last = 'Debe existir al menos un administrador activo'
 const closed = 'Esta cuenta está dada de baja.'
+const notAccepted = 'Esta persona aún no acepta su invitación. Si ya no corresponde, elimine la cuenta.'
 const notPending = 'Esta cuenta no está pendiente de aprobación.'
 
 describe('the role', () => {
@@ -51,6 +52,8 @@ describe('the state', () => {
     ['of one who awaits approval to activo', member(6, 'pendiente_aprobacion'), 'activo', two, undefined],
     ['of one who has not verified to activo', member(6, 'pendiente_verificacion'), 'activo', two, undefined],
     ['of an invited one to activo', member(6, 'pendiente_verificacion', 0), 'activo', two, notPending],
+    ['of an invited one to baja', member(6, 'pendiente_verificacion', 0), 'baja', two, notAccepted],
+    ['of an invited one to suspendido', member(6, 'pendiente_verificacion', 0), 'suspendido', two, notAccepted],
     ['of a closed account to activo', member(6, 'baja', 0), 'activo', two, closed],
     ['of one of two administrators to baja', member(2), 'baja', two, undefined],
     ['of the last administrator to baja', member(2), 'baja', onlyTwo, last],

@@ -39,6 +39,7 @@ export function refusalOfRole(cuenta: Cuenta, rolId: number, { actorId, administ
 export function refusalOfStatus(cuenta: Cuenta, estado: EstadoUsuario, { actorId, administradores }: Circunstancias) {
   if (cuenta.id === actorId) return mensajes.estadoPropio
   if (isClosed(cuenta)) return mensajes.cuentaDeBaja
+  if (estado !== 'activo' && isInvited(cuenta)) return mensajes.invitacionSinAceptar
   // An invited person comes in by the link that defines a password, and by no other way.
   if (estado === 'activo') return cuenta.con_clave === 1 ? undefined : mensajes.noEstaPendiente
   if (isTheLast(cuenta, administradores)) return mensajes.ultimoAdministrador

@@ -54,6 +54,14 @@ test.each(['request-password-reset', 'resend-verification'])(
   },
 )
 
+test('who is refused for asking too much uses up nothing of the person whose address it is', async () => {
+  const url = '/api/auth/request-password-reset'
+  const { email } = cast.bombera
+  for (let n = 0; n < 5; n += 1) await post(url, addressed(n))
+  for (let n = 0; n < 5; n += 1) expect(await post(url, { email })).toBe(429)
+  expect(await post(url, { email }, '10.0.0.9')).toBe(200)
+})
+
 test('availability: thirty in a minute from one address, e-mails and RUTs together', async () => {
   const check = async (n: number) => {
     const url = n % 2 ? `/api/users/check-email?email=a${n}@b.cl` : '/api/users/check-rut?rut=11.111.111-1'

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 /** Whether nothing was decided, so that the same may be asked again: no answer, a failing server, or too many questions. */
 export const isUndecided = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+  !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
 
 /** Whether a call had no answer, was timed out or failed in the server: nothing was decided about what was asked. */
 export const hadNoAnswer = (error: unknown): boolean =>

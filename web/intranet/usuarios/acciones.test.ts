@@ -8,7 +8,7 @@ test.each([
   ['pendiente_aprobacion', ['aprobar', 'rechazar']],
   ['activo', ['rol', 'suspender', 'baja']],
   ['suspendido', ['rol', 'activar', 'baja']],
-  ['baja', ['activar']],
+  ['baja', ['activar', 'cerrar']],
 ] as const)('to an account %s can be done %j', (estado, acciones) => {
   expect(accionesDe({ id: 7, estado, email }, 1)).toEqual(acciones)
 })

@@ -2,14 +2,15 @@ import type { EstadoUsuario } from '#contract/perfil.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 
 /** What an administrator does to an account. */
-export type Accion = 'aprobar' | 'rechazar' | 'reenviar' | 'eliminar' | 'rol' | 'suspender' | 'activar' | 'baja'
+export type Accion =
+  'aprobar' | 'rechazar' | 'reenviar' | 'eliminar' | 'rol' | 'suspender' | 'activar' | 'baja' | 'cerrar'
 
 const byEstado: Record<EstadoUsuario, Accion[]> = {
   pendiente_verificacion: ['reenviar', 'eliminar'],
   pendiente_aprobacion: ['aprobar', 'rechazar'],
   activo: ['rol', 'suspender', 'baja'],
   suspendido: ['rol', 'activar', 'baja'],
-  baja: ['activar'],
+  baja: ['activar', 'cerrar'],
 }
 
 /** What can be done to an account; nothing to one's own, and nothing to one whose data were removed. */

@@ -59,10 +59,19 @@ export const confirmaciones: Record<Exclude<Accion, 'aprobar' | 'reenviar' | 'ro
   baja: {
     title: 'Dar de baja',
     question: (nombre) =>
-      `¿Dar de baja a ${nombre}? Sus sesiones se cerrarán y no podrá entrar. Su nombre queda en los registros de la compañía.`,
+      `¿Dar de baja a ${nombre}? Sus sesiones se cerrarán y no podrá entrar, hasta que se active de nuevo.`,
     confirmLabel: 'Dar de baja',
     loadingLabel: 'Dando de baja',
     danger: true,
     run: setEstado('baja', (nombre) => `La cuenta de ${nombre} quedó de baja.`),
+  },
+  cerrar: {
+    title: 'Eliminar datos personales',
+    question: (nombre) =>
+      `¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? No se puede deshacer. Su nombre queda en los registros de la compañía.`,
+    confirmLabel: 'Eliminar datos',
+    loadingLabel: 'Eliminando',
+    danger: true,
+    run: remove,
   },
 }

@@ -21,4 +21,5 @@ export const etiquetas: Record<Accion, { label: string; icon: Icon; danger?: boo
   suspender: { label: 'Suspender', icon: IconBan, danger: true },
   activar: { label: 'Activar', icon: IconUserCheck },
   baja: { label: 'Dar de baja', icon: IconDoorExit, danger: true },
+  cerrar: { label: 'Eliminar datos personales', icon: IconTrash, danger: true },
 }

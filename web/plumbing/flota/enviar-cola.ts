@@ -1,5 +1,5 @@
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
-import { api, ApiError } from '../api.ts'
+import { api, ApiError, isUndecided } from '../api.ts'
 import { storedUser } from '../session.ts'
 import { type CambioEnCola, markConflict, markSent, refuse } from './cola.ts'
 import { storedCola, updateCola } from './cola-guardada.ts'
@@ -72,6 +72,6 @@ async function compare(usuario: number, cambio: CambioEnCola): Promise<boolean> 
 function putOff(usuario: number, { clave }: CambioEnCola, error: unknown): boolean {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0 || error.status === 401) return false
-  if (error.status < 500) updateCola(usuario, (cola) => refuse(cola, clave, error.message))
+  if (!isUndecided(error)) updateCola(usuario, (cola) => refuse(cola, clave, error.message))
   return true
 }
