@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistroForm } from './registro-form.tsx'
@@ -37,7 +37,6 @@ afterEach(() => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }))
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const errorOf = (label: string) => {
   const input = field(label)
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -60,25 +59,69 @@ const fillIn = (values: Record<string, string> = {}) => {
 const emailTaken = 'Ya existe una cuenta con este correo.'
 const rutTaken = 'Ya existe una cuenta con este RUT.'
 
-describe('while it is typed', () => {
-  test('nothing is asked of what is not valid, and once of what is, when the typing rests', async () => {
+/** Questions whose answer is none. */
+const unhelpful: [string, Answer][] = [
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failing server', () => Response.json({ message: 'No' }, { status: 500 })],
+  ['too many', () => Response.json({ message: 'Espere' }, { status: 429 })],
+  ['something else than ours', () => new Response('<html>')],
+]
+
+describe('when the typing rests', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** The form's 400 ms pass, and what is answered at once is taken in. */
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(400))
+
+  test('nothing is asked of what is not valid, and once of what is', async () => {
     for (const value of ['d', 'diego', 'diego@ejemplo']) type('Correo electrónico', value)
     type('RUT', '12.345.678-9')
-    await sleep(600)
+    await rest()
     expect(asked).toEqual([])
 
     type('Correo electrónico', 'diego@ejemplo.c')
     type('Correo electrónico', 'diego@ejemplo.cl')
     type('RUT', '123456785')
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await rest()
     expect(asked.toSorted()).toEqual(['/users/check-email?email=diego@ejemplo.cl', '/users/check-rut?rut=12345678-5'])
     // What is known is not asked again.
     type('Correo electrónico', 'diego@ejemplo')
     type('Correo electrónico', 'diego@ejemplo.cl ')
-    await sleep(600)
+    await rest()
     expect(asked).toHaveLength(2)
   })
 
+  test('an old answer says nothing of what was typed since', async () => {
+    const first = Promise.withResolvers<Response>()
+    answers['/users/check-email?email=uno@'] = () => first.promise
+    type('Correo electrónico', 'uno@ejemplo.cl')
+    await rest()
+    type('Correo electrónico', 'dos@ejemplo.cl')
+    await rest()
+    expect(asked).toHaveLength(2)
+    first.resolve(Response.json({ available: false }))
+    await rest()
+    expect(errorOf('Correo electrónico')).toBeUndefined()
+    type('Correo electrónico', 'uno@ejemplo.cl')
+    expect(errorOf('Correo electrónico')).toBe(emailTaken)
+  })
+
+  test.each(unhelpful)('%s: nothing is said', async (_what, answer) => {
+    answers['/users/check-'] = answer
+    fillIn()
+    await rest()
+    expect(asked).toHaveLength(2)
+    await rest()
+    expect([errorOf('Correo electrónico'), errorOf('RUT'), screen.queryByRole('alert')]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ])
+  })
+})
+
+describe('while it is typed', () => {
   test('a taken one is told under its field and aloud, until another is typed', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     answers['/users/check-rut'] = () => Response.json({ available: false })
@@ -91,36 +134,11 @@ describe('while it is typed', () => {
     expect(errorOf('Correo electrónico')).toBeUndefined()
   })
 
-  test('an old answer says nothing of what was typed since', async () => {
-    let first: (response: Response) => void = () => undefined
-    answers['/users/check-email?email=uno@'] = () => new Promise((resolve) => (first = resolve))
-    type('Correo electrónico', 'uno@ejemplo.cl')
-    await waitFor(() => expect(asked).toHaveLength(1))
-    type('Correo electrónico', 'dos@ejemplo.cl')
-    await waitFor(() => expect(asked).toHaveLength(2))
-    first(Response.json({ available: false }))
-    await sleep(50)
-    expect(errorOf('Correo electrónico')).toBeUndefined()
-    type('Correo electrónico', 'uno@ejemplo.cl')
-    expect(errorOf('Correo electrónico')).toBe(emailTaken)
-  })
-
-  test.each<[string, Answer]>([
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a failing server', () => Response.json({ message: 'No' }, { status: 500 })],
-    ['too many', () => Response.json({ message: 'Espere' }, { status: 429 })],
-    ['something else than ours', () => new Response('<html>')],
-  ])('%s: nothing is said, and sending is not held up', async (_what, answer) => {
+  test.each(unhelpful)('%s holds nothing up', async (_what, answer) => {
     answers['/users/check-'] = answer
     answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
     fillIn()
     await waitFor(() => expect(asked).toHaveLength(2))
-    await sleep(20)
-    expect([errorOf('Correo electrónico'), errorOf('RUT'), screen.queryByRole('alert')]).toEqual([
-      undefined,
-      undefined,
-      null,
-    ])
     await press()
     await waitFor(() => expect(onSent).toHaveBeenCalledWith('diego@ejemplo.cl', 'Creada'))
   })
