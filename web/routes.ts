@@ -19,9 +19,9 @@ export default [
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),
     route('configurar', 'cuenta/configurar.screen.tsx'),
-    route('registro', 'cuenta/registro.screen.tsx'),
+    route('registro', 'cuenta/registro/registro.screen.tsx'),
     route('recuperar-contrasena', 'cuenta/recuperar-contrasena.screen.tsx'),
-    route('resetear-contrasena/:token?', 'cuenta/resetear-contrasena.screen.tsx'),
+    route('resetear-contrasena/:token?', 'cuenta/resetear-contrasena/resetear-contrasena.screen.tsx'),
     route('verificar-cuenta/:token?', 'cuenta/verificar-cuenta.screen.tsx'),
   ]),
   route('confirmar-correo/:token?', 'cuenta/confirmar-correo.screen.tsx'),

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
@@ -36,7 +36,7 @@ test('a spinner first, one call however often React mounts the page, and the mes
   open()
   expect(screen.getByText('Cargando…')).toBeDefined()
   const heading = await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('status').textContent).toBe(message)
   expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
     ['/api/auth/verify-account', '{"token":"abc"}'],

@@ -177,7 +177,7 @@ describe('when it is sent', () => {
     await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
     await press()
     const summary = await screen.findByRole('region', { name: 'Hay 3 campos por corregir' })
-    expect(document.activeElement).toBe(summary)
+    await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(summary.textContent).toContain('RUT, correo y confirmación.')
     expect(errorOf('RUT')).toBe('El dígito verificador no coincide. Revíselo en su cédula.')
     expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
@@ -202,7 +202,8 @@ describe('when it is sent', () => {
     fillIn()
     await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
     await press()
-    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Hay 1 campo por corregir' }))
+    const summary = await screen.findByRole('region', { name: 'Hay 1 campo por corregir' })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(asked).not.toContain('/auth/register')
   })
 
@@ -243,7 +244,9 @@ describe('when it is sent', () => {
     await press()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Ya hay otro')
-    expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true)
+    await waitFor(() =>
+      expect(alert.contains(document.activeElement) || document.activeElement?.contains(alert)).toBe(true),
+    )
     expect([errorOf('Correo electrónico'), errorOf('RUT')]).toEqual([emailTaken, rutTaken])
     for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value)
     expect(onSent).not.toHaveBeenCalled()

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, ApiError, isUndecided } from '../plumbing/api.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { CamposContrasena } from './campos-contrasena.tsx'
-import { Confirmacion } from './confirmacion.ts'
-import styles from './cuenta.module.css'
+import { api, ApiError, isUndecided } from '../../plumbing/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CamposContrasena } from '../campos-contrasena.tsx'
+import { Confirmacion } from '../confirmacion.ts'
+import styles from '../cuenta.module.css'
 
 const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)
 
