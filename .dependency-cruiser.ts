@@ -80,8 +80,16 @@ export default {
     only(
       'intranet-room',
       'no other room',
-      { path: '^web/intranet/(?!shell/)([^/]+)/' },
+      { path: '^web/intranet/(?!shell/|configuracion/vista-previa)([^/]+)/' },
       [...webOfAll, '^web/intranet/$1/', '^web/intranet/shell/'],
+      packages,
+    ),
+    // Editing the public site: what is being written is seen as its page will show it
+    only(
+      'preview',
+      'the public pages themselves',
+      { path: '^web/intranet/configuracion/vista-previa' },
+      [...webOfAll, '^web/intranet/configuracion/', '^web/intranet/shell/', '^web/publico/'],
       packages,
     ),
     // web/intranet/shell and the layout: no room, or the frame would be drawn again with each

@@ -17,10 +17,14 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** What a success answers; `eventos` is a stream of Server-Sent Events whose data has this shape. */
+  /** The largest body in bytes, where that is more than any call's. */
+  maxBytes?: number
+  /** One file in a multipart body: the name of its field, and the largest it may be, in bytes. */
+  upload?: { field: string; maxBytes: number }
+  /** What a success answers: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
   output: z.ZodType
   status?: 200 | 201
-  stream?: 'eventos'
+  stream?: 'eventos' | 'archivo'
 }
 
 /** Declares an endpoint; the literal types of its parts are kept for both sides. */

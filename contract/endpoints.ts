@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
+import { sitioApi } from './sitio.ts'
 import { usuariosApi } from './usuarios.ts'
 
 /** Every call of the API by room: the map, the OpenAPI page and the permission tests read it. */
@@ -14,6 +15,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'material-mayor': materialMayorApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
+  sitio: sitioApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
 }

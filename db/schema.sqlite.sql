@@ -85,6 +85,22 @@ CREATE INDEX enlaces_user_id_idx on enlaces (user_id, tipo);
 
 CREATE INDEX enlaces_vence_en_idx on enlaces (vence_en);
 
+CREATE TABLE imagenes (
+  clave text not null primary key,
+  ancho integer not null,
+  alto integer not null,
+  user_id integer,
+  creado_en text not null,
+  constraint imagenes_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
+  constraint imagenes__ancho_check check (ancho between 1 and 99999),
+  constraint imagenes__alto_check check (alto between 1 and 99999),
+  constraint imagenes__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
+
+CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
+
 CREATE TABLE limites (
   clave text not null primary key,
   ventana_hasta text not null,
@@ -113,6 +129,21 @@ CREATE TABLE sesiones (
 CREATE INDEX sesiones_user_id_idx on sesiones (user_id);
 
 CREATE INDEX sesiones_vence_en_idx on sesiones (vence_en);
+
+CREATE TABLE sitio_versiones (
+  id integer primary key autoincrement,
+  seccion text not null,
+  version integer not null,
+  contenido text not null,
+  restaura integer,
+  user_id integer,
+  creado_en text not null,
+  constraint sitio_versiones_seccion_version_key unique (seccion, version),
+  constraint sitio_versiones_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
+  constraint sitio_versiones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX sitio_versiones_user_id_idx on sitio_versiones (user_id);
 
 CREATE TABLE unidad_estado_historial (
   id integer primary key autoincrement,

@@ -2,6 +2,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
+import type { Seccion } from '#contract/sitio.ts'
 
 export interface Tables {
   // cuenta, usuarios
@@ -14,6 +15,9 @@ export interface Tables {
   correos: CorreosTable
   // configuracion
   ajustes: AjustesTable
+  // sitio
+  sitio_versiones: SitioVersionesTable
+  imagenes: ImagenesTable
   // material-mayor
   unidades: UnidadesTable
   unidad_estado_historial: UnidadEstadoHistorialTable
@@ -119,6 +123,26 @@ interface AjustesTable {
   valor: string
   version: Generated<number>
   updated_at: string
+}
+
+interface SitioVersionesTable {
+  id: Generated<number>
+  seccion: Seccion
+  version: number
+  /** JSON: `contenidos` of `contract/sitio.ts`. */
+  contenido: string
+  /** The version whose text was brought back. */
+  restaura: number | null
+  user_id: number | null
+  creado_en: string
+}
+
+interface ImagenesTable {
+  clave: string
+  ancho: number
+  alto: number
+  user_id: number | null
+  creado_en: string
 }
 
 type EstadoUnidad = 'EN SERVICIO' | 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN REVISIÓN'

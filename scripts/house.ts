@@ -24,6 +24,7 @@ export const calls: Call[] = Object.entries(endpoints).flatMap(([room, api]) =>
 export function filesOfRoom(room: string): string[] {
   return globSync([
     `contract/${room}{.ts,.test.ts}`,
+    `contract/${room}/*.ts`,
     `server/${room}/**/*.*`,
     `web/intranet/${room}/**/*.*`,
     `web/{publico,cuenta}/${room}.*`,

@@ -16,6 +16,7 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
 /** The table of contents: every room of the API, in the order of the menu. */
@@ -28,6 +29,7 @@ const rooms = [
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,
+  sitioRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

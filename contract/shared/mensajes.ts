@@ -41,6 +41,7 @@ export const mensajes = {
   rutInvalido: 'Ingrese un RUT válido, por ejemplo 12.345.678-5',
   rutDigito: 'El dígito verificador no coincide. Revíselo en su cédula.',
   telefonoInvalido: 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678',
+  direccionInvalida: 'Ingrese una dirección web completa, que empiece con https://',
   fechaInvalida: 'Ingrese una fecha válida',
   menorDeEdad: 'El bombero debe tener al menos 18 años',
   ingresoFuturo: 'La fecha de ingreso no puede ser futura',

@@ -20,6 +20,22 @@ export const textoLibre = (maximo: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, mensajes.valorInvalido)
     .transform((value) => (value === '' ? null : value))
 
+/** A line of a text that a page shows; it may be left out, and is then empty. */
+export const linea = (maximo: number) =>
+  z
+    .string({ error: mensajes.valorInvalido })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .max(maximo, mensajes.demasiadoLargo(maximo))
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, mensajes.valorInvalido)
+
+/** A text that a page shows, with its line breaks; it may be left out, and is then empty. */
+export const parrafo = (maximo: number) =>
+  z
+    .string({ error: mensajes.valorInvalido })
+    .overwrite((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .max(maximo, mensajes.demasiadoLargo(maximo))
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, mensajes.valorInvalido)
+
 /** What is looked for in a list; empty is everything. */
 export const textoBuscado = z
   .string({ error: mensajes.valorInvalido })

@@ -4,6 +4,7 @@ import * as acceso from './002-acceso.ts'
 import * as auditoria from './003-auditoria.ts'
 import * as unidades from './004-unidades.ts'
 import * as correos from './005-correos.ts'
+import * as sitio from './006-sitio.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-auditoria': auditoria,
   '004-unidades': unidades,
   '005-correos': correos,
+  '006-sitio': sitio,
 }

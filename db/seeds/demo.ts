@@ -6,6 +6,7 @@ import { Chance } from './chance.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
+import { insertDemoSitio } from './demo-sitio.ts'
 
 const seed = 132
 
@@ -21,6 +22,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoFleet(db, chance, ids, now)
     await insertDemoCorreos(db, ids, now)
+    await insertDemoSitio(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

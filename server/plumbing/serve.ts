@@ -12,24 +12,27 @@ export type Call<E extends Endpoint> = ServedInput<E> & {
   reply: FastifyReply
 }
 
+const eventsOf = (schema: Endpoint['output']) => ({ content: { 'text/event-stream': { schema } } })
+
 /** Serves one endpoint of the contract; access and input are checked before the handler, the output after it. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Output<E>>,
 ): void {
-  const { method, path, params, query, body, output, stream, status = 200 } = endpoint
+  const { method, path, params, query, body, output, stream, maxBytes, status = 200 } = endpoint
   app.route({
     method,
     url: path,
     config: { endpoint },
+    ...(maxBytes && { bodyLimit: maxBytes }),
     schema: {
       summary: endpoint.summary,
       security: endpoint.access === 'publico' ? [] : [{ token: [] }],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: stream ? { content: { 'text/event-stream': { schema: output } } } : output },
+      response: stream === 'archivo' ? {} : { [status]: stream ? eventsOf(output) : output },
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Credenciales, cuentaApi } from '#contract/cuenta.ts'
-import { compania } from '#contract/shared/compania.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '../plumbing/api.ts'
+import { useCompania } from '../plumbing/compania.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { returnPath } from '../plumbing/return-path.ts'
 import { storeSession } from '../plumbing/session.ts'
@@ -48,7 +48,7 @@ export default function LoginScreen() {
   return (
     <>
       <h1 className={styles.title}>Iniciar sesión</h1>
-      <p className={styles.subtitle}>Intranet de la {compania.nombre}</p>
+      <p className={styles.subtitle}>Intranet de la {useCompania().nombre}</p>
       {message && !failure && (
         <Alert variant="success" className={styles.alert}>
           {message}

@@ -7,7 +7,8 @@ import { Page } from './shell/page.tsx'
 
 const titleOf = (path: string) => labelOf(path) ?? 'Intranet'
 
-export const meta = ({ location }: { location: { pathname: string } }) => pageTitle(titleOf(location.pathname))()
+export const meta = (args: { location: { pathname: string }; matches: readonly unknown[] }) =>
+  pageTitle(titleOf(args.location.pathname))(args)
 
 export default function EnConstruccionScreen() {
   const { pathname } = useLocation()

@@ -1,20 +1,26 @@
 import { IconLock, IconPhoneCall } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { compania } from '#contract/shared/compania.ts'
+import { emergencia } from '#contract/shared/emergencia.ts'
+import { anioFundacion, type Compania } from '#contract/sitio/compania.ts'
 import { classes } from '../ui/classes.ts'
 import { fleetSummary, isReady } from './flota-text.ts'
 import type { Flota } from './flota.ts'
 import styles from './barra-superior.module.css'
 import marco from './marco.module.css'
 
+interface BarraSuperiorProps {
+  compania: Compania
+  flota: Flota
+}
+
 /** The ink bar above everything: who to call, how the fleet stands, the way in for members. */
-export function BarraSuperior({ flota }: { flota: Flota }) {
+export function BarraSuperior({ compania, flota }: BarraSuperiorProps) {
   return (
     <div className={styles.barra}>
       <div className={classes(marco.ancho, styles.fila)}>
-        <a className={styles.emergencia} href={`tel:${compania.emergencia}`}>
+        <a className={styles.emergencia} href={`tel:${emergencia}`}>
           <IconPhoneCall size={18} stroke={1.9} aria-hidden />
-          Emergencia&nbsp;de&nbsp;Bomberos&nbsp;<span className={styles.numero}>{compania.emergencia}</span>
+          Emergencia&nbsp;de&nbsp;Bomberos&nbsp;<span className={styles.numero}>{emergencia}</span>
         </a>
         <p className={styles.resumen} data-live="resumen">
           {flota && flota.unidades.length > 0 && (
@@ -24,7 +30,7 @@ export function BarraSuperior({ flota }: { flota: Flota }) {
             </>
           )}
         </p>
-        <p className={styles.desde}>Voluntarios desde {compania.fundada}</p>
+        <p className={styles.desde}>Voluntarios desde {anioFundacion(compania)}</p>
         <Link className={styles.intranet} to="/intranet">
           <IconLock size={18} stroke={1.9} aria-hidden />
           <span data-intranet>Intranet</span>

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
-import { compania } from '#contract/shared/compania.ts'
+import type { Compania } from '#contract/sitio/compania.ts'
 import shield from '../assets/escudo.svg'
 import smallShield from '../assets/escudo-simple.svg'
 import { classes } from '../ui/classes.ts'
@@ -8,7 +8,7 @@ import styles from './cabecera.module.css'
 import marco from './marco.module.css'
 import { secciones } from './secciones.ts'
 
-export function Cabecera() {
+export function Cabecera({ compania }: { compania: Compania }) {
   return (
     <div className={styles.cabecera}>
       <div className={classes(marco.ancho, styles.fila)}>

@@ -1,5 +1,6 @@
-import { compania } from '#contract/shared/compania.ts'
+import { anioFundacion } from '#contract/sitio/compania.ts'
 import bell from '../assets/campana.svg'
+import { useCompania } from '../plumbing/compania.ts'
 import { longDay } from '../plumbing/format.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { Chevron } from '../ui/chevron.tsx'
@@ -7,17 +8,16 @@ import { Cuerpo } from './cuerpo.tsx'
 import { EnPreparacion } from './en-preparacion.tsx'
 import { Pagina } from './pagina.tsx'
 
-export const meta = pageTitle(
-  'Historia',
-  `La historia de la ${compania.nombre}, voluntarios desde ${compania.fundada}.`,
-)
+export const meta = pageTitle('Historia', 'La historia de la compañía.')
 
 export default function HistoriaScreen() {
+  const compania = useCompania()
+  const fundada = anioFundacion(compania)
   return (
     <>
       <Pagina
         voice="granate"
-        title={`Voluntarios desde ${compania.fundada}`}
+        title={`Voluntarios desde ${fundada}`}
         here="Historia"
         lead={`La ${compania.nombre} se fundó el ${longDay(compania.fundacion)}. Desde entonces, cuando suena la alarma, alguien deja lo que está haciendo y sale.`}
       />

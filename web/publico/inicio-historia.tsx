@@ -1,10 +1,12 @@
-import { compania } from '#contract/shared/compania.ts'
+import { anioFundacion } from '#contract/sitio/compania.ts'
+import { useCompania } from '../plumbing/compania.ts'
 import { classes } from '../ui/classes.ts'
 import { BotonEnlace } from './boton-enlace.tsx'
 import styles from './inicio-historia.module.css'
 import marco from './marco.module.css'
 
 export function InicioHistoria() {
+  const fundada = anioFundacion(useCompania())
   return (
     <section className={styles.historia} aria-labelledby="inicio-historia">
       <div className={classes(marco.ancho, styles.fila)}>
@@ -14,14 +16,13 @@ export function InicioHistoria() {
             Un oficio que se hereda sin cobrarlo
           </h2>
           <p className={styles.parrafo}>
-            Desde {compania.fundada} somos voluntarios. Quien llega aprende de quien ya estaba, y un día le toca
-            enseñar.
+            Desde {fundada} somos voluntarios. Quien llega aprende de quien ya estaba, y un día le toca enseñar.
           </p>
           <BotonEnlace to="/historia" variant="outline" arrow className={styles.boton}>
             Leer la historia
           </BotonEnlace>
         </div>
-        <p className={styles.anio} data-anio={compania.fundada} aria-hidden="true" />
+        <p className={styles.anio} data-anio={fundada} aria-hidden="true" />
       </div>
     </section>
   )

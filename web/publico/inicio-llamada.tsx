@@ -1,4 +1,4 @@
-import { compania } from '#contract/shared/compania.ts'
+import { emergencia } from '#contract/shared/emergencia.ts'
 import helmet from '../assets/casco.svg'
 import { classes } from '../ui/classes.ts'
 import styles from './inicio-llamada.module.css'
@@ -17,7 +17,7 @@ export function InicioLlamada() {
       <div className={classes(marco.ancho, styles.fila)}>
         <div>
           <h2 className={marco.titulo} id="inicio-llamada">
-            Cuando llames al {compania.emergencia}
+            Cuando llames al {emergencia}
           </h2>
           <p className={styles.parrafo}>
             Ponte a salvo primero. Después llama: es gratis desde cualquier teléfono, a toda hora.

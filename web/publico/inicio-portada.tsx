@@ -1,6 +1,7 @@
-import { compania } from '#contract/shared/compania.ts'
+import { anioFundacion } from '#contract/sitio/compania.ts'
 import engine from '../assets/b-21.svg'
 import horizon from '../assets/horizonte-alba.svg'
+import { useCompania } from '../plumbing/compania.ts'
 import { classes } from '../ui/classes.ts'
 import { BotonEnlace } from './boton-enlace.tsx'
 import styles from './inicio-portada.module.css'
@@ -16,8 +17,8 @@ export function InicioPortada() {
           Suena la alarma. <em>Dejamos todo</em> y salimos.
         </h1>
         <p className={styles.bajada}>
-          Somos vecinas y vecinos que desde {compania.fundada} protegen la costa y los cerros. Sin sueldo, de día y de
-          noche.
+          Somos vecinas y vecinos que desde {anioFundacion(useCompania())} protegen la costa y los cerros. Sin sueldo,
+          de día y de noche.
         </p>
         <div className={styles.acciones}>
           <BotonEnlace to="/contacto" size="lg" arrow>

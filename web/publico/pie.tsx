@@ -1,24 +1,21 @@
 import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { compania } from '#contract/shared/compania.ts'
+import { emergencia } from '#contract/shared/emergencia.ts'
+import { type Compania, lineasDireccion } from '#contract/sitio/compania.ts'
 import { longDay } from '../plumbing/format.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { classes } from '../ui/classes.ts'
 import marco from './marco.module.css'
 import styles from './pie.module.css'
 
-export function Pie() {
+export function Pie({ compania }: { compania: Compania }) {
   return (
     <footer className={styles.pie}>
       <Chevron variant="urgente" />
       <div className={classes(marco.ancho, styles.columnas)}>
         <div className={styles.llamada}>
-          <a
-            className={styles.numero}
-            href={`tel:${compania.emergencia}`}
-            aria-label={`Llamar al ${compania.emergencia}`}
-          >
-            {compania.emergencia}
+          <a className={styles.numero} href={`tel:${emergencia}`} aria-label={`Llamar al ${emergencia}`}>
+            {emergencia}
           </a>
           <p className={styles.frase}>Si hay fuego, humo o una persona atrapada, no busques este sitio: llama.</p>
         </div>
@@ -27,7 +24,7 @@ export function Pie() {
             Cuartel
           </h2>
           <address className={styles.direccion}>
-            {compania.direccion.map((line) => (
+            {lineasDireccion(compania).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>

@@ -2,6 +2,7 @@ import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import archivo from '../assets/fonts/archivo.woff2'
 import serif from '../assets/fonts/source-serif-4.woff2'
 import { apiOver } from '../plumbing/api.ts'
+import { useCompania } from '../plumbing/compania.ts'
 import { doorContext } from '../plumbing/door.ts'
 import { staticPage } from '../plumbing/page-handle.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -28,6 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Flota> =>
   readFlota(apiOver(context.get(doorContext).fetch), new Date())
 
 export default function PublicoLayout({ loaderData }: { loaderData: Flota }) {
+  const compania = useCompania()
   return (
     <div className={styles.sitio}>
       <a className={styles.salto} href="#contenido">
@@ -35,13 +37,13 @@ export default function PublicoLayout({ loaderData }: { loaderData: Flota }) {
       </a>
       <BarraInferior />
       <header>
-        <BarraSuperior flota={loaderData} />
-        <Cabecera />
+        <BarraSuperior compania={compania} flota={loaderData} />
+        <Cabecera compania={compania} />
       </header>
       <main id="contenido" tabIndex={-1} className={styles.contenido}>
         <Outlet context={loaderData} />
       </main>
-      <Pie />
+      <Pie compania={compania} />
       <div className={styles.cargando} data-cargando hidden>
         <Spinner size="lg" />
       </div>

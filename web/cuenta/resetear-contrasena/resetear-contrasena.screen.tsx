@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
-import { compania } from '#contract/shared/compania.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError, isUndecided } from '../../plumbing/api.ts'
+import { useCompania } from '../../plumbing/compania.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,7 @@ export default function ResetearContrasenaScreen() {
 function Reset({ token }: { token: string }) {
   const { outcome, again } = useEnlace(() => check(token))
   const [done, setDone] = useState<string>()
+  const { nombre } = useCompania()
 
   if (!outcome) return <Espera title="Revisando el enlace" />
   if (!outcome.answer) return <Unchecked error={outcome.error} again={again} />
@@ -45,7 +46,7 @@ function Reset({ token }: { token: string }) {
       <h1 className={styles.title}>{invitacion ? 'Elija su contraseña' : 'Restablecer contraseña'}</h1>
       <p className={styles.subtitle}>
         {invitacion
-          ? `Le damos la bienvenida a la intranet de la ${compania.nombre}. Entrará con su correo y esta contraseña.`
+          ? `Le damos la bienvenida a la intranet de la ${nombre}. Entrará con su correo y esta contraseña.`
           : 'Elija una contraseña nueva. Al guardarla se cierran todas sus sesiones.'}
       </p>
       <ContrasenaNuevaForm token={token} onDone={setDone} />

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
-import { compania } from '#contract/shared/compania.ts'
 import escudo from '../../assets/escudo.svg'
+import { useCompania } from '../../plumbing/compania.ts'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 
@@ -20,7 +20,7 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
       <div className={styles.brand}>
         <img src={escudo} alt="" width={46} height={46} />
         <div>
-          <p className={styles.company}>{compania.nombre}</p>
+          <p className={styles.company}>{useCompania().nombre}</p>
           <p className={styles.zone}>Intranet</p>
         </div>
       </div>

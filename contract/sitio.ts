@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { Compania } from './sitio/compania.ts'
+import { PaginaContacto } from './sitio/contacto.ts'
+import { ClaveImagen, Imagen } from './sitio/imagen.ts'
+import {
+  Alianza,
+  Capacitacion,
+  Galeria,
+  Historia,
+  Inicio,
+  MaterialMayor,
+  Privacidad,
+  Publicacion,
+  Voluntario,
+} from './sitio/paginas.ts'
+
+/** The sections of the public site, each edited and kept in versions by itself. */
+export const secciones = [
+  'compania',
+  'inicio',
+  'historia',
+  'alianza',
+  'material-mayor',
+  'capacitacion',
+  'galeria',
+  'contacto',
+  'voluntario',
+  'privacidad',
+  'publicacion',
+] as const
+export type Seccion = (typeof secciones)[number]
+
+/** What each section holds. */
+export const contenidos = {
+  compania: Compania,
+  inicio: Inicio,
+  historia: Historia,
+  alianza: Alianza,
+  'material-mayor': MaterialMayor,
+  capacitacion: Capacitacion,
+  galeria: Galeria,
+  contacto: PaginaContacto,
+  voluntario: Voluntario,
+  privacidad: Privacidad,
+  publicacion: Publicacion,
+} satisfies Record<Seccion, z.ZodObject>
+export type Contenido<S extends Seccion = Seccion> = z.output<(typeof contenidos)[S]>
+
+const deSeccion = z.object({ seccion: z.enum(secciones) })
+const deVersion = deSeccion.extend({ version: Id })
+/** By its section: `contenidos`. */
+const Cualquiera = z.record(z.string(), z.unknown())
+
+const SeccionPublicada = z.object({ seccion: z.enum(secciones), version: z.number(), contenido: Cualquiera })
+
+/** A former text of a section, or the present one. */
+export const VersionSeccion = z.object({
+  version: z.number(),
+  creado_en: Instante,
+  autor: z.string().nullable(),
+  /** The version whose text it brought back. */
+  restaura: z.number().nullable(),
+})
+export type VersionSeccion = z.output<typeof VersionSeccion>
+
+/** The largest photograph, in bytes: what a phone takes. */
+export const fotoMaxima = 15 * 1024 * 1024
+
+export const sitioApi = {
+  seccion: endpoint({
+    method: 'GET',
+    path: '/sitio/:seccion',
+    access: 'publico',
+    summary: 'Una sección del sitio público; los álbumes ocultos, solo para quien lo administra',
+    params: deSeccion,
+    output: SeccionPublicada,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/sitio/:seccion',
+    access: 'sitio.administrar',
+    summary: 'Publicar una sección',
+    params: deSeccion,
+    body: z.object({ contenido: Cualquiera, version: z.number().int() }),
+    maxBytes: 1024 * 1024,
+    output: SeccionPublicada,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/sitio/:seccion/versiones',
+    access: 'sitio.administrar',
+    summary: 'Versiones de una sección, la última primero',
+    params: deSeccion,
+    query: Pagina,
+    output: paginated(VersionSeccion),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/sitio/:seccion/versiones/:version',
+    access: 'sitio.administrar',
+    summary: 'Una versión de una sección',
+    params: deVersion,
+    output: SeccionPublicada,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/sitio/:seccion/versiones/:version/restaurar',
+    access: 'sitio.administrar',
+    summary: 'Volver a una versión anterior, que queda como la última',
+    params: deVersion,
+    body: z.object({ version: z.number().int() }),
+    output: SeccionPublicada,
+  }),
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/sitio/imagenes',
+    access: 'sitio.administrar',
+    summary: 'Subir una fotografía (multipart, campo imagen)',
+    upload: { field: 'imagen', maxBytes: fotoMaxima },
+    output: Imagen,
+    status: 201,
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/sitio/imagenes/:archivo',
+    access: 'publico',
+    summary: 'Una fotografía en un ancho y un formato',
+    params: z.object({ archivo: z.string().max(80) }),
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/sitio/imagenes/:clave',
+    access: 'sitio.administrar',
+    summary: 'Borrar para siempre una fotografía que ya no se muestra',
+    params: z.object({ clave: ClaveImagen }),
+    output: Hecho,
+  }),
+}

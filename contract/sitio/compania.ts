@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { mensajes } from '../shared/mensajes.ts'
+import { Telefono } from '../shared/telefono.ts'
+import { Email, linea, texto } from '../shared/texto.ts'
+import { ClaveImagen } from './imagen.ts'
+
+export const redesSociales = ['instagram', 'facebook', 'youtube', 'tiktok', 'x'] as const
+export type RedSocial = (typeof redesSociales)[number]
+
+const RedEnlazada = z.object({
+  red: z.enum(redesSociales),
+  url: z.url({ protocol: /^https$/, error: mensajes.direccionInvalida }).max(300, mensajes.demasiadoLargo(300)),
+})
+
+/** Who the company is (domain §2.11): pages, mails and the intranet call it by these. */
+export const Compania = z.object({
+  nombre: texto(2, 60),
+  cuerpo: texto(2, 80),
+  numero: z.coerce.number({ error: mensajes.valorInvalido }).int().min(1, mensajes.valorInvalido).max(99),
+  /** After the bar of every page title (spec §1). */
+  sitio: texto(2, 80),
+  fundacion: z.iso
+    .date({ error: mensajes.fechaInvalida, abort: true })
+    .refine((dia) => dia >= '1800-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida),
+  direccion: texto(2, 120),
+  sector: linea(80),
+  comuna: linea(60),
+  region: linea(80),
+  telefono: z.union([z.literal(''), Telefono]),
+  /** Where messages of neighbours go; empty: to the administrators. */
+  email: z.union([z.literal(''), Email]),
+  redes: z.array(RedEnlazada).max(6),
+  /** Null: the drawn one. */
+  escudo: ClaveImagen.nullable(),
+})
+export type Compania = z.output<typeof Compania>
+
+/** The year since which there are volunteers. */
+export const anioFundacion = ({ fundacion }: Pick<Compania, 'fundacion'>): string => fundacion.slice(0, 4)
+
+/** The lines of the address that are known. */
+export const lineasDireccion = ({ direccion, sector, comuna, region }: Compania): string[] =>
+  [direccion, sector, comuna, region].filter((line) => line !== '')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { mensajes } from '../shared/mensajes.ts'
+import { linea, parrafo, texto } from '../shared/texto.ts'
+
+const coordenada = (limit: number) => z.number({ error: mensajes.valorInvalido }).min(-limit).max(limit).nullable()
+const https = z.url({ protocol: /^https?$/, error: mensajes.direccionInvalida }).max(300, mensajes.demasiadoLargo(300))
+
+/** The contact page, and by whom its form is sent (decisions §5). */
+export const PaginaContacto = z.object({
+  titulo: texto(1, 90),
+  bajada: parrafo(400),
+  horario: parrafo(300),
+  como_llegar: parrafo(600),
+  mapa: z.object({
+    latitud: coordenada(90),
+    longitud: coordenada(180),
+    /** Tiles of a provider, `https://…/{z}/{x}/{y}.png`; empty: the address and a link alone. */
+    mosaicos: z.union([z.literal(''), https]),
+    atribucion: linea(120),
+  }),
+  /** EmailJS sends the form where all three identifiers are given. */
+  emailjs: z.object({ servicio: linea(80), plantilla: linea(80), clave_publica: linea(80), origen: https }),
+  /** How long messages and applications are kept, in months. */
+  meses: z.coerce.number({ error: mensajes.valorInvalido }).int().min(1).max(120),
+})
+export type PaginaContacto = z.output<typeof PaginaContacto>
+
+/** Whether the form goes out by EmailJS. */
+export const usaEmailjs = ({ emailjs: { servicio, plantilla, clave_publica } }: PaginaContacto): boolean =>
+  servicio !== '' && plantilla !== '' && clave_publica !== ''

@@ -1,0 +1,134 @@
+import type { Contenido } from '#contract/sitio.ts'
+
+// A company that has written its own pages. Dates, names and figures are invented.
+
+export const historia: Contenido<'historia'> = {
+  titulo: 'Ciento treinta años contados por una campana',
+  bajada: 'Cada salida se anota en el libro de guardia desde 1896. Estas son algunas de sus páginas.',
+  entradas: [
+    {
+      tipo: 'hito',
+      anio: '1896',
+      titulo: 'El incendio del muelle',
+      texto:
+        'Arde la cuadra del puerto. Cuarenta vecinos firman el acta de fundación con una bomba a palanca prestada.',
+      ilustracion: { tipo: 'dibujo', dibujo: 'campana' },
+    },
+    {
+      tipo: 'hito',
+      anio: '1906',
+      titulo: 'El terremoto',
+      texto:
+        'La compañía trabaja nueve días seguidos entre escombros e incendios. El cuartel queda en pie; la torre, no.',
+      ilustracion: { tipo: 'ninguna' },
+    },
+    {
+      tipo: 'hito',
+      anio: '1928',
+      titulo: 'La primera bomba a motor',
+      texto: 'Llega por mar y se estrena el mismo día. Los caballos Lucero y Centella se jubilan en el regimiento.',
+      ilustracion: { tipo: 'ninguna' },
+    },
+    {
+      tipo: 'memoria',
+      titulo: '1953 · Nuestros mártires',
+      texto: 'Dos voluntarios caen en acto del servicio. Cada primero de enero su nombre se lee primero en la lista.',
+      nombres: ['Vol. Arturo Soto Leiva', 'Vol. Ramón Vidal Cárcamo'],
+    },
+    {
+      tipo: 'hito',
+      anio: '1987',
+      titulo: 'Las primeras bomberas',
+      texto: 'Cinco mujeres visten la cotona de la Segunda. Una de ellas será capitana.',
+      ilustracion: { tipo: 'ninguna' },
+    },
+    {
+      tipo: 'hito',
+      anio: '2010',
+      titulo: 'Agua por tres semanas',
+      texto: 'Tras el terremoto, la cisterna recorre los cerros día y noche repartiendo agua potable.',
+      ilustracion: { tipo: 'dibujo', dibujo: 'b-23' },
+    },
+    {
+      tipo: 'hito',
+      anio: '2019',
+      titulo: 'La B-21 de hoy',
+      texto: 'Se financia con rifas, aportes y el fondo nacional. La nombran los niños de la escuela del barrio.',
+      ilustracion: { tipo: 'dibujo', dibujo: 'b-21' },
+    },
+    {
+      tipo: 'hito',
+      anio: '2026',
+      titulo: 'Ciento treinta años',
+      texto: 'Setenta y dos voluntarios activos. La misma campana.',
+      ilustracion: { tipo: 'ninguna' },
+    },
+  ],
+}
+
+export const materialMayor: Contenido<'material-mayor'> = {
+  bajada: 'Así llamamos a nuestros carros: material mayor. Su estado se actualiza desde la guardia, a toda hora.',
+  unidades: [
+    {
+      unidad_id: 21,
+      titulo: 'Carro bomba urbano',
+      texto: 'Es la primera en salir a un incendio de vivienda. Lleva agua para empezar y gente para terminar.',
+      datos: [
+        { etiqueta: 'Agua', valor: '3.000 L' },
+        { etiqueta: 'Bomba', valor: '3.800 L/min' },
+        { etiqueta: 'Dotación', valor: '6 personas' },
+        { etiqueta: 'Año', valor: '2019' },
+      ],
+      equipo: [
+        'Escala de dos cuerpos, 10 m',
+        'Seis equipos de respiración',
+        'Cámara térmica',
+        'Línea de ataque de 38 y 52 mm',
+      ],
+      foto: null,
+    },
+    {
+      unidad_id: 22,
+      titulo: 'Carro de rescate',
+      texto: 'Abre, levanta y sostiene. Sale a choques, derrumbes y rescates en altura.',
+      datos: [
+        { etiqueta: 'Herramienta', valor: '700 bar' },
+        { etiqueta: 'Huinche', valor: '5.400 kg' },
+        { etiqueta: 'Dotación', valor: '5 personas' },
+        { etiqueta: 'Año', valor: '2021' },
+      ],
+      equipo: ['Corte y separación hidráulica', 'Cojines de levante', 'Mástil de luz de 6 m', 'Camilla y trauma'],
+      foto: null,
+    },
+    {
+      unidad_id: 23,
+      titulo: 'Carro cisterna',
+      texto: 'Lleva el agua donde no llega el grifo. Clave en los cerros y en la temporada forestal.',
+      datos: [
+        { etiqueta: 'Agua', valor: '9.000 L' },
+        { etiqueta: 'Monitor', valor: '2.400 L/min' },
+        { etiqueta: 'Dotación', valor: '3 personas' },
+        { etiqueta: 'Año', valor: '2016' },
+      ],
+      equipo: ['Tracción 6×4', 'Piscina portátil de 8.000 L', 'Espuma clase A', 'Herramienta forestal'],
+      foto: null,
+    },
+  ],
+}
+
+export const alianza = {
+  resumen:
+    'Trabajamos con el fabricante de nuestros equipos de respiración en capacitación, revisión de máscaras y pruebas anuales de cada cilindro.',
+  cifras: [
+    { valor: '24', nombre: 'equipos certificados' },
+    { valor: '100 %', nombre: 'con prueba vigente' },
+  ],
+} satisfies Partial<Contenido<'alianza'>>
+
+export const inicio = {
+  historia: {
+    titulo: 'Nacimos de un incendio que nadie pudo apagar',
+    texto:
+      'En 1896 ardió la cuadra del muelle. Cuarenta vecinos juraron que no volvería a pasar sin pelea. Su campana sigue en la guardia.',
+  },
+} satisfies Partial<Contenido<'inicio'>>

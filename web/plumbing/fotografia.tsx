@@ -1,0 +1,38 @@
+import { anchosDe, type FormatoImagen, medidasImagen, urlImagen } from '#contract/sitio/imagen.ts'
+
+interface FotografiaProps {
+  clave: string
+  alt: string
+  /** How wide it is shown, for the browser to choose by: `(min-width: 64em) 33vw, 100vw`. */
+  sizes: string
+  loading?: 'lazy' | 'eager'
+  className?: string | undefined
+}
+
+const modern = ['avif', 'webp'] as const
+
+/** A stored photograph in the smallest file that does; its room is kept while it loads. */
+export function Fotografia({ clave, alt, sizes, loading = 'lazy', className }: FotografiaProps) {
+  const { ancho, alto } = medidasImagen(clave)
+  const set = (formato: FormatoImagen) =>
+    anchosDe(clave)
+      .map((width) => `${urlImagen(clave, width, formato)} ${width}w`)
+      .join(', ')
+  return (
+    <picture className={className}>
+      {modern.map((formato) => (
+        <source key={formato} type={`image/${formato}`} srcSet={set(formato)} sizes={sizes} />
+      ))}
+      <img
+        src={urlImagen(clave, anchosDe(clave)[0] ?? ancho, 'jpg')}
+        srcSet={set('jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={ancho}
+        height={alto}
+        loading={loading}
+        decoding="async"
+      />
+    </picture>
+  )
+}
