@@ -46,7 +46,9 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
-  const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
+  const stopHousekeeping = startHousekeeping(database.db, storage, clock, (error) =>
+    log.error({ err: error }, 'housekeeping'),
+  )
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
   let stopping = false

@@ -54,8 +54,10 @@ export function openStorage(dataDir: string): Storage {
     async list(folder) {
       const names = (await readdir(pathOf(folder)).catch(unlessMissing)) ?? []
       const found = names.map(async (name) => {
-        const about = await stat(join(pathOf(folder), name)).catch(unlessMissing)
-        return about ? [{ key: `${folder}/${name}`, since: about.mtime }] : []
+        const key = `${folder}/${name}`
+        // What is not ours stays as it is.
+        const about = keys.test(key) ? await stat(pathOf(key)).catch(unlessMissing) : undefined
+        return about ? [{ key, since: about.mtime }] : []
       })
       return (await Promise.all(found)).flat()
     },

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { bodyProgressed } from './body-time.ts'
 import { HttpError, invalid } from './errors.ts'
 
 /** A file that somebody sent; gone when its call is answered. What it was called there is nobody's business here. */
@@ -15,9 +16,6 @@ export interface Upload {
 }
 
 type Wanted = NonNullable<Endpoint['upload']>
-
-/** Decisions §2: the time-out of an upload counts from its last progress. */
-const stillMs = 30_000
 
 /** Lets the routes of `scope` read multipart bodies, and no others. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
@@ -58,7 +56,7 @@ async function namelessFile(): Promise<FileHandle> {
 /** @throws once the whole body has been read, so that whoever sends it hears why */
 async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, file: FileHandle): Promise<number> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
-  const stopWatching = watch(request, maxBytes)
+  watch(request, maxBytes)
   let files = 0
   let tooLarge = false
   try {
@@ -74,8 +72,6 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, fil
     // The disk's own errors are ours; what the reader of the body finds is the sender's.
     if (error instanceof Error && 'syscall' in error) throw error
     throw invalid()
-  } finally {
-    stopWatching()
   }
   if (tooLarge) throw new HttpError(413, 'demasiado_grande', mensajes.archivoDemasiadoGrande(maxBytes))
   if (files > 1) throw invalid({ [field]: mensajes.unSoloArchivo })
@@ -84,18 +80,12 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, fil
   return size
 }
 
-/** Cuts a body that stands still, or goes on long after it was too large. */
-function watch({ raw }: FastifyRequest, maxBytes: number): () => void {
+/** An upload's time counts from its last progress (decisions §2); one that goes on long after it was too large is cut. */
+function watch(request: FastifyRequest, maxBytes: number): void {
   let heard = 0
-  const still = setTimeout(() => raw.destroy(), stillMs)
-  const hear = (chunk: Buffer): void => {
-    still.refresh()
+  request.raw.on('data', (chunk: Buffer) => {
+    bodyProgressed(request)
     heard += chunk.length
-    if (heard > maxBytes * 4) raw.destroy()
-  }
-  raw.on('data', hear)
-  return () => {
-    clearTimeout(still)
-    raw.off('data', hear)
-  }
+    if (heard > maxBytes * 4) request.raw.destroy()
+  })
 }
