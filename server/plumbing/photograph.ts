@@ -1,81 +1,72 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from './errors.ts'
+import type { Photograph, Question, Reply } from './photograph-worker.ts'
 import { atMost } from './places.ts'
 
-/** One at a time: encoding takes every core and, for what a phone takes, some 150 MB. */
-export const photographTurn = atMost(1, 50)
-
-const mostPixels = 50_000_000
-/** What no browser shows as one picture anyway; also the most that WebP and JPEG can hold is not far above. */
-const tallest = 8_000
-
-/** A photograph turned upright, in sRGB, without a word of what the camera wrote into it. */
-export interface Developed {
-  data: Buffer
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
-}
+/** One at a time: it takes every core, and for what a phone takes some 150 MB. */
+const turn = atMost(1, 50)
+/** A process at rest costs memory; one that is started for each of many photographs costs time. */
+const idleMs = 10_000
+/** A picture that was made to keep its reader busy is given up. */
+const longestMs = 60_000
 
 /**
- * Reads what may be a photograph, no wider than `widest`.
+ * A photograph in several widths and formats, upright and without a word of what the camera wrote into it. It is taken
+ * apart in a process of its own, which knows no secret and whose memory goes with it.
  * @throws 415 when its bytes are of another kind, 400 when they cannot be read
  */
-export async function develop(bytes: Buffer, widest: number): Promise<Developed> {
-  if (!isPhotograph(bytes)) throw new HttpError(415, 'tipo_no_permitido', mensajes.archivoNoPermitido)
-  const { width, height } = await readable(async () => (await open(bytes, { limitInputPixels: false })).metadata())
-  if (width * height > mostPixels) throw invalid(undefined, mensajes.fotoDemasiadosPixeles)
-  const { data, info } = await readable(async () =>
-    (await open(bytes))
-      .autoOrient()
-      .resize(widest, tallest, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
-  return { data, width: info.width, height: info.height, channels: info.channels }
+export function encodePhotograph(bytes: () => Promise<Buffer>, how: Omit<Question, 'bytes'>): Promise<Photograph> {
+  return turn(async () => {
+    const reply = await ask({ ...how, bytes: await bytes() })
+    if (reply.photograph) return reply.photograph
+    throw refusals[reply.refusal]()
+  })
 }
 
-export type Format = 'avif' | 'webp' | 'jpg'
-
-/** `effort` from 0 to 9 is how long AVIF may look for a smaller file: from 4 on, many times as long. */
-export async function encode(picture: Developed, width: number, format: Format, effort = 3): Promise<Buffer> {
-  const { data, ...raw } = picture
-  const sized = (await open(data, { raw })).resize(width)
-  return await as[format](sized, effort).toBuffer()
+const refusals = {
+  tipo: () => new HttpError(415, 'tipo_no_permitido', mensajes.archivoNoPermitido),
+  pixeles: () => invalid(undefined, mensajes.fotoDemasiadosPixeles),
+  ilegible: () => invalid(undefined, mensajes.fotoIlegible),
 }
 
-const as: Record<Format, (picture: Sharp, effort: number) => Sharp> = {
-  avif: (picture, effort) => picture.avif({ quality: 55, effort }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  // What is transparent would be black.
-  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
-}
+let worker: ChildProcess | undefined
+let resting: NodeJS.Timeout | undefined
 
-/** JPEG, PNG, WebP and AVIF by their first bytes: nothing else ever reaches a decoder. */
-function isPhotograph(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return (
-    start.startsWith('\xFF\xD8\xFF') ||
-    start.startsWith('\x89PNG\r\n\x1A\n') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
-    start.endsWith('ftypavif')
-  )
-}
-
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+async function ask(question: Question): Promise<Reply> {
+  clearTimeout(resting)
+  if (!worker?.connected) worker = start()
+  const asked = worker
+  // Only while it works does it keep this process from ending.
+  asked.ref()
+  asked.channel?.ref()
+  const listening = new AbortController()
+  const ended = { signal: listening.signal }
+  const tooLong = setTimeout(() => asked.kill('SIGKILL'), longestMs)
   try {
-    return await work()
-  } catch {
-    throw invalid(undefined, mensajes.fotoIlegible)
+    asked.send(question)
+    // Without an answer, where it ended over this picture.
+    const [reply] = (await Promise.race([once(asked, 'message', ended), once(asked, 'exit', ended)])) as [
+      Reply | number,
+    ]
+    return typeof reply === 'object' && reply ? reply : { refusal: 'ilegible' }
+  } finally {
+    listening.abort()
+    clearTimeout(tooLong)
+    asked.unref()
+    asked.channel?.unref()
+    resting = setTimeout(() => asked.connected && asked.disconnect(), idleMs).unref()
   }
 }
 
-/** At the first photograph: most starts of the program never see one. */
-async function open(bytes: Buffer, options?: SharpOptions): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(2)
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', ...options })
+function start(): ChildProcess {
+  const started = fork(new URL('./photograph-worker.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [],
+    // With an arena for each thread the allocator of Linux would keep twice as much.
+    env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+  })
+  // Whatever ends it is heard as its end.
+  return started.on('error', () => {})
 }

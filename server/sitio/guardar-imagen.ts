@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { anchosDe, formatosImagen } from '#contract/sitio/imagen.ts'
-import { develop, encode, photographTurn } from '#server/plumbing/photograph.ts'
+import { anchosImagen, formatosImagen } from '#contract/sitio/imagen.ts'
+import { encodePhotograph } from '#server/plumbing/photograph.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
 import { archivoDe, carpetaDe } from './imagenes.queries.ts'
-import { anchoMayor } from './imagenes.rules.ts'
 
 interface Guardada {
   clave: string
@@ -12,25 +11,17 @@ interface Guardada {
 }
 
 /** Puts a photograph into storage, in every width and format; nothing of it stays there where one of them fails. */
-export async function guardarImagen(
-  storage: Storage,
-  bytes: () => Promise<Buffer>,
-  effort?: number,
-): Promise<Guardada> {
-  return await photographTurn(async () => {
-    const picture = await develop(await bytes(), anchoMayor)
-    const { width: ancho, height: alto } = picture
-    const clave = `${newCode()}-${ancho}x${alto}`
-    try {
-      for (const width of anchosDe(clave))
-        for (const formato of formatosImagen)
-          await storage.write(archivoDe(clave, width, formato), await encode(picture, width, formato, effort))
-    } catch (error) {
-      await storage.remove(carpetaDe(clave))
-      throw error
-    }
-    return { clave, ancho, alto }
-  })
+export async function guardarImagen(storage: Storage, bytes: () => Promise<Buffer>, effort = 3): Promise<Guardada> {
+  const how = { widths: anchosImagen, formats: formatosImagen, effort }
+  const { width: ancho, height: alto, files } = await encodePhotograph(bytes, how)
+  const clave = `${newCode()}-${ancho}x${alto}`
+  try {
+    for (const { width, format, bytes } of files) await storage.write(archivoDe(clave, width, format), bytes)
+  } catch (error) {
+    await storage.remove(carpetaDe(clave))
+    throw error
+  }
+  return { clave, ancho, alto }
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,4 +1,4 @@
-import { anchosImagen, ClaveImagen, formatosImagen, type FormatoImagen } from '#contract/sitio/imagen.ts'
+import { ClaveImagen, formatosImagen, type FormatoImagen } from '#contract/sitio/imagen.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
 /** The photographs that a content names, each with its place: `albumes.0.fotos.3.clave`. */
@@ -42,6 +42,3 @@ export function readArchivo(archivo: string): { clave: string; ancho: number; fo
   if (!known || !ClaveImagen.safeParse(clave).success) return undefined
   return { clave: clave as string, ancho: Number(ancho), formato: known }
 }
-
-/** The widest that is kept. */
-export const anchoMayor = Math.max(...anchosImagen)

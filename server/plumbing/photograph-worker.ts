@@ -1,0 +1,78 @@
+// A process that reads what may be photographs: `photograph.ts` asks it.
+import sharp, { type Sharp } from 'sharp'
+
+export interface Question {
+  bytes: Uint8Array
+  /** The widths it is wanted in; a smaller one is kept as it is. */
+  widths: readonly number[]
+  formats: readonly Format[]
+  /** From 0 to 9, how long AVIF may look for a smaller file: from 4 on, many times as long. */
+  effort: number
+}
+
+export interface Photograph {
+  /** Of its largest file. */
+  width: number
+  height: number
+  files: { width: number; format: Format; bytes: Uint8Array }[]
+}
+
+export type Reply = { photograph: Photograph } | { photograph?: never; refusal: 'tipo' | 'pixeles' | 'ilegible' }
+export type Format = 'avif' | 'webp' | 'jpg'
+
+const mostPixels = 50_000_000
+/** No page shows more of it, and it is well within what each format can hold. */
+const tallest = 8_000
+const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
+sharp.cache(false)
+sharp.concurrency(2)
+
+process.on('message', async (question: Question) => {
+  process.send?.(await answer(question))
+})
+// It ends with who asks, who may still have an answer to give.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+async function answer({ bytes, widths, formats, effort }: Question): Promise<Reply> {
+  if (!isPhotograph(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return { refusal: 'tipo' }
+  try {
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return { refusal: 'pixeles' }
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize(Math.max(...widths), tallest, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .toFormat('raw')
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const files: Photograph['files'] = []
+    for (const width of [...widths.filter((one) => one < info.width), info.width])
+      for (const format of formats) {
+        const bytes = await as[format](sharp(data, { raw }).resize(width), effort).toBuffer()
+        files.push({ width, format, bytes })
+      }
+    return { photograph: { width: info.width, height: info.height, files } }
+  } catch {
+    return { refusal: 'ilegible' }
+  }
+}
+
+const as: Record<Format, (picture: Sharp, effort: number) => Sharp> = {
+  avif: (picture, effort) => picture.avif({ quality: 55, effort }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  // What is transparent would be black.
+  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
+}
+
+/** JPEG, PNG, WebP and AVIF by their first bytes: nothing else ever reaches a decoder. */
+function isPhotograph(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return (
+    start.startsWith('\xFF\xD8\xFF') ||
+    start.startsWith('\x89PNG\r\n\x1A\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
+    start.endsWith('ftypavif')
+  )
+}

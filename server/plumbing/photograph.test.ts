@@ -1,0 +1,68 @@
+import * as childProcess from 'node:child_process'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePicture } from '#test/support/pictures.ts'
+import type * as photograph from './photograph.ts'
+
+// Node's own function, watched and not replaced.
+vi.mock('node:child_process', { spy: true })
+const fork = vi.mocked(childProcess.fork)
+const how = { widths: [40, 20], formats: ['jpg'], effort: 0 } as const
+const bytes = await samplePicture(60, 40)
+
+let encodePhotograph: typeof photograph.encodePhotograph
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ encodePhotograph } = await import('./photograph.ts'))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('one process serves those that come together, and is told nothing of what the program is told', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => encodePhotograph(async () => bytes, how)))
+  for (const { width, height, files } of made) {
+    expect([width, height]).toEqual([40, 27])
+    expect(files.map(({ width, format }) => [width, format])).toEqual([
+      [20, 'jpg'],
+      [40, 'jpg'],
+    ])
+  }
+  expect(fork).toHaveBeenCalledTimes(1)
+  const [, options] = fork.mock.lastCall ?? []
+  expect(options).toEqual({ serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } })
+})
+
+test('when it dies over a picture, that one is unreadable, and the next has another process', async () => {
+  await encodePhotograph(async () => bytes, how)
+  const dies = encodePhotograph(async () => {
+    running().kill('SIGKILL')
+    return bytes
+  }, how)
+  await expect(dies).rejects.toMatchObject({ status: 400 })
+  expect((await encodePhotograph(async () => bytes, how)).width).toBe(40)
+  expect(fork).toHaveBeenCalledTimes(2)
+})
+
+test('a picture that keeps it busy for a minute is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const busy = encodePhotograph(async () => bytes, how)
+  await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(1))
+  running().kill('SIGSTOP')
+  vi.advanceTimersByTime(60_000)
+  await expect(busy).rejects.toMatchObject({ status: 400 })
+})
+
+test('it ends when nobody has asked for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await encodePhotograph(async () => bytes, how)
+  const worker = running()
+  vi.advanceTimersByTime(9_000)
+  expect(worker.connected).toBe(true)
+  const exited = new Promise((resolve) => worker.once('exit', resolve))
+  vi.advanceTimersByTime(1_000)
+  expect(await exited).toBe(0)
+})
+
+function running(): childProcess.ChildProcess {
+  const result = fork.mock.results.at(-1)
+  if (result?.type !== 'return') throw new Error('no process was started')
+  return result.value
+}
