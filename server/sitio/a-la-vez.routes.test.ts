@@ -1,11 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sitioApi } from '#contract/sitio.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { mountPages } from '#server/plumbing/pages.ts'
 import { testEngine } from '#test/support/databases.ts'
 import { callerOf } from '#test/support/caller.ts'
-import { startApp, startAppOn } from '#test/support/start-app.ts'
+import { type TestApp, startApp, startAppOn } from '#test/support/start-app.ts'
 
-const { as, nobody, database } = await startApp()
+const here = await startApp()
+const { as, nobody, database } = here
 const administradora = as('administradora')
 const params = { seccion: 'historia' } as const
 const tens = Array.from({ length: 10 }, (_, index) => index)
@@ -54,6 +59,32 @@ test.runIf(testEngine === 'postgres')('what one process publishes, another shows
   })
   await vi.waitFor(async () => expect(await shown()).toEqual(back.body), { timeout: 1_000 })
 })
+
+test('a page that was kept shows the edit when it is next asked for, in every process', async () => {
+  const processes = testEngine === 'postgres' ? [here, await startAppOn(database)] : [here]
+  const sites = await Promise.all(processes.map(siteOf))
+  const pages = () => Promise.all(sites.map(async (site) => (await site.inject('/historia')).body))
+  const before = await shown()
+  for (const page of await pages()) expect(page).toBe(before.contenido.titulo)
+  await save('En la página', before.version)
+  expect((await pages())[0]).toBe('En la página')
+  await vi.waitFor(async () => expect(await pages()).toEqual(sites.map(() => 'En la página')), { timeout: 1_000 })
+})
+
+/** The program with a page that shows the title of its history, kept as the public pages are. */
+async function siteOf(started: Omit<TestApp, 'as' | 'signedIn'>): Promise<FastifyInstance> {
+  const { config, clock, log } = started
+  const deps = { ...started, config: { ...config, production: true }, clock: () => clock.now }
+  const site = await createApp(deps, createLog(config, log), (app, deps) =>
+    mountPages(app, deps, async (_request, door) => {
+      const answer = await door.fetch('http://localhost/api/sitio/historia')
+      const { contenido } = (await answer.json()) as { contenido: { titulo: string } }
+      return new Response(contenido.titulo, { headers: { 'x-static-page': 'true' } })
+    }),
+  )
+  onTestFinished(() => site.close())
+  return site
+}
 
 const save = (titulo: string, version: number) =>
   administradora.call(sitioApi.save, { params, body: { contenido: { ...muestra.historia, titulo }, version } })
