@@ -14,6 +14,7 @@ export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
 /** Who the company is: read by the server with the document, and by every page from there. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
   compania: await readSeccion(args, 'compania'),
+  origin: new URL(args.request.url).origin,
 })
 export const shouldRevalidate = () => false
 

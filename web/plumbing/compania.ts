@@ -4,6 +4,8 @@ import type { Compania } from '#contract/sitio/compania.ts'
 /** What the document's loader (web/root.tsx) read. */
 export interface RootData {
   compania: Compania
+  /** Where the site is, as configured: `https://bomberos.cl`. */
+  origin: string
 }
 
 /** Where nothing could be read: the page of an error. */
@@ -27,7 +29,9 @@ const unknown: Compania = {
 export const useCompania = (): Compania => (useRouteLoaderData('root') as RootData | undefined)?.compania ?? unknown
 
 /** The same, where a page's `meta` is worked out. */
-export function companiaOf(matches: readonly unknown[]): Compania {
-  const [root] = matches as ({ loaderData?: Partial<RootData> } | undefined)[]
-  return root?.loaderData?.compania ?? unknown
-}
+export const companiaOf = (matches: readonly unknown[]): Compania => rootData(matches)?.compania ?? unknown
+
+/** Where the site is: what a search engine is told has to name its host. */
+export const originOf = (matches: readonly unknown[]): string => rootData(matches)?.origin ?? ''
+
+const rootData = ([root]: readonly unknown[]) => (root as { loaderData?: Partial<RootData> } | undefined)?.loaderData
