@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { Album } from '#contract/sitio/paginas.ts'
 import { missingPage, pageTitle } from '../../plumbing/page-title.ts'
 import { readSeccion } from '../../plumbing/seccion.ts'
+import { shortened } from '../descripcion.ts'
 import { NoEncontrada } from '../no-encontrada.tsx'
 import { AlbumPagina } from './album-pagina.tsx'
 import { albumDatos } from './album-datos.ts'
@@ -14,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData: album, matches }: MetaArgs<typeof loader>) =>
-  album ? pageTitle(album.titulo, album.descripcion || albumDatos(album))({ matches }) : missingPage({ matches })
+  album
+    ? pageTitle(album.titulo, shortened(album.descripcion || albumDatos(album)))({ matches })
+    : missingPage({ matches })
 
 export default function AlbumScreen({ loaderData: album }: { loaderData: Album | undefined }) {
   if (!album) return <NoEncontrada />
