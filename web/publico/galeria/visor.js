@@ -1,82 +1,77 @@
-// The viewer of an album. Its state stands in the history, so that the way back closes it and a reload keeps it.
+// The viewer of an album. Which photograph is open stands in the history: the way back closes it, a reload keeps it.
 
 const links = [...document.querySelectorAll('[data-foto]')]
 const dialog = document.querySelector('[data-visor]')
-const [close, previous, next] = dialog.querySelectorAll('button')
-const figure = dialog.querySelector('figure')
-const text = figure.firstElementChild
-const [place, caption] = text.children
+const [close, previous, next, figure] = dialog.children
+const text = figure.firstChild
 const large = []
-let now
-
-/** The photograph of the page, to be shown as large as the window. */
-function pictureAt(index) {
-  if (large[index]) return large[index]
-  const picture = links[index].firstElementChild.cloneNode(true)
-  for (const part of picture.children) part.sizes = '100vw'
-  picture.lastElementChild.loading = 'eager'
-  return (large[index] = picture)
-}
+const on = (target, type, listener) => target.addEventListener(type, listener)
+let now, start
 
 const beside = (step) => (now + step + links.length) % links.length
 
-function show(index) {
+/** The photograph of the page, to be shown as large as the window. */
+function pictureAt(index) {
+  if (!large[index]) {
+    const picture = (large[index] = links[index].firstChild.cloneNode(true))
+    for (const part of picture.children) part.sizes = '100vw'
+    picture.lastChild.loading = 'eager'
+  }
+  return large[index]
+}
+
+function follow() {
+  const index = history.state?.foto
+  const link = links[index]
+  if (!link) return dialog.close()
   now = index
   figure.replaceChildren(pictureAt(now), text)
-  place.textContent = `${now + 1} de ${links.length}`
-  caption.textContent = links[now].parentElement.querySelector('figcaption')?.textContent ?? ''
+  text.firstChild.textContent = `${now + 1} de ${links.length}`
+  text.lastChild.textContent = link.nextSibling?.textContent ?? ''
+  if (!dialog.open) dialog.showModal()
+  // What comes next, either way, is there when it is asked for.
   pictureAt(beside(1))
   pictureAt(beside(-1))
 }
 
 function go(step) {
-  show(beside(step))
-  history.replaceState({ foto: now }, '')
+  history.replaceState({ foto: beside(step) }, '')
+  follow()
 }
 
-function follow() {
-  const index = history.state?.foto
-  if (!links[index]) return dialog.close()
-  show(index)
-  if (!dialog.open) dialog.showModal()
-}
-
-links.forEach((link, index) =>
-  link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+links.forEach((link, foto) => {
+  on(link, 'click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    history.pushState({ foto: index }, '')
+    history.pushState({ foto }, '')
     follow()
-  }),
-)
+  })
+})
 
-previous.hidden = next.hidden = links.length < 2
-previous.addEventListener('click', () => go(-1))
-next.addEventListener('click', () => go(1))
-close.addEventListener('click', () => dialog.close())
-addEventListener('popstate', follow)
-follow()
+previous.hidden = next.hidden = !links[1]
+on(previous, 'click', () => go(-1))
+on(next, 'click', () => go(1))
+on(close, 'click', () => dialog.close())
 
-dialog.addEventListener('close', () => {
+on(dialog, 'close', () => {
   links[now].focus()
-  if (history.state?.foto >= 0) history.back()
-})
-dialog.addEventListener('keydown', ({ key, altKey }) => {
-  if (altKey || links.length < 2) return
-  if (key === 'ArrowLeft') go(-1)
-  if (key === 'ArrowRight') go(1)
+  if (links[history.state?.foto]) history.back()
 })
 
-// A swipe of one finger; with two, or on a page already enlarged, the fingers are the browser's.
-let start
-dialog.addEventListener(
-  'touchstart',
-  ({ touches }) => (start = touches.length === 1 && visualViewport.scale < 1.1 ? touches[0] : undefined),
-  { passive: true },
-)
-dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
-  if (!start) return
-  const across = end.clientX - start.clientX
-  if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(end.clientY - start.clientY)) go(across < 0 ? 1 : -1)
-  start = undefined
+on(dialog, 'keydown', ({ key, altKey }) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (step && !altKey) go(step)
 })
+
+// A swipe of one finger; two, or one on a page already enlarged, are the browser's.
+on(dialog, 'touchstart', ({ touches }) => {
+  start = !touches[1] && visualViewport.scale < 1.1 && touches[0]
+})
+on(dialog, 'touchend', ({ changedTouches: [end] }) => {
+  const across = end.clientX - start?.clientX
+  if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(end.clientY - start.clientY)) go(across < 0 ? 1 : -1)
+  start = false
+})
+
+on(window, 'popstate', follow)
+follow()
