@@ -16,6 +16,7 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
@@ -30,6 +31,7 @@ const rooms = [
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,
+  compartirRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -18,6 +18,11 @@ export default [
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 
+  route('sitemap.xml', 'publico/archivos/sitemap.resource.ts'),
+  route('robots.txt', 'publico/archivos/robots.resource.ts'),
+  route('manifest.webmanifest', 'publico/archivos/manifest.resource.ts'),
+  route('favicon.ico', 'publico/archivos/favicon.resource.ts'),
+
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),
     route('configurar', 'cuenta/configurar.screen.tsx'),

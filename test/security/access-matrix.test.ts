@@ -74,6 +74,8 @@ const table: Record<string, number[]> = {
   'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sitio.sharePicture':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sitio.icon':                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -132,6 +134,7 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'sitio.icon': () => ({ params: { icono: 'favicon' } }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }

@@ -25,13 +25,17 @@ const unknown: Compania = {
   escudo: null,
 }
 
+const useRoot = () => useRouteLoaderData('root') as RootData | undefined
+
 /** The company of this installation. */
-export const useCompania = (): Compania => (useRouteLoaderData('root') as RootData | undefined)?.compania ?? unknown
+export const useCompania = (): Compania => useRoot()?.compania ?? unknown
+
+/** Where the site is: a search engine and a shared link have to be told its host. */
+export const useOrigin = (): string => useRoot()?.origin ?? ''
 
 /** The same, where a page's `meta` is worked out. */
 export const companiaOf = (matches: readonly unknown[]): Compania => rootData(matches)?.compania ?? unknown
 
-/** Where the site is: what a search engine is told has to name its host. */
 export const originOf = (matches: readonly unknown[]): string => rootData(matches)?.origin ?? ''
 
 const rootData = ([root]: readonly unknown[]) => (root as { loaderData?: Partial<RootData> } | undefined)?.loaderData

@@ -1,8 +1,6 @@
 import { anioFundacion, type Compania } from '#contract/sitio/compania.ts'
+import { compartir } from '#contract/sitio/icono.ts'
 import { companiaOf, originOf } from './compania.ts'
-
-/** The picture of a shared link, as the server draws it (contract/sitio.ts). */
-const picture = { path: '/api/sitio/compartir.jpg', width: 1200, height: 630 }
 
 /** What a public page is found and shared by: its description, its one address, and Open Graph. */
 export function sharedAs(title: string, description: string | undefined, matches: readonly unknown[]) {
@@ -18,10 +16,10 @@ export function sharedAs(title: string, description: string | undefined, matches
     'og:title': path === '/' ? compania.sitio : title,
     'og:description': text,
     'og:url': url,
-    'og:image': origin + picture.path,
+    'og:image': `${origin}/api${compartir.path}`,
     'og:image:type': 'image/jpeg',
-    'og:image:width': String(picture.width),
-    'og:image:height': String(picture.height),
+    'og:image:width': String(compartir.ancho),
+    'og:image:height': String(compartir.alto),
     'og:image:alt': `${compania.nombre}, ${compania.cuerpo}`,
   }
   return [

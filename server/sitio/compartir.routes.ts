@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sitioApi } from '#contract/sitio.ts'
+import type { Compania } from '#contract/sitio/compania.ts'
+import { ladosIcono } from '#contract/sitio/icono.ts'
+import { anchosDe, urlImagen } from '#contract/sitio/imagen.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { keptUntilChange } from '#server/plumbing/kept.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { drawIcon, drawShared } from './compartir.ts'
+import { keptFor } from './compartir.rules.ts'
+import { findCompania } from './sitio.queries.ts'
+
+const anHour = 'public, max-age=3600'
+
+/** Pictures of who the company is, drawn when first asked for and kept until that changes. */
+export function compartirRoutes(app: FastifyInstance, { database, changes }: Deps): void {
+  const compania = keptUntilChange(changes, () => findCompania(database.db))
+  const kept = keptFor<Buffer>()
+
+  serve(app, sitioApi.sharePicture, async ({ reply }) => {
+    const company = await compania()
+    // Other sites show it beside the link.
+    reply.type('image/jpeg').headers({ 'Cache-Control': anHour, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    return await kept(company, 'compartir', async () => await drawShared(company, await shieldOf(company)))
+  })
+
+  serve(app, sitioApi.icon, async ({ params: { icono }, reply }) => {
+    const company = await compania()
+    reply.type('image/png').header('Cache-Control', anHour)
+    return await kept(
+      company,
+      icono,
+      async () => await drawIcon(await shieldOf(company), ladosIcono[icono], icono === 'recortable'),
+    )
+  })
+
+  /** The company's own shield, as any visitor is given it; none where the drawn one stands, or where it is gone. */
+  async function shieldOf({ escudo }: Compania): Promise<Buffer | undefined> {
+    if (!escudo) return undefined
+    const answer = await app.inject(urlImagen(escudo, Math.max(...anchosDe(escudo)), 'webp'))
+    return answer.statusCode === 200 ? answer.rawPayload : undefined
+  }
+}
