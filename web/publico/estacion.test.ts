@@ -1,13 +1,28 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { Compania } from '#contract/sitio/compania.ts'
 import { fireStation, inScript } from './estacion.ts'
 
+const segunda = Compania.parse({
+  nombre: 'Segunda Compañía',
+  cuerpo: 'Cuerpo de Bomberos',
+  numero: 2,
+  sitio: 'Segunda Compañía de Bomberos',
+  fundacion: '1896-11-20',
+  direccion: 'Av. del Puerto 202',
+  sector: 'Barrio Estación',
+  comuna: '',
+  region: '',
+  telefono: '',
+  email: '',
+  redes: [],
+  escudo: null,
+})
 const nowhere = { latitud: null, longitud: null, mosaicos: '', atribucion: '' }
 const origin = 'https://bomberos.cl'
 
 test('what is not known is not told', () => {
-  const station = fireStation(muestra.compania, origin, nowhere)
+  const station = fireStation(segunda, origin, nowhere)
   expect(station).toMatchObject({
     '@type': 'FireStation',
     name: 'Segunda Compañía',
@@ -22,7 +37,7 @@ test('what is not known is not told', () => {
 
 test('telephone, networks and place are told where they are known, the equator among them', () => {
   const redes = [{ red: 'instagram' as const, url: 'https://www.instagram.com/segunda' }]
-  const compania = { ...muestra.compania, telefono: '+56221234567', comuna: 'Puerto Claro', redes }
+  const compania = { ...segunda, telefono: '+56221234567', comuna: 'Puerto Claro', redes }
   expect(fireStation(compania, origin, { ...nowhere, latitud: 0, longitud: -71.5 })).toMatchObject({
     telephone: '+56221234567',
     address: { addressLocality: 'Puerto Claro' },
