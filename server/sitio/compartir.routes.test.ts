@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { sitioApi } from '#contract/sitio.ts'
 import type { Compania } from '#contract/sitio/compania.ts'
 import { ladosIcono, urlIcono } from '#contract/sitio/icono.ts'
+import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { guardarImagen } from './guardar-imagen.ts'
+import { insertImagen } from './imagenes.queries.ts'
 
-const { nobody, as } = await startApp()
+const { nobody, as, database, clock, storage } = await startApp()
 
 const shared = '/api/sitio/compartir.jpg'
 const get = (url: string) => nobody.request({ method: 'GET', url })
@@ -67,10 +70,17 @@ describe('the shield as an icon', () => {
     expect([...corner.subarray(0, 3)]).toEqual([0xfb, 0xf7, 0xf0])
   })
 
-  test('is the drawn one while the company’s own is not there', async () => {
-    const before = (await get(urlIcono('mediano'))).rawPayload
-    await rename({ escudo: `${'a'.repeat(26)}-640x640` })
-    expect((await get(urlIcono('mediano'))).rawPayload).toEqual(before)
+  test('is the company’s own once it has one, whole and in the middle', async () => {
+    const drawn = (await get(urlIcono('mediano'))).rawPayload
+    const imagen = await guardarImagen(storage, () => samplePicture(200, 400))
+    await insertImagen(database.db, { ...imagen, user_id: null }, clock.now)
+    await rename({ escudo: imagen.clave })
+    const { rawPayload } = await get(urlIcono('mediano'))
+    expect(rawPayload).not.toEqual(drawn)
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
+    expect([alphaAt(2, 96), alphaAt(96, 2), alphaAt(96, 96), alphaAt(190, 96)]).toEqual([0, 255, 255, 0])
+    expect((await get(shared)).statusCode).toBe(200)
   })
 
   test.each(['gigante', 'favicon.png', '..%2fcompartir'])('there is none called %s', async (name) => {
