@@ -17,6 +17,7 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
@@ -32,6 +33,7 @@ const rooms = [
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,
+  compartirRoutes,
   imagenesRoutes,
   cambiosRoutes,
   sistemaRoutes,

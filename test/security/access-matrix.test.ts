@@ -88,6 +88,8 @@ const table: Record<string, number[]> = {
   'sitio.uploadImage':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'sitio.image':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sitio.removeImage':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sitio.sharePicture':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sitio.icon':                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -149,6 +151,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'sitio.icon': () => ({ params: { icono: 'favicon' } }),
   'sitio.seccion': () => ({ params: { seccion: 'historia' } }),
   'sitio.save': async () => ({
     params: { seccion: 'historia' },
