@@ -1,10 +1,11 @@
+import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Throws away what has run out: sessions, links, also those in mails, and counters of tries. Answers a function that stops it. */
+/** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. Answers a function that stops it. */
 export function startHousekeeping(db: Db, clock: () => Date, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void tidy(db, clock()).catch(onError), hour)
   timer.unref()
@@ -19,6 +20,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await deleteOldRecibidos(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -7,6 +7,7 @@ import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -74,6 +75,14 @@ const table: Record<string, number[]> = {
   'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.send':               [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'contacto.apply':              [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'contacto.mensajes':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markMensaje':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.removeMensaje':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markPostulacion':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.removePostulacion':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -81,6 +90,12 @@ const table: Record<string, number[]> = {
   'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
+
+const mensaje = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.' }
+const postulacion = { ...mensaje, telefono: '987654321', comuna: 'Alba', consentimiento: true }
+const newMensaje = () => insertMensaje(database.db, { ...mensaje, creado_en: clock.now.toISOString() })
+const newPostulacion = () =>
+  insertPostulacion(database.db, { ...postulacion, consentimiento: 'Acepto.', creado_en: clock.now.toISOString() })
 
 let newUnits = 0
 let newMembers = 0
@@ -132,6 +147,12 @@ const samples: Record<string, (caller: Caller) => Promise<Parts> | Parts> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'contacto.send': () => ({ body: mensaje }),
+  'contacto.apply': () => ({ body: postulacion }),
+  'contacto.markMensaje': async () => ({ params: { id: await newMensaje() }, body: { respondido: true } }),
+  'contacto.removeMensaje': async () => ({ params: { id: await newMensaje() } }),
+  'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion() }, body: { respondido: true } }),
+  'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }
