@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { forbidden } from './errors.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { developmentPolicy, pagePolicy } from './security-headers.ts'
 
@@ -10,6 +10,8 @@ export type RenderPage = (
   request: Request,
   door: { fetch: typeof fetch; nonce: string; report: (error: unknown) => void },
 ) => Promise<Response>
+
+const form = 'application/x-www-form-urlencoded'
 
 /** Serves every path that is neither the API's nor a file's, by the web's own routes. */
 export async function mountPages(
@@ -24,10 +26,12 @@ export async function mountPages(
   )
 
   await app.register(async (pages) => {
-    // The web reads bodies itself.
+    // A form without files is all that a page is sent; the web reads it itself.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const apiFetch = doorFetch(app)
+    pages.addContentTypeParser(form, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.addHook('onRequest', async (request) => {
+      if (request.method === 'POST' && isForeign(request, config.publicUrl)) throw forbidden()
+    })
 
     pages.route({
       method: ['GET', 'POST'],
@@ -43,7 +47,11 @@ export async function mountPages(
         try {
           const nonce = randomBytes(16).toString('base64')
           const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
-          const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
+          const response = await render(asWebRequest(request, config.publicUrl), {
+            fetch: doorFetch(app, request),
+            nonce,
+            report,
+          })
           const html = Buffer.from(await response.arrayBuffer())
           if (path && response.status === 200 && response.headers.has('x-static-page')) {
             const page = await cache.keep(path, html, generation, clock())
@@ -80,24 +88,34 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }
 }
 
 /** The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's. */
-function asWebRequest({ method, url, headers, raw }: FastifyRequest, publicUrl: string): Request {
+function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
-  const body = method !== 'POST' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
-  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { method, headers: given, ...body })
+  const sent = method === 'POST' ? { body: (body ?? null) as Uint8Array<ArrayBuffer> | null } : {}
+  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { method, headers: given, ...sent })
 }
 
-/** A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. */
-function doorFetch(app: FastifyInstance): typeof fetch {
+/** Browsers say from where a form is sent: another site has nothing to send to ours. */
+function isForeign({ headers: { origin }, host }: FastifyRequest, publicUrl: string): boolean {
+  const own = [new URL(publicUrl).origin, `http://${host}`, `https://${host}`]
+  return origin !== undefined && !own.includes(origin)
+}
+
+/**
+ * A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. The visitor's
+ * address and browser go along, which tries are counted by and the audit log names.
+ */
+function doorFetch(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     const answer = await app.inject({
       method: request.method as 'GET',
       url: new URL(request.url).pathname + new URL(request.url).search,
-      headers: Object.fromEntries(request.headers),
+      headers: { 'user-agent': headers['user-agent'] ?? '', ...Object.fromEntries(request.headers) },
+      remoteAddress: ip,
       ...(request.body && { payload: await request.text() }),
     })
-    const headers = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
-    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers })
+    const type = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers: type })
   }
 }
