@@ -6,13 +6,14 @@ const pending = (path: string, file: string) => route(path, file, { id: `pending
 /** Every URL, in three blocks. */
 export default [
   layout('publico/publico.layout.tsx', [
-    index('publico/inicio.screen.tsx'),
-    route('historia', 'publico/historia.screen.tsx'),
-    route('alianza-drager', 'publico/alianza-drager.screen.tsx'),
-    route('material-mayor', 'publico/material-mayor.screen.tsx'),
-    route('capacitacion', 'publico/capacitacion.screen.tsx'),
+    index('publico/inicio/inicio.screen.tsx'),
+    route('historia', 'publico/historia/historia.screen.tsx'),
+    route('alianza-drager', 'publico/alianza-drager/alianza-drager.screen.tsx'),
+    route('material-mayor', 'publico/material-mayor/material-mayor.screen.tsx'),
+    route('capacitacion', 'publico/capacitacion/capacitacion.screen.tsx'),
     route('galeria', 'publico/galeria.screen.tsx'),
     route('contacto', 'publico/contacto.screen.tsx'),
+    route('privacidad', 'publico/privacidad/privacidad.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 

@@ -1,11 +1,12 @@
 import { anioFundacion } from '#contract/sitio/compania.ts'
-import { useCompania } from '../plumbing/compania.ts'
-import { classes } from '../ui/classes.ts'
-import { BotonEnlace } from './boton-enlace.tsx'
-import styles from './inicio-historia.module.css'
-import marco from './marco.module.css'
+import type { Inicio } from '#contract/sitio/paginas.ts'
+import { useCompania } from '../../plumbing/compania.ts'
+import { classes } from '../../ui/classes.ts'
+import { BotonEnlace } from '../boton-enlace.tsx'
+import marco from '../marco.module.css'
+import styles from './historia.module.css'
 
-export function InicioHistoria() {
+export function InicioHistoria({ historia }: { historia: Inicio['historia'] }) {
   const fundada = anioFundacion(useCompania())
   return (
     <section className={styles.historia} aria-labelledby="inicio-historia">
@@ -13,11 +14,9 @@ export function InicioHistoria() {
         <div className={styles.texto}>
           <p className={marco.antetitulo}>Historia</p>
           <h2 className={classes(marco.titulo, styles.titulo)} id="inicio-historia">
-            Un oficio que se hereda sin cobrarlo
+            {historia.titulo}
           </h2>
-          <p className={styles.parrafo}>
-            Desde {fundada} somos voluntarios. Quien llega aprende de quien ya estaba, y un día le toca enseñar.
-          </p>
+          <p className={styles.parrafo}>{historia.texto}</p>
           <BotonEnlace to="/historia" variant="outline" arrow className={styles.boton}>
             Leer la historia
           </BotonEnlace>
