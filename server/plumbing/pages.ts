@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { forbidden } from './errors.ts'
+import type { StyledPage } from './inline-styles.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { developmentPolicy, pagePolicy } from './security-headers.ts'
+import { developmentPolicy, pagePolicy, widened } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -13,11 +14,15 @@ export type RenderPage = (
 
 const form = 'application/x-www-form-urlencoded'
 
+/** Gives a page its styles; without it they stay where they are. */
+type Style = (html: string) => StyledPage
+
 /** Serves every path that is neither the API's nor a file's, by the web's own routes. */
 export async function mountPages(
   app: FastifyInstance,
   { config, clock, changes }: Deps,
   render: RenderPage,
+  style?: Style,
 ): Promise<void> {
   const cache = new PageCache()
   app.addHook(
@@ -38,7 +43,7 @@ export async function mountPages(
       url: '/*',
       handler: async (request, reply) => {
         // The path alone names a public page: none of them reads a query string.
-        const path = request.method === 'GET' && config.production ? request.url.replace(/\?.*/s, '') : undefined
+        const path = request.method !== 'POST' && config.production ? request.url.replace(/\?.*/s, '') : undefined
         const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
         if (kept) return sendKept(request, reply, kept)
 
@@ -52,16 +57,15 @@ export async function mountPages(
             nonce,
             report,
           })
-          const html = Buffer.from(await response.arrayBuffer())
-          if (path && response.status === 200 && response.headers.has('x-static-page')) {
-            const page = await cache.keep(path, html, generation, clock())
+          const { html, policy, isStatic } = await finished(response, nonce, style)
+          if (path && response.status === 200 && isStatic) {
+            const page = await cache.keep(path, { html, policy }, generation, clock())
             finish(page)
             return sendKept(request, reply, page)
           }
-          response.headers.delete('x-static-page')
           reply.headers({
             ...Object.fromEntries(response.headers),
-            'Content-Security-Policy': config.production ? pagePolicy(nonce) : developmentPolicy,
+            'Content-Security-Policy': config.production ? policy : developmentPolicy,
             'Cache-Control': 'no-store',
           })
           return reply.code(response.status).send(html)
@@ -73,9 +77,29 @@ export async function mountPages(
   })
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage): FastifyReply {
+/** A rendered page with its policy. What its headers say to us alone is taken out of them. */
+async function finished(response: Response, nonce: string, style?: Style) {
+  const isStatic = response.headers.has('x-static-page')
+  const more = widened(response.headers.get('x-page-policy'))
+  response.headers.delete('x-static-page')
+  response.headers.delete('x-page-policy')
+  const html = await response.text()
+  if (!isStatic) {
+    const source = `'nonce-${nonce}'`
+    return {
+      html: Buffer.from(html),
+      policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }),
+      isStatic,
+    }
+  }
+  const styled = style?.(html)
+  const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
+  return { html: Buffer.from(styled?.html ?? html), policy, isStatic }
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, policy, bodies }: CachedPage): FastifyReply {
   reply.headers({
-    'Content-Security-Policy': pagePolicy(),
+    'Content-Security-Policy': policy,
     'Cache-Control': 'no-cache',
     ETag: etag,
     Vary: 'Accept-Encoding',
@@ -87,12 +111,15 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }
   return reply.type('text/html; charset=utf-8').send(bodies[encoding])
 }
 
-/** The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's. */
+/**
+ * The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's.
+ * HEAD is GET to them: what it is told of is the page that would be sent.
+ */
 function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
-  const sent = method === 'POST' ? { body: (body ?? null) as Uint8Array<ArrayBuffer> | null } : {}
-  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { method, headers: given, ...sent })
+  const sent = method === 'POST' ? { method, body: (body ?? null) as Uint8Array<ArrayBuffer> | null } : {}
+  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { headers: given, ...sent })
 }
 
 /** Browsers say from where a form is sent: another site has nothing to send to ours. */
