@@ -27,7 +27,7 @@ export function Pagina({ title, here, lead, voice = 'papel' }: PaginaProps) {
         </nav>
         <div className={styles.fila}>
           <h1 className={styles.titulo}>{title}</h1>
-          <p className={styles.bajada}>{lead}</p>
+          {lead && <p className={styles.bajada}>{lead}</p>}
         </div>
       </div>
     </div>

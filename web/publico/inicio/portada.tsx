@@ -16,7 +16,7 @@ export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
         <h1 className={styles.titulo} id="portada">
           {portada.frase} {portada.realce && <em>{portada.realce}</em>} {portada.cierre}
         </h1>
-        {portada.bajada && <p className={styles.bajada}>{portada.bajada}</p>}
+        {portada.bajada && <p className={classes(marco.parrafo, styles.bajada)}>{portada.bajada}</p>}
         <div className={styles.acciones}>
           <BotonEnlace to="/hazte-voluntario" size="lg" arrow>
             Hazte voluntario
