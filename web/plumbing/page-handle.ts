@@ -10,6 +10,7 @@ interface PageHandle {
 
 export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
+export const unlistedPage = { unlisted: true } satisfies PageHandle
 
 /** Whether one of the matched routes says so of the page. */
 export function pageIs(what: keyof PageHandle, matches: readonly { handle?: unknown }[]): boolean {

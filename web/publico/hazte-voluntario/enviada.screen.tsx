@@ -1,10 +1,11 @@
+import { unlistedPage } from '../../plumbing/page-handle.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Enviado } from '../formulario/enviado.tsx'
-import { noIndex } from '../formulario/no-index.ts'
 
 const title = 'Postulación enviada'
 
-export const meta = noIndex(pageTitle(title))
+export const handle = unlistedPage
+export const meta = pageTitle(title)
 
 export default function EnviadaScreen() {
   return (
