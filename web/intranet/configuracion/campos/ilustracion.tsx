@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dibujos, type Dibujo, type Ilustracion as IlustracionGuardada } from '#contract/sitio/imagen.ts'
-import { RadioList } from '../../../ui/radio-list.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Imagen } from './imagen.tsx'
 import { Opcion } from './opcion.tsx'
+import { Pares } from './pares.tsx'
 import { TextoAlternativo } from './texto-alternativo.tsx'
-import styles from './campos.module.css'
+import { idDe } from './use-campo.ts'
 
 const nombres: Record<Dibujo, string> = {
   'b-21': 'Carro bomba',
@@ -17,9 +18,9 @@ const nombres: Record<Dibujo, string> = {
 }
 
 const tipos = [
-  { value: 'ninguna', label: 'Ninguna', meaning: 'Solo el texto.' },
-  { value: 'dibujo', label: 'Dibujo', meaning: 'Uno de los dibujos del sitio.' },
-  { value: 'foto', label: 'Fotografía', meaning: 'Una que usted sube.' },
+  { value: 'ninguna', label: 'Ninguna' },
+  { value: 'dibujo', label: 'Un dibujo del sitio' },
+  { value: 'foto', label: 'Una fotografía' },
 ] as const
 
 const vacias: Record<IlustracionGuardada['tipo'], IlustracionGuardada> = {
@@ -33,20 +34,23 @@ export function Ilustracion({ name }: { name: string }) {
   const { setValue } = useFormContext()
   const { tipo } = useWatch({ name }) as IlustracionGuardada
   return (
-    <div className={styles.campos}>
-      <RadioList
-        legend="Ilustración"
-        options={tipos}
-        value={tipo}
-        onChange={(tipo) => setValue(name, vacias[tipo], { shouldDirty: true })}
-      />
-      {tipo === 'dibujo' && (
-        <Opcion
-          name={`${name}.dibujo`}
-          label="Dibujo"
-          options={dibujos.map((value) => ({ value, label: nombres[value] }))}
+    <>
+      <Pares>
+        <Select
+          id={idDe(name)}
+          label="Ilustración"
+          options={tipos}
+          value={tipo}
+          onChange={(tipo) => setValue(name, vacias[tipo], { shouldDirty: true })}
         />
-      )}
+        {tipo === 'dibujo' && (
+          <Opcion
+            name={`${name}.dibujo`}
+            label="Dibujo"
+            options={dibujos.map((value) => ({ value, label: nombres[value] }))}
+          />
+        )}
+      </Pares>
       {tipo === 'foto' && (
         <Imagen
           name={`${name}.clave`}
@@ -56,6 +60,6 @@ export function Ilustracion({ name }: { name: string }) {
           <TextoAlternativo name={name} />
         </Imagen>
       )}
-    </div>
+    </>
   )
 }

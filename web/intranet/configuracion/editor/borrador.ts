@@ -20,9 +20,12 @@ export function keepBorrador(seccion: Seccion, borrador: Borrador): void {
 
 export const dropBorrador = (seccion: Seccion): void => sessionStorage.removeItem(keyOf(seccion))
 
-/** One's own: the tab may have been somebody else's before. */
+/** One's own: the tab may have been somebody else's before. Unreadable is as good as absent. */
 export function storedBorrador(seccion: Seccion, usuario: number): Borrador | undefined {
-  const raw = sessionStorage.getItem(keyOf(seccion))
-  const borrador = raw ? (JSON.parse(raw) as Borrador) : undefined
-  return borrador?.usuario === usuario ? borrador : undefined
+  try {
+    const borrador = JSON.parse(sessionStorage.getItem(keyOf(seccion)) ?? 'null') as Borrador | null
+    return borrador?.usuario === usuario ? borrador : undefined
+  } catch {
+    return undefined
+  }
 }

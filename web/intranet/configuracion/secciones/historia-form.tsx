@@ -4,6 +4,7 @@ import { Ilustracion } from '../campos/ilustracion.tsx'
 import { Linea } from '../campos/linea.tsx'
 import { Lineas } from '../campos/lineas.tsx'
 import { Lista } from '../campos/lista.tsx'
+import { Pares } from '../campos/pares.tsx'
 import { Parrafo } from '../campos/parrafo.tsx'
 import { Encabezado } from './encabezado.tsx'
 
@@ -33,8 +34,10 @@ export function HistoriaForm() {
         >
           {(place, { tipo }) => (
             <>
-              {tipo === 'hito' && <Linea name={`${place}.anio`} label="Año o época" />}
-              <Linea name={`${place}.titulo`} label="Título" />
+              <Pares>
+                {tipo === 'hito' && <Linea name={`${place}.anio`} label="Año o época" />}
+                <Linea name={`${place}.titulo`} label="Título" />
+              </Pares>
               <Parrafo name={`${place}.texto`} label="Texto" optional rows={4} />
               {tipo === 'hito' ? (
                 <Ilustracion name={`${place}.ilustracion`} />
