@@ -34,7 +34,7 @@ export function Pagina({ title, here, above, lead, voice = 'papel' }: PaginaProp
         </nav>
         <div className={styles.fila}>
           <h1 className={styles.titulo}>{title}</h1>
-          <p className={styles.bajada}>{lead}</p>
+          {lead && <p className={styles.bajada}>{lead}</p>}
         </div>
       </div>
     </div>

@@ -10,13 +10,13 @@ export function InicioHistoria({ historia }: { historia: Inicio['historia'] }) {
   const fundada = anioFundacion(useCompania())
   return (
     <section className={styles.historia} aria-labelledby="inicio-historia">
-      <div className={classes(marco.ancho, styles.fila)}>
+      <div className={classes(marco.ancho, marco.fila, styles.fila)}>
         <div className={styles.texto}>
           <p className={marco.antetitulo}>Historia</p>
           <h2 className={classes(marco.titulo, styles.titulo)} id="inicio-historia">
             {historia.titulo}
           </h2>
-          <p className={styles.parrafo}>{historia.texto}</p>
+          <p className={marco.parrafo}>{historia.texto}</p>
           <BotonEnlace to="/historia" variant="outline" arrow className={styles.boton}>
             Leer la historia
           </BotonEnlace>

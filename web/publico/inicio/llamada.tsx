@@ -8,12 +8,12 @@ import styles from './llamada.module.css'
 export function InicioLlamada({ llamada }: { llamada: Inicio['llamada'] }) {
   return (
     <section className={styles.llamada} aria-labelledby="inicio-llamada">
-      <div className={classes(marco.ancho, styles.fila)}>
+      <div className={classes(marco.ancho, marco.fila, styles.fila)}>
         <div>
           <h2 className={marco.titulo} id="inicio-llamada">
             {llamada.titulo}
           </h2>
-          <p className={styles.parrafo}>{llamada.texto}</p>
+          <p className={marco.parrafo}>{llamada.texto}</p>
         </div>
         <Pasos pasos={llamada.pasos} />
       </div>

@@ -10,12 +10,12 @@ export function InicioVoluntario({ voluntario }: { voluntario: Inicio['voluntari
   return (
     <section className={styles.voluntario} aria-labelledby="inicio-voluntario">
       <Chevron variant="calma" />
-      <div className={classes(marco.ancho, styles.fila)}>
+      <div className={classes(marco.ancho, marco.fila, styles.fila)}>
         <div className={styles.texto}>
           <h2 className={styles.titulo} id="inicio-voluntario">
             {voluntario.titulo}
           </h2>
-          <p className={styles.parrafo}>{voluntario.texto}</p>
+          <p className={marco.parrafo}>{voluntario.texto}</p>
           <div className={styles.accion}>
             <BotonEnlace to="/hazte-voluntario" size="lg" arrow className={styles.boton}>
               Postular ahora

@@ -33,7 +33,9 @@ export function UnidadFicha({ unidad, contada }: UnidadFichaProps) {
         <div className={styles.datos}>
           <div className={styles.placa}>
             <span id={`${id}-placa`}>
-              <Plate size="xl">{unidad.nombre}</Plate>
+              <Plate size="xl" className={styles.numero}>
+                {unidad.nombre}
+              </Plate>
             </span>
             <div>
               <EstadoBadge estado={unidad.estado} />
