@@ -86,6 +86,12 @@ export const mensajes = {
   usuarioEliminado: (nombre: string) => `La cuenta de ${nombre} fue eliminada.`,
   usuarioDeBaja: (nombre: string) =>
     `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`,
+  // contact and applications: a neighbour reads them, decisions §6
+  mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
+  postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',
+  consentimientoFaltante: 'Para postular, acepta que guardemos tus datos.',
+  mensajeEliminado: (nombre: string) => `El mensaje de ${nombre} fue eliminado.`,
+  postulacionEliminada: (nombre: string) => `La postulación de ${nombre} fue eliminada.`,
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',
@@ -96,6 +102,15 @@ export const mensajes = {
   tipoNoPermitido: 'Tipo de contenido no permitido.',
   noDisponible: 'El servicio no está disponible en este momento. Intente nuevamente.',
   metodoNoPermitido: 'Método no permitido.',
+  archivoFalta: 'Elija un archivo.',
+  unSoloArchivo: 'Envíe un solo archivo a la vez.',
+  archivoDemasiadoGrande: (bytes: number) => `El archivo supera el máximo de ${Math.floor(bytes / 2 ** 20)} MB.`,
+  archivoNoPermitido: 'Tipo de archivo no permitido.',
+  fotoIlegible: 'No se pudo leer la fotografía. Ábrala en su equipo, guárdela de nuevo y vuelva a subirla.',
+  fotoDemasiadosPixeles: 'La fotografía tiene más de 50 megapíxeles. Redúzcala y vuelva a subirla.',
+  fotoBorrada: 'La fotografía ya no existe. Súbala de nuevo.',
+  fotoEnUso: 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.',
+  fotoEliminada: 'La fotografía fue borrada.',
 } as const
 
 /** spec §8: the text of a status when the server gave none. */

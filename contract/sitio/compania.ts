@@ -28,7 +28,7 @@ export const Compania = z.object({
   region: linea(80),
   telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido),
   /** Where messages of neighbours go; empty: to the administrators. */
-  email: z.union([z.literal(''), Email]),
+  email: z.union([z.literal(''), Email], mensajes.emailInvalido),
   redes: z.array(RedEnlazada).max(6),
   /** Null: the drawn one. */
   escudo: ClaveImagen.nullable(),
