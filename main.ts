@@ -11,6 +11,7 @@ import { createLog } from './server/plumbing/log.ts'
 import { openOutbox } from './server/plumbing/outbox.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
+import { openStorage } from './server/plumbing/storage.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
   const outbox = await openOutbox({ db: database.db, config, clock, log, print })
-  const deps = { config, database, clock, changes, outbox }
+  const storage = openStorage(config.dataDir)
+  const deps = { config, database, clock, changes, outbox, storage }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
@@ -44,7 +46,9 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
-  const stopHousekeeping = startHousekeeping(database.db, clock, (error) => log.error({ err: error }, 'housekeeping'))
+  const stopHousekeeping = startHousekeeping(database.db, storage, clock, (error) =>
+    log.error({ err: error }, 'housekeeping'),
+  )
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
   let stopping = false

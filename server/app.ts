@@ -9,6 +9,7 @@ import { registroRoutes } from './cuenta/registro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
+import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
 import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
@@ -16,6 +17,8 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { compartirRoutes } from './sitio/compartir.routes.ts'
+import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
@@ -30,6 +33,8 @@ const rooms = [
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,
+  compartirRoutes,
+  imagenesRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,
@@ -43,7 +48,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     // One proxy: what a client wrote into X-Forwarded-For before the proxy's own entry is its own invention.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     // Closing waits for what is being answered; streams are ended by their room.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -55,6 +60,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   })
   logRequests(app, deps.config.logLevel)
   securityHeaders(app)
+  limitBodyTime(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {
     throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed()

@@ -1,12 +1,27 @@
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
+import type { Storage } from './plumbing/storage.ts'
+import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
 const hour = 60 * 60 * 1000
+const day = 24 * hour
 
-/** Throws away what has run out: sessions, links, also those in mails, and counters of tries. Answers a function that stops it. */
-export function startHousekeeping(db: Db, clock: () => Date, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void tidy(db, clock()).catch(onError), hour)
+/**
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, and photographs that are shown
+ * nowhere. Answers a function that stops it.
+ */
+export function startHousekeeping(
+  db: Db,
+  storage: Storage,
+  clock: () => Date,
+  onError: (error: unknown) => void,
+): () => void {
+  const tidyAll = async () => {
+    await tidy(db, clock())
+    await tidyImagenes(db, storage, clock())
+  }
+  const timer = setInterval(() => void tidyAll().catch(onError), hour)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -15,7 +30,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
   // A link that has run out still tells whose it was, so that a new one can be asked for.
-  const longAgo = new Date(now.getTime() - 30 * 24 * hour).toISOString()
+  const longAgo = new Date(now.getTime() - 30 * day).toISOString()
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
@@ -28,4 +43,15 @@ export async function tidy(db: Db, now: Date): Promise<void> {
       ]),
     )
     .execute()
+}
+
+/** Rows first, so that none is ever without its files; what an interruption leaves of files goes the next time. */
+export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  for (const clave of await forgetImagenes(db, ago(7))) await storage.remove(carpetaDe(clave))
+  const kept = await storage.list(carpetaImagenes)
+  // One of today may still be on its way to its row.
+  const settled = kept.filter(({ since }) => since <= ago(1)).map(({ key }) => key.slice(carpetaImagenes.length + 1))
+  const named = await findImagenes(db, settled)
+  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
 }

@@ -11,11 +11,17 @@ export default [
     route('alianza-drager', 'publico/alianza-drager/alianza-drager.screen.tsx'),
     route('material-mayor', 'publico/material-mayor/material-mayor.screen.tsx'),
     route('capacitacion', 'publico/capacitacion/capacitacion.screen.tsx'),
-    route('galeria', 'publico/galeria.screen.tsx'),
+    route('galeria', 'publico/galeria/galeria.screen.tsx'),
+    route('galeria/:album', 'publico/galeria/album.screen.tsx'),
     route('contacto', 'publico/contacto.screen.tsx'),
     route('privacidad', 'publico/privacidad/privacidad.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
+
+  route('sitemap.xml', 'publico/archivos/sitemap.resource.ts'),
+  route('robots.txt', 'publico/archivos/robots.resource.ts'),
+  route('manifest.webmanifest', 'publico/archivos/manifest.resource.ts'),
+  route('favicon.ico', 'publico/archivos/favicon.resource.ts'),
 
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),

@@ -96,6 +96,15 @@ export const mensajes = {
   tipoNoPermitido: 'Tipo de contenido no permitido.',
   noDisponible: 'El servicio no está disponible en este momento. Intente nuevamente.',
   metodoNoPermitido: 'Método no permitido.',
+  archivoFalta: 'Elija un archivo.',
+  unSoloArchivo: 'Envíe un solo archivo a la vez.',
+  archivoDemasiadoGrande: (bytes: number) => `El archivo supera el máximo de ${Math.floor(bytes / 2 ** 20)} MB.`,
+  archivoNoPermitido: 'Tipo de archivo no permitido.',
+  fotoIlegible: 'No se pudo leer la fotografía. Ábrala en su equipo, guárdela de nuevo y vuelva a subirla.',
+  fotoDemasiadosPixeles: 'La fotografía tiene más de 50 megapíxeles. Redúzcala y vuelva a subirla.',
+  fotoBorrada: 'La fotografía ya no existe. Súbala de nuevo.',
+  fotoEnUso: 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.',
+  fotoEliminada: 'La fotografía fue borrada.',
 } as const
 
 /** spec §8: the text of a status when the server gave none. */

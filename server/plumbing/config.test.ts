@@ -6,7 +6,7 @@ const wrong: Record<string, string[]> = {
   NODE_ENV: ['staging', 'Production'],
   PORT: ['65536', '-1', 'tres', '80.5'],
   DATABASE_URL: ['mysql://yo:clave@host/db', 'sin-esquema', 'http://host'],
-  STORAGE_URL: ['file:///etc', 'bucket'],
+  STORAGE_URL: ['file:///etc', 'bucket', 's3://cuartel'],
   PUBLIC_URL: ['javascript:alert(1)', 'cuartel.example', 'ftp://host'],
   SMTP_URL: ['http://host', 'correo'],
   MAIL_FROM: ['a', 'Compañía', 'Compañía <a>', 'a@b.cl, c@d.cl', 'A <a@b.cl> <c@d.cl>', 'A\nBcc: x@y.cl <a@b.cl>'],

@@ -32,6 +32,12 @@ const Variables = z
   .superRefine((value, context) => {
     if (!value.RATE_LIMITS && !loopback.has(value.HOST))
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'solo puede ser off si HOST es local' })
+    if (value.STORAGE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['STORAGE_URL'],
+        message: 'aún no está disponible: deje los archivos en DATA_DIR',
+      })
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'va junto con ADMIN_PASSWORD' })
   })

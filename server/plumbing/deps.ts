@@ -3,6 +3,7 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Outbox } from './outbox.ts'
+import type { Storage } from './storage.ts'
 
 /** The present moment: an argument everywhere, so that tests decide it. */
 type Clock = () => Date
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock
   changes: Changes
   outbox: Outbox
+  storage: Storage
 }
 
 /** What answers beside the API: pages and files in the running program, nothing in most tests. */

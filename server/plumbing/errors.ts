@@ -33,8 +33,8 @@ export class HttpError extends Error {
   }
 }
 
-export const invalid = (errors?: Record<string, string>) =>
-  new HttpError(400, 'datos_incorrectos', undefined, errors && { errors })
+export const invalid = (errors?: Record<string, string>, message?: string) =>
+  new HttpError(400, 'datos_incorrectos', message, errors && { errors })
 export const unauthorized = () => new HttpError(401, 'no_autenticado')
 export const forbidden = (message?: string, code = 'sin_permiso') => new HttpError(403, code, message)
 export const notFound = () => new HttpError(404, 'no_encontrado')

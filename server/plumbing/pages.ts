@@ -52,9 +52,9 @@ export async function mountPages(
           }
           response.headers.delete('x-static-page')
           reply.headers({
+            'Cache-Control': 'no-store',
             ...Object.fromEntries(response.headers),
             'Content-Security-Policy': config.production ? pagePolicy(nonce) : developmentPolicy,
-            'Cache-Control': 'no-store',
           })
           return reply.code(response.status).send(html)
         } finally {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { unavailable } from './errors.ts'
+import { atMost } from './places.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. They are kept with each hash. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -53,22 +53,5 @@ function parse(stored: string) {
   }
 }
 
-// One core stays free for everyone else while many sign in at once.
-const places = Math.max(1, availableParallelism() - 1)
-/** Some seconds of work: who came later would not wait for it. */
-const mostWaiting = 200
-const waiting: (() => void)[] = []
-let running = 0
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw unavailable()
-  if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+// One core stays free for everyone else while many sign in at once; who came later than 200 would not wait for it.
+const limited = atMost(Math.max(1, availableParallelism() - 1), 200)

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
 import type { Actor } from './sessions.ts'
+import { takeUploads, type Upload, withUpload } from './uploads.ts'
 
 /** Who calls: on a public endpoint perhaps nobody. */
 type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor
@@ -10,9 +13,7 @@ export type Call<E extends Endpoint> = ServedInput<E> & {
   actor: Caller<E>
   request: FastifyRequest
   reply: FastifyReply
-}
-
-const eventsOf = (schema: Endpoint['output']) => ({ content: { 'text/event-stream': { schema } } })
+} & (E['upload'] extends object ? { archivo: Upload } : unknown)
 
 /** Serves one endpoint of the contract; access and input are checked before the handler, the output after it. */
 export function serve<E extends Endpoint>(
@@ -20,8 +21,36 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Output<E>>,
 ): void {
-  const { method, path, params, query, body, output, stream, maxBytes, status = 200 } = endpoint
-  app.route({
+  const { upload, status = 200 } = endpoint
+  const answer = (request: FastifyRequest, reply: FastifyReply, more = {}) => {
+    const { params, query, body, actor } = request
+    return handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
+  }
+  if (!upload)
+    return void app.route({
+      ...routeOf(endpoint),
+      handler: async (request, reply) => reply.code(status).send(await answer(request, reply)),
+    })
+  // In a scope of its own: nowhere else is a multipart body read.
+  void app.register(async (scope) => {
+    await takeUploads(scope)
+    scope.route({
+      ...routeOf(endpoint),
+      validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route as never)),
+      handler: async (request, reply) => {
+        const done = await withUpload(request, upload, (archivo) => answer(request, reply, { archivo }))
+        return reply.code(status).send(done)
+      },
+    })
+  })
+}
+
+const eventsOf = (schema: z.ZodType) => ({ content: { 'text/event-stream': { schema } } })
+const bytes = { content: { '*/*': { schema: z.file() } } }
+
+function routeOf(endpoint: Endpoint) {
+  const { method, path, params, query, body, upload, output, stream, maxBytes, status = 200 } = endpoint
+  return {
     method,
     url: path,
     config: { endpoint },
@@ -32,12 +61,8 @@ export function serve<E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: stream === 'archivo' ? {} : { [status]: stream ? eventsOf(output) : output },
+      ...(upload && { consumes: ['multipart/form-data'], body: z.object({ [upload.field]: z.file() }) }),
+      response: { [status]: stream === 'archivo' ? bytes : stream ? eventsOf(output) : output },
     },
-    handler: async (request, reply) => {
-      const { params, query, body, actor } = request
-      const answer = await handler({ params, query, body, actor, request, reply } as Call<E>)
-      return reply.code(status).send(answer)
-    },
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contenidos, type Seccion, secciones, sitioApi } from '#contract/sitio.ts'
+import { type Contenido, contenidos, type Seccion, secciones, sitioApi } from '#contract/sitio.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -9,6 +9,8 @@ import { keptUntilChange } from '#server/plumbing/kept.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findImagenes } from './imagenes.queries.ts'
+import { borradasDe, fotosDe, withoutFotos } from './imagenes.rules.ts'
 import { findSeccion, findVersion, insertVersion, listVersions, type SeccionGuardada } from './sitio.queries.ts'
 import { faultsOf, forVisitor } from './sitio.rules.ts'
 
@@ -35,16 +37,20 @@ export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: 
   serve(app, sitioApi.versions, async ({ params: { seccion }, query }) => await listVersions(db, seccion, query))
 
   serve(app, sitioApi.version, async ({ params: { seccion, version } }) => {
-    const found = await findVersion(db, seccion, version)
-    if (!found) throw notFound()
-    return found
+    return await former(seccion, version)
   })
 
   serve(app, sitioApi.restore, async ({ params: { seccion, version }, body, request }) => {
-    const former = await findVersion(db, seccion, version)
-    if (!former) throw notFound()
-    return await publish({ seccion, seen: body.version, contenido: former.contenido, restaura: version }, request)
+    const { contenido } = await former(seccion, version)
+    return await publish({ seccion, seen: body.version, contenido, restaura: version }, request)
   })
+
+  /** A version as it can be shown today: some of its photographs may have been removed for good. */
+  async function former(seccion: Seccion, version: number): Promise<SeccionGuardada> {
+    const found = await findVersion(db, seccion, version)
+    if (!found) throw notFound()
+    return { ...found, contenido: withoutFotos(found.contenido, await missing(db, found.contenido)) }
+  }
 
   async function publish(edit: Edit, request: FastifyRequest): Promise<SeccionGuardada> {
     const section = await inTransaction(db, async (db) => {
@@ -57,11 +63,17 @@ export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: 
   }
 }
 
+/** The photographs that a content names and that are not there. */
+async function missing(db: Db, contenido: Contenido): Promise<Set<string>> {
+  const named = new Set(fotosDe(contenido).map(({ clave }) => clave))
+  return named.difference(await findImagenes(db, [...named]))
+}
+
 interface Edit {
   seccion: Seccion
   /** The version that the editor saw. */
   seen: number
-  contenido: SeccionGuardada['contenido']
+  contenido: Contenido
   restaura?: number
 }
 
@@ -69,6 +81,8 @@ async function insertNext(db: Db, edit: Edit, request: FastifyRequest, now: Date
   const { seccion, seen, contenido, restaura } = edit
   const before = await findSeccion(db, seccion)
   refuseStale(seen, before.version)
+  const gone = await missing(db, contenido)
+  if (gone.size > 0) throw invalid(borradasDe(contenido, gone))
   const section = { seccion, version: before.version + 1, contenido }
   await insertVersion(db, section, { user_id: request.actor?.id ?? null, ...(restaura && { restaura }) }, now)
   const change = {

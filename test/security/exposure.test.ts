@@ -10,7 +10,7 @@ const { as, nobody, clock, database } = await startApp()
 const reads = Object.entries(everyEndpoint).filter(([, { method, stream }]) => method === 'GET' && !stream)
 
 describe.each(reads)('%s', (name, endpoint) => {
-  const url = urlOf(endpoint, { params: { id: 21, codigo: 'x' } })
+  const url = urlOf(endpoint, { params: { id: 21, codigo: 'x', seccion: 'galeria', version: 1 } })
 
   test.each(['bombera', 'capitana', 'administradora'] as const)(
     'tells the %s no secret, and nothing personal of another',

@@ -6,7 +6,7 @@ import { startApp, startAppOn } from '#test/support/start-app.ts'
 
 const { as, nobody, app, database } = await startApp({ RATE_LIMITS: 'off' })
 const behindProxy = await startAppOn(database, { TRUST_PROXY: 'on' })
-const params = { id: 21, codigo: 'A' }
+const params = { id: 21, codigo: 'A', seccion: 'galeria', version: 1 }
 const endpoints = Object.entries(everyEndpoint)
 
 /** Every kind of answer: right, refused, unknown, failed to parse. */

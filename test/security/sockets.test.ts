@@ -1,12 +1,17 @@
 // Row 52: what no well-behaved client sends, written byte by byte over a connection of its own.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app } = await startApp()
+const { app, as } = await startApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const host = new URL(address).host
+const upload = 'Content-Type: multipart/form-data; boundary=x'
+const administradora = `Authorization: Bearer ${as('administradora').token}`
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['a length beside chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\n', 400],
@@ -40,6 +45,46 @@ test.each([
   app.server.headersTimeout = 200
   expect(await answer).toEqual([408])
   app.server.headersTimeout = 10_000
+})
+
+test.each([
+  ['a body that never ends', 'POST /api/auth/login', ['Content-Type: application/json']],
+  ['an upload that stands still', 'POST /api/sitio/imagenes', [upload, administradora]],
+])('%s: cut after its time', async (_what, line, headers) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const arrived = once(app.server, 'request')
+  const socket = say(request(line, ['Content-Length: 100', ...headers], '--x\r\n'))
+  const answer = statuses(socket)
+  await arrived
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(socket.closed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(await answer).toEqual([408])
+})
+
+test('an upload that goes on is given its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const picture = await samplePicture()
+  const arrived = once(app.server, 'request')
+  const [start, end] = [`--x\r\nContent-Disposition: form-data; name="imagen"; filename="a"\r\n\r\n`, '\r\n--x--\r\n']
+  const length = start.length + picture.length + end.length
+  const socket = say(
+    request(
+      'POST /api/sitio/imagenes',
+      [`Content-Length: ${length}`, 'Connection: close', upload, administradora],
+      start,
+    ),
+  )
+  const answer = statuses(socket)
+  const [{ socket: heard }] = (await arrived) as [{ socket: Socket }]
+  for (const part of [picture.subarray(0, 100), picture.subarray(100), Buffer.from(end)]) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    const before = heard.bytesRead
+    socket.write(part)
+    await vi.waitFor(() => expect(heard.bytesRead).toBe(before + part.length))
+  }
+  vi.useRealTimers()
+  expect(await answer).toEqual([201])
 })
 
 test('the same by the rules: answered', async () => {

@@ -12,6 +12,7 @@ import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import { openStorage, type Storage } from '#server/plumbing/storage.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -40,6 +41,7 @@ export interface TestApp {
   log: CapturedLog
   changes: Awaited<ReturnType<typeof openChanges>>
   outbox: Outbox
+  storage: Storage
   /** What its operator was shown, outside the log. */
   printed: string[]
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
@@ -95,13 +97,14 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     log: logger,
     print: (text) => printed.push(text),
   })
-  const app = await createApp({ config, database, clock: read, changes, outbox }, logger)
+  const storage = openStorage(config.dataDir)
+  const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
   await app.ready()
   afterAll(async () => {
     await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, printed, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, storage, printed, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

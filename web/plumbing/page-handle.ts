@@ -4,6 +4,8 @@ interface PageHandle {
   staticPage?: boolean
   /** Light or dark, by the device or the member's choice; without it a page is light. */
   themed?: boolean
+  /** A public page that no search should find: what follows a form, or what is not there. */
+  unlisted?: boolean
 }
 
 export const staticPage = { staticPage: true } satisfies PageHandle

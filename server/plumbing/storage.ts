@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/**
+ * Files that people put in. A file is written before the row that names it commits, and is removed after the row is:
+ * what goes wrong in between leaves a file too many, never a row without its file.
+ */
+export interface Storage {
+  /** Whole, or not at all; also after a power cut. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  read(key: string): Promise<{ size: number; bytes: Readable } | undefined>
+  /** What lies directly in a folder, by its key, and since when. */
+  list(folder: string): Promise<{ key: string; since: Date }[]>
+  /** A file, or a folder with all that is in it; nothing where there is none. */
+  remove(key: string): Promise<void>
+}
+
+/** Keys are our own, never a person's: words of a-z, 0-9 and dashes, the last perhaps with an extension. */
+const keys = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+
+/** Files in the folder of the installation. */
+export function openStorage(dataDir: string): Storage {
+  const root = join(dataDir, 'archivos')
+  const pathOf = (key: string): string => {
+    if (!keys.test(key)) throw new Error(`no key of a file: ${key}`)
+    return join(root, ...key.split('/'))
+  }
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomUUID()}.parcial`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await writeToDisk(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+
+    async read(key) {
+      const file = await open(pathOf(key)).catch(unlessMissing)
+      if (!file) return undefined
+      const about = await file.stat()
+      if (about.isFile()) return { size: about.size, bytes: file.createReadStream() }
+      await file.close()
+      return undefined
+    },
+
+    async list(folder) {
+      const names = (await readdir(pathOf(folder)).catch(unlessMissing)) ?? []
+      const found = names.map(async (name) => {
+        const key = `${folder}/${name}`
+        // What is not ours stays as it is.
+        const about = keys.test(key) ? await stat(pathOf(key)).catch(unlessMissing) : undefined
+        return about ? [{ key, since: about.mtime }] : []
+      })
+      return (await Promise.all(found)).flat()
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { recursive: true, force: true })
+    },
+  }
+}
+
+async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** So that the new name is on the disk too; Windows has no way to ask for it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(() => undefined)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}

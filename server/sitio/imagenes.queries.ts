@@ -1,0 +1,86 @@
+import type { FormatoImagen } from '#contract/sitio/imagen.ts'
+import { type Seccion, secciones } from '#contract/sitio.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { fotosDe } from './imagenes.rules.ts'
+
+/** Where the files of a picture are. */
+export const carpetaImagenes = 'imagenes'
+export const carpetaDe = (clave: string): string => `${carpetaImagenes}/${clave}`
+export const archivoDe = (clave: string, ancho: number, formato: FormatoImagen): string =>
+  `${carpetaDe(clave)}/${ancho}.${formato}`
+
+interface NuevaImagen {
+  clave: string
+  ancho: number
+  alto: number
+  user_id: number | null
+}
+
+export async function insertImagen(db: Db, imagen: NuevaImagen, now: Date): Promise<void> {
+  await db
+    .insertInto('imagenes')
+    .values({ ...imagen, creado_en: now.toISOString() })
+    .execute()
+}
+
+export async function deleteImagen(db: Db, clave: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('imagenes').where('clave', '=', clave).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Those of the pictures that there are. */
+export async function findImagenes(db: ReadDb, claves: readonly string[]): Promise<Set<string>> {
+  if (claves.length === 0) return new Set()
+  const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
+  return new Set(rows.map(({ clave }) => clave))
+}
+
+/** Whether a section, as it is shown now, names a picture. */
+export async function isShown(db: ReadDb, clave: string): Promise<boolean> {
+  for (const seccion of secciones) if ((await presentText(db, seccion)).includes(clave)) return true
+  return false
+}
+
+async function presentText(db: ReadDb, seccion: Seccion): Promise<string> {
+  const present = await db
+    .selectFrom('sitio_versiones')
+    .select('contenido')
+    .where('seccion', '=', seccion)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return present?.contenido ?? ''
+}
+
+/** Takes away the pictures that were put in before `until` and that no version of any section names; answers them. */
+export async function forgetImagenes(db: Db, until: Date): Promise<string[]> {
+  const rows = await db.selectFrom('imagenes').select('clave').where('creado_en', '<=', until.toISOString()).execute()
+  const claves = rows.map(({ clave }) => clave)
+  if (claves.length === 0) return []
+  const { unnamed, last } = await strikeNamed(db, new Set(claves), 0)
+  if (unnamed.size === 0) return []
+  return await inTransaction(db, async (db) => {
+    // Looked through at leisure before: only what was published since is left to be seen, or was being published.
+    const { unnamed: forgotten } = await strikeNamed(db, new Set(unnamed), last - 100)
+    const gone = [...forgotten]
+    if (gone.length > 0) await db.deleteFrom('imagenes').where('clave', 'in', gone).execute()
+    return gone
+  })
+}
+
+/** Strikes off `unnamed` what any version after one names, one version at a time: all of them together may be large. */
+async function strikeNamed(db: Db, unnamed: Set<string>, after: number) {
+  for (let last = after; ;) {
+    const next = await db
+      .selectFrom('sitio_versiones')
+      .select(['id', 'contenido'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return { unnamed, last }
+    for (const { clave } of fotosDe(JSON.parse(next.contenido))) unnamed.delete(clave)
+    last = next.id
+  }
+}

@@ -1,0 +1,47 @@
+import { anchosImagen, ClaveImagen, formatosImagen, type FormatoImagen } from '#contract/sitio/imagen.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+
+/** The photographs that a content names, each with its place: `albumes.0.fotos.3.clave`. */
+export function fotosDe(part: unknown, path: readonly string[] = []): { clave: string; path: string }[] {
+  if (typeof part === 'string')
+    return ClaveImagen.safeParse(part).success ? [{ clave: part, path: path.join('.') }] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => fotosDe(value, [...path, name]))
+}
+
+/** What is said at each place that names a photograph which is no more. */
+export const borradasDe = (contenido: object, gone: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(
+    fotosDe(contenido)
+      .filter(({ clave }) => gone.has(clave))
+      .map(({ path }) => [path, mensajes.fotoBorrada]),
+  )
+
+/** A content as it was, where some of its photographs are no more: an album without them, a page with its own place empty. */
+export function withoutFotos<T>(part: T, gone: ReadonlySet<string>): T {
+  const isGone = (value: unknown): boolean =>
+    typeof value === 'string' ? gone.has(value) : isObject(value) && 'clave' in value && isGone(value.clave)
+  const instead = (value: unknown) => (isObject(value) && 'tipo' in value ? { tipo: 'ninguna' } : null)
+
+  function without(part: unknown): unknown {
+    if (Array.isArray(part)) return part.filter((value) => !isGone(value)).map(without)
+    if (!isObject(part)) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, isGone(value) ? instead(value) : without(value)]),
+    )
+  }
+  return gone.size === 0 ? part : (without(part) as T)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A file of a picture, by the name it is asked for: `{clave}-{ancho}.{formato}`. */
+export function readArchivo(archivo: string): { clave: string; ancho: number; formato: FormatoImagen } | undefined {
+  const [, clave, ancho = '', formato] = /^(.+)-([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(archivo) ?? []
+  const known = formatosImagen.find((one) => one === formato)
+  if (!known || !ClaveImagen.safeParse(clave).success) return undefined
+  return { clave: clave as string, ancho: Number(ancho), formato: known }
+}
+
+/** The widest that is kept. */
+export const anchoMayor = Math.max(...anchosImagen)

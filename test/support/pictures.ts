@@ -1,0 +1,33 @@
+import type { InjectOptions } from 'fastify'
+import sharp, { type Sharp } from 'sharp'
+
+/** A picture whose four quarters differ, so that it can be seen which way up it is. */
+export function picture(width = 600, height = 400): Sharp {
+  const quarter = (background: string) => ({
+    create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const, background },
+  })
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
+    { input: quarter('#c00'), left: 0, top: 0 },
+    { input: quarter('#0c0'), left: Math.floor(width / 2), top: 0 },
+    { input: quarter('#00c'), left: 0, top: Math.floor(height / 2) },
+  ])
+}
+
+export const samplePicture = (width?: number, height?: number): Promise<Buffer> =>
+  picture(width, height).jpeg().toBuffer()
+
+/** A form with files, as a browser would send it. */
+export async function formOf(
+  ...files: { field?: string; bytes: Uint8Array; name?: string; type?: string }[]
+): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
+  const form = new FormData()
+  for (const { field = 'imagen', bytes, name = 'foto.jpg', type = 'image/jpeg' } of files)
+    form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  return await encoded(form)
+}
+
+export async function encoded(form: FormData): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
+  const response = new Response(form)
+  const type = response.headers.get('content-type') ?? ''
+  return { headers: { 'content-type': type }, payload: Buffer.from(await response.arrayBuffer()) }
+}
