@@ -2,6 +2,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
+import { contactoRoutes } from './contacto/contacto.routes.ts'
+import { recibidosRoutes } from './contacto/recibidos.routes.ts'
 import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
@@ -35,6 +37,8 @@ const rooms = [
   sitioRoutes,
   compartirRoutes,
   imagenesRoutes,
+  contactoRoutes,
+  recibidosRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -86,6 +86,12 @@ export const mensajes = {
   usuarioEliminado: (nombre: string) => `La cuenta de ${nombre} fue eliminada.`,
   usuarioDeBaja: (nombre: string) =>
     `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`,
+  // contact and applications: a neighbour reads them, decisions §6
+  mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
+  postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',
+  consentimientoFaltante: 'Para postular, acepta que guardemos tus datos.',
+  mensajeEliminado: (nombre: string) => `El mensaje de ${nombre} fue eliminado.`,
+  postulacionEliminada: (nombre: string) => `La postulación de ${nombre} fue eliminada.`,
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',

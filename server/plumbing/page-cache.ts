@@ -10,9 +10,16 @@ const longestMs = 60_000
 /** Public paths are few: the bound is for a site that grows. */
 const most = 200
 
-/** A rendered public page, in each encoding that a browser may ask for. */
+/** A rendered public page and the policy it is sent with. */
+interface RenderedPage {
+  html: Buffer
+  policy: string
+}
+
+/** The same, in each encoding that a browser may ask for. */
 export interface CachedPage {
   etag: string
+  policy: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
   until: number
 }
@@ -33,11 +40,11 @@ export class PageCache {
     return this.#generation
   }
 
-  async keep(path: string, html: Buffer, generation: number, now: Date): Promise<CachedPage> {
+  async keep(path: string, { html, policy }: RenderedPage, generation: number, now: Date): Promise<CachedPage> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
     const [br, gzip] = await Promise.all([brotli(html, { params }), zip(html)])
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page = { etag, bodies: { br, gzip, identity: html }, until: now.getTime() + longestMs }
+    const etag = `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`
+    const page = { etag, policy, bodies: { br, gzip, identity: html }, until: now.getTime() + longestMs }
     if (generation === this.#generation) {
       if (this.#pages.size >= most) this.#pages.clear()
       this.#pages.set(path, page)

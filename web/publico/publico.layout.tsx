@@ -1,6 +1,4 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import archivo from '../assets/fonts/archivo.woff2'
-import serif from '../assets/fonts/source-serif-4.woff2'
 import { apiOver } from '../plumbing/api.ts'
 import { useCompania } from '../plumbing/compania.ts'
 import { doorContext } from '../plumbing/door.ts'
@@ -18,13 +16,6 @@ import styles from './publico.module.css'
 export { ErrorPage as ErrorBoundary } from '../plumbing/error-page.tsx'
 
 export const handle = staticPage
-
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
-export const links = () => [
-  { ...font, href: serif },
-  { ...font, href: archivo },
-]
 
 /** How the fleet stands, where the company shows it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Flota> {

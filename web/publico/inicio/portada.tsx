@@ -1,6 +1,6 @@
 import type { Inicio } from '#contract/sitio/paginas.ts'
 import engine from '../../assets/b-21.svg'
-import horizon from '../../assets/horizonte-alba.svg'
+import horizon from '../../assets/horizonte-alba.svg?raw'
 import { classes } from '../../ui/classes.ts'
 import { BotonEnlace } from '../boton-enlace.tsx'
 import marco from '../marco.module.css'
@@ -9,7 +9,8 @@ import styles from './portada.module.css'
 export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
   return (
     <section className={styles.portada} aria-labelledby="portada">
-      <img className={styles.horizonte} src={horizon} alt="" width={1440} height={760} fetchPriority="high" />
+      {/* Within the page: what is seen first waits for nothing else (docs/decisions/018). */}
+      <div className={styles.horizonte} dangerouslySetInnerHTML={{ __html: horizon }} />
       <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
       <div className={classes(marco.ancho, styles.texto)}>
         <h1 className={styles.titulo} id="portada">
