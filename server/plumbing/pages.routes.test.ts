@@ -4,7 +4,9 @@ import { startApp } from '#test/support/start-app.ts'
 import { createLog } from './log.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
-const { config, database, clock, changes, outbox, storage, log } = await startApp({ PUBLIC_URL: 'https://cuartel.example' })
+const { config, database, clock, changes, outbox, storage, log } = await startApp({
+  PUBLIC_URL: 'https://cuartel.example',
+})
 const { db } = database
 
 /** A page whose form is a message to the company; it shows what it was sent, and how the API answered. */

@@ -83,18 +83,15 @@ async function finished(response: Response, nonce: string, style?: Style) {
   const more = widened(response.headers.get('x-page-policy'))
   response.headers.delete('x-static-page')
   response.headers.delete('x-page-policy')
-  const html = await response.text()
+  // Bytes: one of the web's addresses is that of a picture.
+  const html = Buffer.from(await response.arrayBuffer())
   if (!isStatic) {
     const source = `'nonce-${nonce}'`
-    return {
-      html: Buffer.from(html),
-      policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }),
-      isStatic,
-    }
+    return { html, policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }), isStatic }
   }
-  const styled = style?.(html)
+  const styled = style?.(html.toString())
   const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
-  return { html: Buffer.from(styled?.html ?? html), policy, isStatic }
+  return { html: styled ? Buffer.from(styled.html) : html, policy, isStatic }
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, policy, bodies }: CachedPage): FastifyReply {

@@ -13,10 +13,12 @@ beforeAll(async () => {
   address = (await startCompany({ PUBLIC_URL: origin })).program.address
 })
 
-/** The public pages, by the routes of the web: those of one address each. */
+/** Where the forms lead: nobody is to find these. */
+const confirmations = ['/contacto/enviado', '/hazte-voluntario/enviada']
+/** The other public pages, by the routes of the web: those of one address each. */
 const pages = (routes.find(({ file }) => file === 'publico/publico.layout.tsx')?.children ?? [])
   .map(({ path = '' }) => `/${path}`)
-  .filter((path) => !/[:*]/.test(path))
+  .filter((path) => !/[:*]/.test(path) && !confirmations.includes(path))
 
 describe.each(pages)('%s', (path) => {
   test('is found by one title, one description, one address and one picture', async () => {
@@ -68,6 +70,7 @@ test.each(['/', '/contacto'])('%s tells who the company is in a block that no br
 })
 
 test.each([
+  ...confirmations,
   '/login',
   '/registro',
   '/configurar',

@@ -4,7 +4,7 @@ interface PageHandle {
   staticPage?: boolean
   /** Light or dark, by the device or the member's choice; without it a page is light. */
   themed?: boolean
-  /** A public page that no search should find: what follows a form, or what is not there. */
+  /** A public page that no search should find: what follows a form. */
   unlisted?: boolean
 }
 

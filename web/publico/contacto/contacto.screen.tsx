@@ -5,6 +5,7 @@ import { type PaginaContacto, usaEmailjs } from '#contract/sitio/contacto.ts'
 import { useCompania } from '../../plumbing/compania.ts'
 import { readSeccion } from '../../plumbing/seccion.ts'
 import { titled } from '../descripcion.ts'
+import { FichaEstacion } from '../ficha-estacion.tsx'
 import { type Intento, sendForm } from '../formulario/intento.ts'
 import { sameOriginReferrer } from '../formulario/same-origin-referrer.ts'
 import { ContactoPagina } from './contacto-pagina.tsx'
@@ -39,9 +40,11 @@ interface ContactoScreenProps {
 }
 
 export default function ContactoScreen({ loaderData, actionData }: ContactoScreenProps) {
+  const compania = useCompania()
   return (
     <>
-      <ContactoPagina contenido={loaderData} compania={useCompania()} intento={actionData} />
+      <ContactoPagina contenido={loaderData} compania={compania} intento={actionData} />
+      <FichaEstacion compania={compania} mapa={loaderData.mapa} />
       {usaEmailjs(loaderData) && <CorreoExterno />}
     </>
   )
