@@ -24,7 +24,7 @@ export interface Developed {
  */
 export async function develop(bytes: Buffer, widest: number): Promise<Developed> {
   if (!isPhotograph(bytes)) throw new HttpError(415, 'tipo_no_permitido', mensajes.archivoNoPermitido)
-  const { width, height } = await readable(async () => (await open(bytes)).metadata())
+  const { width, height } = await readable(async () => (await open(bytes, { limitInputPixels: false })).metadata())
   if (width * height > mostPixels) throw invalid(undefined, mensajes.fotoDemasiadosPixeles)
   const { data, info } = await readable(async () =>
     (await open(bytes))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -43,12 +44,9 @@ export function openStorage(dataDir: string): Storage {
     },
 
     async read(key) {
-      const file = await open(pathOf(key)).catch(unlessMissing)
-      if (!file) return undefined
-      const about = await file.stat()
-      if (about.isFile()) return { size: about.size, bytes: file.createReadStream() }
-      await file.close()
-      return undefined
+      const path = pathOf(key)
+      const about = await stat(path).catch(unlessMissing)
+      return about?.isFile() ? { size: about.size, bytes: createReadStream(path) } : undefined
     },
 
     async list(folder) {

@@ -56,6 +56,8 @@ async function namelessFile(): Promise<FileHandle> {
 /** @throws once the whole body has been read, so that whoever sends it hears why */
 async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, file: FileHandle): Promise<number> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
+  // Of one that is gone already the reader would never hear.
+  if (request.raw.destroyed) throw invalid()
   watch(request, maxBytes)
   let files = 0
   let tooLarge = false

@@ -22,6 +22,7 @@ const publicPages = [
   '/capacitacion',
   '/galeria',
   '/contacto',
+  '/privacidad',
   '/una-calle-que-no-existe',
 ]
 const accountPages = [

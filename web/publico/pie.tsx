@@ -47,7 +47,7 @@ export function Pie({ compania }: { compania: Compania }) {
             {compania.telefono && (
               <Enlace to={`tel:${compania.telefono}`}>
                 <IconPhone {...icon} />
-                {formatTelefono(compania.telefono)}
+                {formatTelefono(compania.telefono).replaceAll(' ', '\u00a0')}
               </Enlace>
             )}
             {compania.email && (

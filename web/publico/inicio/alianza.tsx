@@ -16,7 +16,7 @@ export function InicioAlianza({ alianza }: { alianza: Alianza }) {
           <h2 className={classes(marco.titulo, styles.titulo)} id="inicio-alianza">
             {alianza.titulo}
           </h2>
-          <p className={marco.parrafo}>{alianza.resumen}</p>
+          {alianza.resumen && <p className={marco.parrafo}>{alianza.resumen}</p>}
           <div className={styles.pie}>
             <Cifras cifras={alianza.cifras} />
             <BotonEnlace to="/alianza-drager" variant="secondary">

@@ -16,7 +16,7 @@ export function InicioHistoria({ historia }: { historia: Inicio['historia'] }) {
           <h2 className={classes(marco.titulo, styles.titulo)} id="inicio-historia">
             {historia.titulo}
           </h2>
-          <p className={marco.parrafo}>{historia.texto}</p>
+          {historia.texto && <p className={marco.parrafo}>{historia.texto}</p>}
           <BotonEnlace to="/historia" variant="outline" arrow className={styles.boton}>
             Leer la historia
           </BotonEnlace>

@@ -13,7 +13,7 @@ export function InicioLlamada({ llamada }: { llamada: Inicio['llamada'] }) {
           <h2 className={marco.titulo} id="inicio-llamada">
             {llamada.titulo}
           </h2>
-          <p className={marco.parrafo}>{llamada.texto}</p>
+          {llamada.texto && <p className={marco.parrafo}>{llamada.texto}</p>}
         </div>
         <Pasos pasos={llamada.pasos} />
       </div>

@@ -15,7 +15,7 @@ export function InicioVoluntario({ voluntario }: { voluntario: Inicio['voluntari
           <h2 className={styles.titulo} id="inicio-voluntario">
             {voluntario.titulo}
           </h2>
-          <p className={marco.parrafo}>{voluntario.texto}</p>
+          {voluntario.texto && <p className={marco.parrafo}>{voluntario.texto}</p>}
           <div className={styles.accion}>
             <BotonEnlace to="/hazte-voluntario" size="lg" arrow className={styles.boton}>
               Postular ahora

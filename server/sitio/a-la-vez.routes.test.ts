@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { sitioApi } from '#contract/sitio.ts'
+import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { testEngine } from '#test/support/databases.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { startApp, startAppOn } from '#test/support/start-app.ts'
+
+const { as, nobody, database } = await startApp()
+const administradora = as('administradora')
+const params = { seccion: 'historia' } as const
+const tens = Array.from({ length: 10 }, (_, index) => index)
+
+test('of two editors who saw the same the second is told, and nothing of theirs is written', async () => {
+  expect((await save('Primera', 1)).status).toBe(200)
+  const { status, body } = await save('Segunda', 1)
+  expect([status, body.message]).toEqual([
+    409,
+    'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
+  ])
+  expect(await shown()).toMatchObject({ version: 2, contenido: { titulo: 'Primera' } })
+})
+
+test('of ten at once one is taken', async () => {
+  const { version } = await shown()
+  const answers = await Promise.all(tens.map((index) => save(`Edición ${index}`, version)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...tens.slice(1).map(() => 409)])
+  const winner = answers.find(({ status }) => status === 200)
+  expect(await shown()).toEqual(winner?.body)
+  expect(winner?.body.version).toBe(version + 1)
+})
+
+test('ten who each edit another section are all taken', async () => {
+  const others = ['inicio', 'alianza', 'capacitacion', 'contacto', 'voluntario', 'privacidad'] as const
+  const answers = await Promise.all(
+    others.map((seccion) =>
+      administradora.call(sitioApi.save, {
+        params: { seccion },
+        body: { contenido: muestra[seccion], version: 1 },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200))
+})
+
+test.runIf(testEngine === 'postgres')('what one process publishes, another shows', async () => {
+  const there = await startAppOn(database)
+  const seenThere = async () => (await there.nobody.call(sitioApi.seccion, { params })).body
+  const seenFirst = await seenThere()
+  const { body } = await save('Desde aquí', seenFirst.version)
+  await vi.waitFor(async () => expect(await seenThere()).toEqual(body), { timeout: 1_000 })
+  const back = await callerOf(there.app, administradora.token).call(sitioApi.save, {
+    params,
+    body: { contenido: { ...muestra.historia, titulo: 'Desde allá' }, version: body.version },
+  })
+  await vi.waitFor(async () => expect(await shown()).toEqual(back.body), { timeout: 1_000 })
+})
+
+const save = (titulo: string, version: number) =>
+  administradora.call(sitioApi.save, { params, body: { contenido: { ...muestra.historia, titulo }, version } })
+const shown = async () => (await nobody.call(sitioApi.seccion, { params })).body
