@@ -15,7 +15,11 @@ test.each(secciones.filter((seccion) => seccion !== 'galeria'))('%s is the same 
 
 test('of the gallery a visitor sees the albums that are not hidden, in their order', () => {
   const albumes = [true, false, true].map((visible, index) => ({
-    ...{ id: `album-${index}`, titulo: 'Álbum', fecha: '', descripcion: '', fotos: [] },
+    id: `album-${index}`,
+    titulo: 'Álbum',
+    fecha: '',
+    descripcion: '',
+    fotos: [],
     visible,
   }))
   const section = { seccion: 'galeria', version: 3, contenido: { ...muestra.galeria, albumes } } as const
