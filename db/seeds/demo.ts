@@ -22,6 +22,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoFleet(db, chance, ids, now)
+    // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
     await insertDemoContacto(db, ids, now)

@@ -8,9 +8,10 @@ import { startProgram, temporaryFolder } from '#test/support/program.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML, which is valid: `srcSet`, `<img/>` and `hidden=""`.
+    // How React writes HTML, which is valid: `srcSet`, `<img/>`, `hidden=""` and `required=""`.
     'attr-case': 'off',
     'void-style': 'off',
+    'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
   },
 })

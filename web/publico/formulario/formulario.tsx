@@ -40,7 +40,7 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
       {/* Programs fill in every field; people neither see this one nor reach it. */}
       <div className={styles.trampa} aria-hidden>
         <label htmlFor="sitio_web">No llenes este campo</label>
-        <input id="sitio_web" name="sitio_web" tabIndex={-1} autoComplete="off" />
+        <input type="text" id="sitio_web" name="sitio_web" tabIndex={-1} autoComplete="off" />
       </div>
       {datos && <output className={styles.aviso} />}
       <Button type="submit" size="lg" className={styles.enviar}>
