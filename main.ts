@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
   const storage = openStorage(config.dataDir)
+  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
   const deps = { config, database, clock, changes, outbox, storage }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

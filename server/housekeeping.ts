@@ -9,8 +9,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and photographs
- * that are shown nowhere. Answers a function that stops it.
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
+ * photographs that are shown nowhere. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Db,

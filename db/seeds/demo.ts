@@ -21,8 +21,8 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoFleet(db, chance, ids, now)
-    await insertDemoCorreos(db, ids, now)
     await insertDemoSitio(db, ids, now)
+    await insertDemoCorreos(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

@@ -9,10 +9,7 @@ import styles from './portada.module.css'
 export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
   return (
     <section className={styles.portada} aria-labelledby="portada">
-      {/* Within the page: what is seen first waits for nothing else (docs/decisions/018). */}
-      <div className={styles.horizonte} dangerouslySetInnerHTML={{ __html: horizon }} />
-      <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
-      <div className={classes(marco.ancho, styles.texto)}>
+      <div className={marco.ancho}>
         <h1 className={styles.titulo} id="portada">
           {portada.frase} {portada.realce && <em>{portada.realce}</em>} {portada.cierre}
         </h1>
@@ -26,6 +23,10 @@ export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
           </BotonEnlace>
         </div>
       </div>
+      {/* Within the page: what is seen first waits for nothing else (docs/decisions/018). After the text, which gives
+          the ground its place: a page that comes in pieces must not move. */}
+      <div className={styles.horizonte} dangerouslySetInnerHTML={{ __html: horizon }} />
+      <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
     </section>
   )
 }
