@@ -44,6 +44,12 @@ const intranetPages = [
   'eventos',
   'documentos',
   'configuracion',
+  'configuracion/sitio/compania',
+  'configuracion/sitio/historia',
+  'configuracion/sitio/material-mayor',
+  'configuracion/sitio/galeria',
+  'configuracion/sitio/contacto',
+  'configuracion/sitio/publicacion',
   'emergencias',
   'guardias',
   'equipamiento',
@@ -132,6 +138,8 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
   ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
+  ['/intranet/configuracion/sitio/historia', 'Vista previa'],
+  ['/intranet/configuracion/sitio/galeria', 'Vista previa'],
 ]
 
 /** axe's findings on a page, and whether the page scrolls sideways. */
