@@ -31,10 +31,10 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       ...[
-        'perfil',
         'capacitaciones',
         'eventos',
         'documentos',

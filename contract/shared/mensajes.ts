@@ -71,6 +71,12 @@ export const mensajes = {
   contrasenaCambiada: 'Su contraseña fue cambiada. Las demás sesiones se cerraron.',
   correoInvalido: 'El enlace para confirmar el correo ha expirado o es inválido.',
   correoConfirmado: 'Su nuevo correo quedó confirmado.',
+  // spec §8, profile
+  errorPerfil: 'Error al cargar datos del perfil',
+  sinPerfil: 'No se encontró información del usuario',
+  perfilGuardado: 'Los cambios del perfil se guardaron.',
+  perfilGuardadoCorreo: (email: string) =>
+    `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
   // users, domain §2.10 and §2.0.2
   rolPropio: 'No puede modificar su propio rol',
   estadoPropio: 'No puede modificar su propio estado',
