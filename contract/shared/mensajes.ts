@@ -33,6 +33,7 @@ export const mensajes = {
   codigoInvalido: 'El enlace de configuración no es válido o ya fue usado.',
   configuracionLista: 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.',
   sesionCerrada: 'Sesión cerrada',
+  otrasSesionesCerradas: 'Las demás sesiones se cerraron.',
   // registration, decisions §4 and domain §2.10
   cuentaCreada: 'Su cuenta fue creada. Revise su correo electrónico para verificarla.',
   registroCerrado: 'El registro está cerrado. Pida una invitación a un administrador.',

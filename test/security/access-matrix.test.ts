@@ -38,6 +38,7 @@ const table: Record<string, number[]> = {
   'cuenta.verifyToken':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.sessions':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.closeSession':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.closeOtherSessions':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.checkSetup':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   // Open to all, and of no use to anyone where there is an administrator.
   'cuenta.setUp':                [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
