@@ -78,6 +78,15 @@ export const mensajes = {
   perfilGuardado: 'Los cambios del perfil se guardaron.',
   perfilGuardadoCorreo: (email: string) =>
     `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
+  // spec §8, diagnostics
+  errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
+  apiConectada: 'Conexión exitosa con la API',
+  apiSinConexion: 'No se pudo conectar con la API',
+  sinToken: 'No hay token de autenticación',
+  tokenValido: 'Token de autenticación válido',
+  tokenNoValido: 'Token de autenticación inválido o expirado',
+  reporteCopiado: 'El reporte se copió al portapapeles.',
+  reporteNoCopiado: 'No se pudo copiar el reporte.',
   // users, domain §2.10 and §2.0.2
   rolPropio: 'No puede modificar su propio rol',
   estadoPropio: 'No puede modificar su propio estado',

@@ -15,6 +15,15 @@ export const entorno = (): [name: string, value: string][] => [
   ['Datos de usuario guardados', yes(storedUser() !== null)],
 ]
 
+/** spec §2 item 5: what helps to tell one device's trouble from everyone's. */
+export const informacionSistema = (): [name: string, value: string][] => [
+  ['Pantalla', `${window.screen.width} × ${window.screen.height}`],
+  ['Ventana', `${window.innerWidth} × ${window.innerHeight}`],
+  ['Zona horaria', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['Con red', yes(navigator.onLine)],
+  ['Nombre del navegador', navigator.userAgent],
+]
+
 /** The older name is all that Firefox and Safari know. */
 function platform(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } }
