@@ -1,3 +1,4 @@
+import { auditoriaApi } from './auditoria.ts'
 import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
 import { cuentaApi } from './cuenta.ts'
@@ -18,4 +19,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   sitio: sitioApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
+  auditoria: auditoriaApi,
 }

@@ -1,5 +1,6 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { Seccion } from '#contract/sitio.ts'
@@ -85,7 +86,7 @@ interface AuditoriaTable {
   id: Generated<number>
   fecha: string
   user_id: number | null
-  accion: 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+  accion: AccionAuditoria
   entidad: string
   entidad_id: number | null
   antes: string | null

@@ -37,13 +37,20 @@ function show() {
   return userEvent.setup()
 }
 
-const shows = async (...texts: string[]) => {
-  for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+/** Those of the texts that come to be shown. */
+async function shown(...texts: string[]): Promise<string[]> {
+  for (const text of texts) await screen.findAllByText(text)
+  return texts
 }
 
 test('all five answer, a refusal too: online, with version, times and the token', async () => {
   show()
-  await shows('En línea', 'Conexión exitosa con la API', '1.2.3', 'Token de autenticación válido')
+  expect(await shown('En línea', 'Conexión exitosa con la API', '1.2.3', 'Token de autenticación válido')).toEqual([
+    'En línea',
+    'Conexión exitosa con la API',
+    '1.2.3',
+    'Token de autenticación válido',
+  ])
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^\/api\/statusDisponible\d+ ms200$/),
@@ -58,22 +65,25 @@ test('one that fails: degraded; asked again, it is well', async () => {
   const well = answers['/api/status/health']
   answers['/api/status/health'] = () => Response.json({ message: 'x' }, { status: 503 })
   const user = show()
-  await shows('Degradado')
+  expect(await shown('Degradado')).toEqual(['Degradado'])
   answers['/api/status/health'] = well as () => Response
   await user.click(screen.getByRole('button', { name: 'Actualizar diagnóstico' }))
-  await shows('En línea')
+  expect(await shown('En línea')).toEqual(['En línea'])
 })
 
 test('no answer at all: offline', async () => {
   answers = {}
   show()
-  await shows('Fuera de línea', 'No se pudo conectar con la API')
+  expect(await shown('Fuera de línea', 'No se pudo conectar con la API')).toEqual([
+    'Fuera de línea',
+    'No se pudo conectar con la API',
+  ])
 })
 
 test('the status that fails is offline, whatever the others say', async () => {
   answers['/api/status'] = () => Response.json({ message: 'x' }, { status: 500 })
   show()
-  await shows('Fuera de línea')
+  expect(await shown('Fuera de línea')).toEqual(['Fuera de línea'])
 })
 
 test.each([
@@ -83,7 +93,7 @@ test.each([
   localStorage.setItem('token', token)
   answers['/api/auth/verify-token'] = () => Response.json({ valid })
   show()
-  await shows(text)
+  expect(await shown(text)).toEqual([text])
 })
 
 test('a diagnosis that cannot be made: unknown, with its reason', async () => {
@@ -93,24 +103,27 @@ test('a diagnosis that cannot be made: unknown, with its reason', async () => {
     },
   })
   show()
-  await shows('Error al ejecutar diagnóstico: sin reloj', 'Desconocido')
+  expect(await shown('Error al ejecutar diagnóstico: sin reloj', 'Desconocido')).toEqual([
+    'Error al ejecutar diagnóstico: sin reloj',
+    'Desconocido',
+  ])
 })
 
 test('the system’s information is shown and hidden', async () => {
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Mostrar información del sistema' }))
-  await shows('Zona horaria')
+  expect(await shown('Zona horaria')).toEqual(['Zona horaria'])
   await user.click(screen.getByRole('button', { name: 'Ocultar información del sistema' }))
   expect(screen.queryByText('Zona horaria')).toBeNull()
 })
 
 test('the report is copied, or the person is told that it could not be', async () => {
   const user = show()
-  await shows('En línea')
+  expect(await shown('En línea')).toEqual(['En línea'])
   await user.click(await screen.findByRole('button', { name: 'Copiar reporte' }))
-  await shows('El reporte se copió al portapapeles.')
+  expect(await shown('El reporte se copió al portapapeles.')).toEqual(['El reporte se copió al portapapeles.'])
   expect(await navigator.clipboard.readText()).toContain('Estado general: online')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copiar reporte' }))
-  await shows('No se pudo copiar el reporte.')
+  expect(await shown('No se pudo copiar el reporte.')).toEqual(['No se pudo copiar el reporte.'])
 })

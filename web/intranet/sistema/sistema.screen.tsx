@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useVista } from '../shell/use-vista.ts'
+import { Auditoria } from './auditoria/auditoria.tsx'
 import { Correos } from './correos.tsx'
 import { DiagnosticoCard } from './diagnostico-card.tsx'
 import { EntornoCard } from './entorno-card.tsx'
@@ -29,7 +30,7 @@ const Revision = () => (
 )
 
 function Vistas() {
-  const [vista, setVista] = useVista(['diagnostico', 'correos'])
+  const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos'])
   const correos = useQuery({
     queryKey: ['sistema', 'correos', 'fallidos'],
     queryFn: () => api(sistemaApi.correos, { query: { limit: 1 } }),
@@ -41,6 +42,7 @@ function Vistas() {
       onChange={setVista}
       tabs={[
         { value: 'diagnostico', label: 'Diagnóstico', content: <Revision /> },
+        { value: 'auditoria', label: 'Auditoría', content: <Auditoria /> },
         {
           value: 'correos',
           label: 'Correos',
