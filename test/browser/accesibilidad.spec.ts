@@ -59,7 +59,9 @@ const intranetPages = [
   'usuarios?vista=por-verificar',
   'usuarios?vista=todos',
   'sistema',
+  'sistema?vista=auditoria',
   'sistema?vista=correos',
+  'perfil/4',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)
 
