@@ -180,5 +180,5 @@ export default {
 
 /** What other programs read by its name, or a page by its address. */
 function alone(): string[] {
-  return [tests, '\\.d\\.ts$', '^web/publico/publico\\.js$', '^web/sw\\.js$']
+  return [tests, '\\.d\\.ts$', '^web/publico/(publico|galeria/visor)\\.js$', '^web/sw\\.js$']
 }

@@ -12,6 +12,7 @@ import { openOutbox } from './server/plumbing/outbox.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 import { openStorage } from './server/plumbing/storage.ts'
+import { findCompania } from './server/sitio/sitio.queries.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -29,15 +30,16 @@ async function start(): Promise<void> {
   const clock = () => new Date()
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
+  const { db } = database
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
-  await insertBase(database.db, clock())
-  const link = await firstAdministrator(database.db, config, clock())
+  await insertBase(db, clock())
+  const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const outbox = await openOutbox({ db: database.db, config, clock, log, print })
   const storage = openStorage(config.dataDir)
+  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
   const deps = { config, database, clock, changes, outbox, storage }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
@@ -46,9 +48,7 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
-  const stopHousekeeping = startHousekeeping(database.db, storage, clock, (error) =>
-    log.error({ err: error }, 'housekeeping'),
-  )
+  const stopHousekeeping = startHousekeeping(db, storage, clock, (error) => log.error({ err: error }, 'housekeeping'))
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
   let stopping = false

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 /** A first visit on a phone waits for every style sheet: what the home page uses comes in a few, not in ten. */
 const groups = [
   { name: 'piezas', test: /\/web\/(ui\/(badge|button|chevron|plate|spinner)|plumbing\/error-page)\.module\.css/ },
-  { name: 'inicio', test: /\/web\/publico\/(inicio|tira|pasos).*\.module\.css/ },
-  { name: 'publico', test: /\/web\/publico\/(publico|marco|cuerpo|barra|cabecera|pie|boton).*\.module\.css/ },
+  { name: 'inicio', test: /\/web\/publico\/(inicio\/|cifras|pasos).*\.module\.css/ },
+  { name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
 
 // A font's name stands in the styles of every page.

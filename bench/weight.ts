@@ -1,24 +1,19 @@
 import type { Running } from './company.ts'
 import { line, section } from './report.ts'
 
-/** What the home page weighs, uncompressed, in bytes. */
+/** What the home page weighs, uncompressed, in bytes. It carries its styles. */
 export async function homeWeight(address: string): Promise<{ html: number; css: number; script: number }> {
-  const html = await (await fetch(`${address}/`)).text()
-  const total = async (pattern: RegExp) => {
-    let bytes = 0
-    for (const [, path] of html.matchAll(pattern))
-      bytes += (await (await fetch(address + path)).arrayBuffer()).byteLength
-    return bytes
-  }
-  return {
-    html: Buffer.byteLength(html),
-    css: await total(/<link[^>]+href="([^"]+\.css)"/g),
-    script: await total(/<script[^>]+src="([^"]+)"/g),
-  }
+  const page = await (await fetch(`${address}/`)).text()
+  const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+  let script = 0
+  for (const [, path] of page.matchAll(/<script[^>]+src="([^"]+)"/g))
+    script += (await (await fetch(address + path)).arrayBuffer()).byteLength
+  const css = Buffer.byteLength(styles)
+  return { html: Buffer.byteLength(page) - css, css, script }
 }
 
 /** The aims of the home page. */
-export const mostWeight = { html: 60_000, css: 20_000, script: 3_000 }
+export const mostWeight = { html: 60_000, css: 22_000, script: 3_000 }
 
 export async function weight({ address }: Running): Promise<void> {
   section('Weight of the home page, uncompressed')

@@ -1,5 +1,7 @@
+import { auditoriaApi } from './auditoria.ts'
 import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
+import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
@@ -16,6 +18,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   usuarios: usuariosApi,
   configuracion: configuracionApi,
   sitio: sitioApi,
+  contacto: contactoApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
+  auditoria: auditoriaApi,
 }

@@ -15,6 +15,8 @@ const tiposCorreo = [
   'por_aprobar',
   'aprobada',
   'rechazada',
+  'contacto',
+  'postulacion',
 ] as const
 export type TipoCorreo = (typeof tiposCorreo)[number]
 

@@ -5,6 +5,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Compania } from './sitio/compania.ts'
 import { PaginaContacto } from './sitio/contacto.ts'
+import { compartir, type Icono, ladosIcono } from './sitio/icono.ts'
 import { ClaveImagen, Imagen } from './sitio/imagen.ts'
 import {
   Alianza,
@@ -140,5 +141,22 @@ export const sitioApi = {
     summary: 'Borrar para siempre una fotografía que ya no se muestra',
     params: z.object({ clave: ClaveImagen }),
     output: Hecho,
+  }),
+  sharePicture: endpoint({
+    method: 'GET',
+    path: compartir.path,
+    access: 'publico',
+    summary: 'La imagen que acompaña a un enlace compartido (JPEG)',
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  icon: endpoint({
+    method: 'GET',
+    path: '/sitio/iconos/:icono',
+    access: 'publico',
+    summary: 'El escudo de la compañía como icono (PNG)',
+    params: z.object({ icono: z.enum(Object.keys(ladosIcono) as Icono[]) }),
+    output: z.unknown(),
+    stream: 'archivo',
   }),
 }

@@ -46,6 +46,8 @@ CREATE TABLE correos (
   creado_en text not null,
   enviado_en text,
   vence_en text,
+  contacto_id integer references mensajes (id) on delete cascade,
+  postulacion_id integer references postulaciones (id) on delete cascade,
   constraint correos_mensaje_id_key unique (mensaje_id),
   constraint correos_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
   constraint correos__estado_check check (estado in ('pendiente', 'enviado', 'fallido')),
@@ -56,9 +58,13 @@ CREATE TABLE correos (
   constraint correos__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE INDEX correos_contacto_id_idx on correos (contacto_id);
+
 CREATE INDEX correos_estado_idx on correos (estado, id);
 
 CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
+
+CREATE INDEX correos_postulacion_id_idx on correos (postulacion_id);
 
 CREATE INDEX correos_user_id_idx on correos (user_id);
 
@@ -109,6 +115,53 @@ CREATE TABLE limites (
 ) strict;
 
 CREATE INDEX limites_ventana_hasta_idx on limites (ventana_hasta);
+
+CREATE TABLE mensajes (
+  id integer primary key autoincrement,
+  nombre text not null,
+  email text not null,
+  telefono text,
+  asunto text,
+  mensaje text not null,
+  motivo text,
+  creado_en text not null,
+  respondido_en text,
+  respondido_por integer,
+  version integer default 1 not null,
+  constraint mensajes_respondido_por_fkey foreign key (respondido_por) references usuarios (id) on delete set null,
+  constraint mensajes__motivo_check check (motivo in ('451', '403', '429', 'otro', 'sin_respuesta')),
+  constraint mensajes__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint mensajes__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX mensajes_creado_en_idx on mensajes (creado_en);
+
+CREATE INDEX mensajes_respondido_en_idx on mensajes (respondido_en, creado_en);
+
+CREATE INDEX mensajes_respondido_por_idx on mensajes (respondido_por);
+
+CREATE TABLE postulaciones (
+  id integer primary key autoincrement,
+  nombre text not null,
+  telefono text not null,
+  email text not null,
+  comuna text not null,
+  mensaje text,
+  consentimiento text not null,
+  creado_en text not null,
+  respondido_en text,
+  respondido_por integer,
+  version integer default 1 not null,
+  constraint postulaciones_respondido_por_fkey foreign key (respondido_por) references usuarios (id) on delete set null,
+  constraint postulaciones__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint postulaciones__respondido_en_check check (length(respondido_en) = 24 and respondido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX postulaciones_creado_en_idx on postulaciones (creado_en);
+
+CREATE INDEX postulaciones_respondido_en_idx on postulaciones (respondido_en, creado_en);
+
+CREATE INDEX postulaciones_respondido_por_idx on postulaciones (respondido_por);
 
 CREATE TABLE sesiones (
   id integer primary key autoincrement,

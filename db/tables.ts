@@ -1,5 +1,7 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { MotivoRespaldo } from '#contract/contacto.ts'
+import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { Seccion } from '#contract/sitio.ts'
@@ -18,6 +20,9 @@ export interface Tables {
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
+  // contacto
+  mensajes: MensajesTable
+  postulaciones: PostulacionesTable
   // material-mayor
   unidades: UnidadesTable
   unidad_estado_historial: UnidadEstadoHistorialTable
@@ -85,7 +90,7 @@ interface AuditoriaTable {
   id: Generated<number>
   fecha: string
   user_id: number | null
-  accion: 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+  accion: AccionAuditoria
   entidad: string
   entidad_id: number | null
   antes: string | null
@@ -115,6 +120,9 @@ interface CorreosTable {
   enviado_en: string | null
   /** When its link runs out: not sent after that. */
   vence_en: string | null
+  /** The neighbour's message, or the application, that it tells of. */
+  contacto_id: number | null
+  postulacion_id: number | null
 }
 
 interface AjustesTable {
@@ -143,6 +151,36 @@ interface ImagenesTable {
   alto: number
   user_id: number | null
   creado_en: string
+}
+
+interface MensajesTable {
+  id: Generated<number>
+  nombre: string
+  email: string
+  telefono: string | null
+  asunto: string | null
+  mensaje: string
+  /** What EmailJS answered, when it came to us in its place. */
+  motivo: MotivoRespaldo | null
+  creado_en: string
+  respondido_en: string | null
+  respondido_por: number | null
+  version: Generated<number>
+}
+
+interface PostulacionesTable {
+  id: Generated<number>
+  nombre: string
+  telefono: string
+  email: string
+  comuna: string
+  mensaje: string | null
+  /** The text that was agreed to. */
+  consentimiento: string
+  creado_en: string
+  respondido_en: string | null
+  respondido_por: number | null
+  version: Generated<number>
 }
 
 type EstadoUnidad = 'EN SERVICIO' | 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN REVISIÓN'

@@ -1,4 +1,5 @@
 // The public pages' fonts: the characters of Spanish and only the axes drawn, so that a first visit on a phone stays light.
+// And those with which the server writes the company's name on a picture, by the letters of western Europe.
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,12 +9,14 @@ const require = createRequire(import.meta.url)
 const subsetFont: (font: Buffer, text: string, options: object) => Promise<Buffer> = require('subset-font')
 const folder = fileURLToPath(new URL('../web/assets/fonts/', import.meta.url))
 
-const characters =
+const spanish =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz|~' +
   '\u00a0¡ª«°·º»¿ÁÄÉÍÑÓÖ×ÚÜáäéíñóöúü\u2009–—‘’“”…\u202f€→−✓'
 
 // Alternates, small capitals and fractions are never asked for and weigh a third of the file.
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+
+const western = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff))
 
 const fonts = [
   {
@@ -31,14 +34,28 @@ const fonts = [
     source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-standard-italic.woff2',
     axes: { wght: 500, opsz: 60 },
   },
+  {
+    name: 'rotulo-serif',
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-standard-normal.woff2',
+    axes: { wght: 600, opsz: 60 },
+    format: 'truetype',
+    characters: western,
+  },
+  {
+    name: 'rotulo-sans',
+    source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    axes: { wght: 600, wdth: 116 },
+    format: 'truetype',
+    characters: western,
+  },
 ]
 
 await mkdir(folder, { recursive: true })
-for (const { name, source, axes } of fonts) {
-  const target = `${folder}${name}.woff2`
+for (const { name, source, axes, format = 'woff2', characters = spanish } of fonts) {
+  const target = `${folder}${name}.${format === 'woff2' ? format : 'ttf'}`
   if (await exists(target)) continue
   const subset = await subsetFont(await readFile(require.resolve(source)), characters, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     variationAxes: axes,
     keepFeatures: features,
     noHinting: true,
@@ -51,4 +68,8 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

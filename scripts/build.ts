@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { minifySync } from 'vite'
 
 /** Builds the web: fonts, bundles, and each file compressed beforehand. `--if-missing`: only if the sources are newer. */
 const stamp = 'build/.complete'
@@ -14,6 +15,7 @@ if (!process.argv.includes('--if-missing') || isStale()) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   nameBuildInWorker()
+  minifyPublicScripts()
   compress()
   writeFileSync(stamp, '')
 }
@@ -29,6 +31,15 @@ function isStale(): boolean {
 function nameBuildInWorker(): void {
   const digest = createHash('sha256').update(readFileSync('build/server/index.js')).digest('hex').slice(0, 16)
   writeFileSync('build/client/sw.js', readFileSync('web/sw.js', 'utf8').replace('__BUILD__', digest))
+}
+
+/** Vite sends a file that is asked for by its address as it was written, comments included. */
+function minifyPublicScripts(): void {
+  const written = new Set(globSync('web/publico/**/*.js').map((file) => readFileSync(file, 'utf8')))
+  for (const file of globSync('build/client/assets/*.js')) {
+    const content = readFileSync(file, 'utf8')
+    if (written.has(content)) writeFileSync(file, minifySync(file, content, { module: true }).code)
+  }
 }
 
 function compress(): void {

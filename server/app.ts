@@ -1,7 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
+import { contactoRoutes } from './contacto/contacto.routes.ts'
+import { recibidosRoutes } from './contacto/recibidos.routes.ts'
 import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
@@ -17,6 +20,7 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
@@ -32,10 +36,14 @@ const rooms = [
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,
+  compartirRoutes,
   imagenesRoutes,
+  contactoRoutes,
+  recibidosRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,
+  auditoriaRoutes,
 ]
 
 /** The whole server, not yet listening. */

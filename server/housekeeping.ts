@@ -1,3 +1,4 @@
+import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -8,8 +9,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, and photographs that are shown
- * nowhere. Answers a function that stops it.
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
+ * photographs that are shown nowhere. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -34,6 +35,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await deleteOldRecibidos(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -2,18 +2,17 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import escudo from './assets/escudo-simple.svg'
 import type { RootData } from './plumbing/compania.ts'
+import { Iconos } from './plumbing/iconos.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 import { readSeccion } from './plumbing/seccion.ts'
-
-export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: escudo }]
 
 export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
 
 /** Who the company is: read by the server with the document, and by every page from there. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
   compania: await readSeccion(args, 'compania'),
+  origin: new URL(args.request.url).origin,
 })
 export const shouldRevalidate = () => false
 
@@ -32,6 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <Iconos />
       </head>
       <body>
         {children}

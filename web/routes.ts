@@ -6,15 +6,25 @@ const pending = (path: string, file: string) => route(path, file, { id: `pending
 /** Every URL, in three blocks. */
 export default [
   layout('publico/publico.layout.tsx', [
-    index('publico/inicio.screen.tsx'),
-    route('historia', 'publico/historia.screen.tsx'),
-    route('alianza-drager', 'publico/alianza-drager.screen.tsx'),
-    route('material-mayor', 'publico/material-mayor.screen.tsx'),
-    route('capacitacion', 'publico/capacitacion.screen.tsx'),
-    route('galeria', 'publico/galeria.screen.tsx'),
-    route('contacto', 'publico/contacto.screen.tsx'),
+    index('publico/inicio/inicio.screen.tsx'),
+    route('historia', 'publico/historia/historia.screen.tsx'),
+    route('alianza-drager', 'publico/alianza-drager/alianza-drager.screen.tsx'),
+    route('material-mayor', 'publico/material-mayor/material-mayor.screen.tsx'),
+    route('capacitacion', 'publico/capacitacion/capacitacion.screen.tsx'),
+    route('galeria', 'publico/galeria/galeria.screen.tsx'),
+    route('galeria/:album', 'publico/galeria/album.screen.tsx'),
+    route('contacto', 'publico/contacto/contacto.screen.tsx'),
+    route('contacto/enviado', 'publico/contacto/enviado.screen.tsx'),
+    route('hazte-voluntario', 'publico/hazte-voluntario/hazte-voluntario.screen.tsx'),
+    route('hazte-voluntario/enviada', 'publico/hazte-voluntario/enviada.screen.tsx'),
+    route('privacidad', 'publico/privacidad/privacidad.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
+
+  route('sitemap.xml', 'publico/archivos/sitemap.resource.ts'),
+  route('robots.txt', 'publico/archivos/robots.resource.ts'),
+  route('manifest.webmanifest', 'publico/archivos/manifest.resource.ts'),
+  route('favicon.ico', 'publico/archivos/favicon.resource.ts'),
 
   layout('cuenta/cuenta.layout.tsx', [
     route('login', 'cuenta/login.screen.tsx'),
@@ -31,14 +41,16 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
+      route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
+      route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
+      route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
       ...[
-        'perfil',
         'capacitaciones',
         'eventos',
         'documentos',
-        'configuracion',
         'emergencias',
         'guardias',
         'equipamiento',

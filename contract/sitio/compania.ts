@@ -26,9 +26,9 @@ export const Compania = z.object({
   sector: linea(80),
   comuna: linea(60),
   region: linea(80),
-  telefono: z.union([z.literal(''), Telefono]),
+  telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido),
   /** Where messages of neighbours go; empty: to the administrators. */
-  email: z.union([z.literal(''), Email]),
+  email: z.union([z.literal(''), Email], mensajes.emailInvalido),
   redes: z.array(RedEnlazada).max(6),
   /** Null: the drawn one. */
   escudo: ClaveImagen.nullable(),

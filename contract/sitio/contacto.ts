@@ -15,7 +15,7 @@ export const PaginaContacto = z.object({
     latitud: coordenada(90),
     longitud: coordenada(180),
     /** Tiles of a provider, `https://…/{z}/{x}/{y}.png`; empty: the address and a link alone. */
-    mosaicos: z.union([z.literal(''), https]),
+    mosaicos: z.union([z.literal(''), https], mensajes.direccionInvalida),
     atribucion: linea(120),
   }),
   /** EmailJS sends the form where all three identifiers are given. */

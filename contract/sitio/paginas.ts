@@ -87,7 +87,7 @@ const Album = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, mensajes.valorInvalido)
     .max(80),
   titulo,
-  fecha: z.union([z.literal(''), DiaIngresado]),
+  fecha: z.union([z.literal(''), DiaIngresado], mensajes.fechaInvalida),
   descripcion: parrafo(400),
   visible: z.boolean(),
   fotos: z.array(z.object({ ...Foto.shape, pie: linea(200) })).max(200),

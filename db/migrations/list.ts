@@ -5,6 +5,7 @@ import * as auditoria from './003-auditoria.ts'
 import * as unidades from './004-unidades.ts'
 import * as correos from './005-correos.ts'
 import * as sitio from './006-sitio.ts'
+import * as contacto from './007-contacto.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-unidades': unidades,
   '005-correos': correos,
   '006-sitio': sitio,
+  '007-contacto': contacto,
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
@@ -21,8 +22,10 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoFleet(db, chance, ids, now)
-    await insertDemoCorreos(db, ids, now)
+    // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)
+    await insertDemoCorreos(db, ids, now)
+    await insertDemoContacto(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { insertSecciones } from '#db/seeds/base.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { everyRow } from '#test/support/every-row.ts'
@@ -9,6 +10,7 @@ import { startAppOn } from '#test/support/start-app.ts'
 const database = await testDatabase()
 const { nobody, clock, config } = await startAppOn(database)
 const { db } = database
+await insertSecciones(db, clock.now)
 
 const beginning = clock.now
 const hour = 60 * 60 * 1000

@@ -8,6 +8,7 @@ import { countTry, limits } from '#server/plumbing/limits.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { insertAdministrator, thereIsAnAdministrator } from './configurar.queries.ts'
 import { findLink, spendLink } from './enlaces.queries.ts'
@@ -26,7 +27,7 @@ export function configurarRoutes(app: FastifyInstance, { config, database, clock
     if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, limits.loginPerAddress, now)
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
-    await checkPassword('password', password, { nombre, email })
+    await checkPassword('password', password, { nombre, email }, await findCompania(db))
     const password_hash = await hashPassword(password)
     await inTransaction(db, async (db) => {
       const link = await findLink(db, ['configurar'], codigo, now)

@@ -13,6 +13,7 @@ import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { endSessionsOf, sessionIsOpen } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
 import { findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
@@ -49,7 +50,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
   serve(app, cuentaApi.resetPassword, async ({ body: { token, password }, request }) => {
     const now = clock()
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
-    await checkPassword('password', password, (await ownerOf(db, token, now)).user)
+    await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
     const password_hash = await hashPassword(password)
     const { user, ended } = await inTransaction(db, async (db) => {
       const { link, user } = await ownerOf(db, token, now)
@@ -79,7 +80,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     // Not a 401, which would sign the member out for a slip of the finger.
     if (!ok) throw wrongPassword()
     await forgiveTry(db, tries)
-    await checkPassword('newPassword', newPassword, user)
+    await checkPassword('newPassword', newPassword, user, await findCompania(db))
     const password_hash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (db) => {
       // Meanwhile a reset may have ended this session, and must not be undone by it.

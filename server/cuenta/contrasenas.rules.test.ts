@@ -6,6 +6,7 @@ import { castPassword } from '#db/seeds/cast.ts'
 import { passwordFault } from './contrasenas.rules.ts'
 
 const antonia = { nombre: 'Antonia Fuentes Lillo', email: 'afuentes.bombera@demo.cl', rut: '19845113-4' }
+const segunda = { sitio: 'Segunda Compañía de Bomberos', cuerpo: 'Cuerpo de Bomberos' }
 const comun = 'Esta contraseña es demasiado común. Elija otra.'
 const personal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
 
@@ -25,7 +26,7 @@ test.each([
   ['Rut19845113', personal],
   ['19.845.113-Ab', personal],
 ])('%s is refused', async (password, fault) => {
-  expect(await passwordFault(password, antonia)).toBe(fault)
+  expect(await passwordFault(password, antonia, segunda)).toBe(fault)
 })
 
 test.each([
@@ -36,13 +37,19 @@ test.each([
   'xK7pWq2mZt',
   'Cuatro Palabras Al Azar 9',
 ])('%s is taken', async (password) => {
-  expect(await passwordFault(password, antonia)).toBeUndefined()
+  expect(await passwordFault(password, antonia, segunda)).toBeUndefined()
 })
 
 test('one person’s own words are another’s fine password', async () => {
   const pedro = { nombre: 'Pedro Vidal', email: 'pedro@demo.cl', rut: null }
-  expect(await passwordFault('Afuentes132x', antonia)).toBe(personal)
-  expect(await passwordFault('Afuentes132x', pedro)).toBeUndefined()
+  expect(await passwordFault('Afuentes132x', antonia, segunda)).toBe(personal)
+  expect(await passwordFault('Afuentes132x', pedro, segunda)).toBeUndefined()
+})
+
+test('the words of one company are another’s fine password', async () => {
+  const quinta = { sitio: 'Quinta Pompe France', cuerpo: 'Cuerpo de Bomberos' }
+  expect(await passwordFault('PompeFrance5a', antonia, quinta)).toBe(personal)
+  expect(await passwordFault('PompeFrance5a', antonia, segunda)).toBeUndefined()
 })
 
 describe('whatever is tried', () => {
@@ -51,7 +58,7 @@ describe('whatever is tried', () => {
     await fc.assert(
       fc.asyncProperty(anything, async (parts) => {
         const password = parts.join('')
-        fc.pre((await passwordFault(password, antonia)) === undefined)
+        fc.pre((await passwordFault(password, antonia, segunda)) === undefined)
         expect(password).not.toContain('19845113')
         expect(plain(password)).not.toMatch(onlyWordsAndDigits)
       }),
@@ -62,7 +69,7 @@ describe('whatever is tried', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'0123456789 .-_!¡?¿#') })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(word, signs), { minLength: 1, maxLength: 4 }), async (parts) => {
-        expect(await passwordFault(parts.flat().join(''), antonia)).toBe(personal)
+        expect(await passwordFault(parts.flat().join(''), antonia, segunda)).toBe(personal)
       }),
     )
   })
@@ -71,7 +78,7 @@ describe('whatever is tried', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abcñXYZ áé$·🚒') })
     await fc.assert(
       fc.asyncProperty(text, rutForm, text, async (before, rut, after) => {
-        expect(await passwordFault(before + rut + after, antonia)).toBe(personal)
+        expect(await passwordFault(before + rut + after, antonia, segunda)).toBe(personal)
       }),
     )
   })
@@ -80,7 +87,7 @@ describe('whatever is tried', () => {
     const phrase = fc.tuple(word, fc.constantFrom('xilzq', 'vudok', 'ñepkw'), word, digits)
     await fc.assert(
       fc.asyncProperty(phrase, async (parts) => {
-        expect(await passwordFault(parts.join(' '), antonia)).toBeUndefined()
+        expect(await passwordFault(parts.join(' '), antonia, segunda)).toBeUndefined()
       }),
     )
   })
@@ -94,7 +101,7 @@ describe('the list', () => {
       .filter((password) => ContrasenaNueva.safeParse(password).success)
     expect(fitting.length).toBeGreaterThan(3000)
     const nobody = { nombre: 'Xxx', email: 'x@x.cl' }
-    for (const password of fitting) expect(await passwordFault(password, nobody)).toBeDefined()
+    for (const password of fitting) expect(await passwordFault(password, nobody, segunda)).toBeDefined()
   })
 })
 

@@ -1,4 +1,3 @@
-import { compania } from '#contract/shared/compania.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { invalid } from '#server/plumbing/errors.ts'
 import { searchText } from '#server/plumbing/search-text.ts'
@@ -10,23 +9,34 @@ interface Owner {
   rut?: string | null
 }
 
+/** Whose words are known to everyone. */
+interface Compania {
+  sitio: string
+  cuerpo: string
+}
+
 /** Refuses a new password by field, as the form's own rules are (decisions §4, docs/decisions/016). */
-export async function checkPassword(field: string, password: string, owner: Owner): Promise<void> {
-  const fault = await passwordFault(password, owner)
+export async function checkPassword(field: string, password: string, owner: Owner, compania: Compania): Promise<void> {
+  const fault = await passwordFault(password, owner, compania)
   if (fault) throw invalid({ [field]: fault })
 }
 
 /** Why nobody, or not this person, should have that password; undefined when they may. */
-export async function passwordFault(password: string, owner: Owner): Promise<string | undefined> {
+export async function passwordFault(password: string, owner: Owner, compania: Compania): Promise<string | undefined> {
   const plain = searchText(password)
-  if (isPersonal(plain, owner)) return mensajes.contrasenaPersonal
+  if (isPersonal(plain, owner, compania)) return mensajes.contrasenaPersonal
   return (await isCommon(plain)) ? mensajes.contrasenaComun : undefined
 }
 
 /** It holds the RUT, or is little more than the person's and the company's words. */
-function isPersonal(plain: string, { nombre, email, rut }: Owner): boolean {
+function isPersonal(plain: string, { nombre, email, rut }: Owner, { sitio, cuerpo }: Compania): boolean {
   if (rut && plain.replaceAll(/\D/g, '').includes(rut.slice(0, -2))) return true
-  const own = [...wordsOf(nombre), ...wordsOf(email.split('@')[0] ?? ''), ...companyWords]
+  const own = [
+    ...wordsOf(nombre),
+    ...wordsOf(email.split('@')[0] ?? ''),
+    ...wordsOf(`${sitio} ${cuerpo}`),
+    ...tradeWords,
+  ]
   const used = own.filter((word) => plain.includes(word))
   return used.length > 0 && lettersOutside(plain, used) < fewestLetters
 }
@@ -52,9 +62,7 @@ const fewestLetters = 4
 const trim = (text: string, ends: RegExp) => text.replaceAll(ends, '')
 const wordsOf = (text: string) => searchText(text).match(/\p{L}{3,}/gu) ?? []
 
-const companyWords = wordsOf(
-  `${compania.sitio} ${compania.cuerpo} bombero cuartel emergencia guardia intranet rescate voluntario voluntaria`,
-)
+const tradeWords = wordsOf('bombero cuartel emergencia guardia intranet rescate voluntario voluntaria')
 
 let list: Promise<ReadonlySet<string>> | undefined
 

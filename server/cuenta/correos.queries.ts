@@ -1,7 +1,7 @@
-import { compania } from '#contract/shared/compania.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 
 /** Whom a mail is for. */
@@ -14,6 +14,7 @@ interface Recipient {
 const ignore = 'Si usted no lo pidió, puede ignorar este correo.'
 
 export async function queueVerification(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+  const compania = await findCompania(db)
   const { token, vence_en } = await insertLink(db, { tipo: 'verificar', user_id: user.id }, now)
   await queueMail(
     db,
@@ -54,6 +55,7 @@ export async function queueReset(db: Db, user: Recipient, publicUrl: string, now
 }
 
 export async function queueInvitation(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+  const compania = await findCompania(db)
   const { token, vence_en } = await insertLink(db, { tipo: 'invitar', user_id: user.id }, now)
   await queueMail(
     db,
@@ -153,8 +155,9 @@ export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, 
     )
 }
 
-export const queueApproved = (db: Db, user: Recipient, publicUrl: string, now: Date) =>
-  queueMail(
+export async function queueApproved(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+  const compania = await findCompania(db)
+  await queueMail(
     db,
     {
       ...to(user),
@@ -165,9 +168,11 @@ export const queueApproved = (db: Db, user: Recipient, publicUrl: string, now: D
     },
     now,
   )
+}
 
-export const queueRejected = (db: Db, user: Recipient, now: Date) =>
-  queueMail(
+export async function queueRejected(db: Db, user: Recipient, now: Date): Promise<void> {
+  const compania = await findCompania(db)
+  await queueMail(
     db,
     {
       ...to(user),
@@ -181,6 +186,7 @@ export const queueRejected = (db: Db, user: Recipient, now: Date) =>
     },
     now,
   )
+}
 
 const to = ({ id, email }: Recipient) => ({ para: email, user_id: id as number | null })
 const greeting = ({ nombre }: Recipient) => `Estimado/a ${nombre}:`

@@ -12,6 +12,7 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueInvitation, queueVerification } from './correos.queries.ts'
 import { findByEmail, findMember, insertMember, takenFields, updateAccount } from './cuenta.queries.ts'
@@ -29,7 +30,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     if (modo === 'cerrado') throw forbidden(mensajes.registroCerrado, 'registro_cerrado')
     if (aniosEntre(persona.fecha_nacimiento, diaLocal(now)) < edadMinima)
       throw invalid({ fecha_nacimiento: mensajes.menorDeEdad })
-    await checkPassword('password', password, persona)
+    await checkPassword('password', password, persona, await findCompania(db))
     if (config.rateLimits) await countAccountTry(db, 'registro', { email: persona.email, ip: request.ip }, now)
 
     // Looked at before hashing, which costs; decided again inside the transaction.

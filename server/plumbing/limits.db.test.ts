@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertSecciones } from '#db/seeds/base.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { HttpError } from './errors.ts'
@@ -9,6 +10,7 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const minute = 60_000
 const limit = { maximum: 10, minutes: 15 }
+await insertSecciones(db, now)
 
 beforeEach(async () => {
   await db.deleteFrom('limites').execute()

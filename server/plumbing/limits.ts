@@ -18,6 +18,8 @@ export const limits = {
   accountPerEmail: { maximum: 3, minutes: 60 },
   newEmailPerMember: { maximum: 5, minutes: 60 },
   availabilityPerAddress: { maximum: 30, minutes: 1 },
+  // Each of messages and applications.
+  contactPerAddress: { maximum: 5, minutes: 60 },
 } satisfies Record<string, Limit>
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { segunda } from '#test/support/outbox.ts'
 import { renderMail } from './mail-template.ts'
 
 const content = { parrafos: ['Estimada Antonia:', 'Abra el enlace.'], boton: 'Verificar mi cuenta' }
 const enlace = 'https://cuartel.example/verificar-cuenta/abc?a=1&b=2'
 
 test('as text: the words, the link, the emergency number and why one receives it', () => {
-  expect(renderMail('Verifique su cuenta', content, enlace).text).toBe(
+  expect(renderMail('Verifique su cuenta', content, enlace, segunda).text).toBe(
     [
       'Estimada Antonia:',
       'Abra el enlace.',
@@ -16,18 +17,31 @@ test('as text: the words, the link, the emergency number and why one receives it
 })
 
 test('as a page: in Chilean Spanish, the link as a button and in full, nothing fetched from anywhere', () => {
-  const { html } = renderMail('Verifique su cuenta', content, enlace)
+  const { html } = renderMail('Verifique su cuenta', content, enlace, segunda)
   expect(html).toContain('<html lang="es-CL">')
   expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${enlace.replace('&', '&amp;')}"`))
   expect(html).toContain('Emergencias: 132')
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
 })
 
+test('the company is the one of the moment, and its name may be anything', () => {
+  const { html, text } = renderMail('Hola', content, enlace, { nombre: 'Quinta <b>', cuerpo: 'Bomberos de Ñuñoa' })
+  expect(html).toContain('Quinta &lt;b&gt;<span')
+  expect(html).toContain('Bomberos de Ñuñoa')
+  expect(text).toContain('de la intranet de la Quinta <b>.')
+})
+
+test('a mail that can be answered says so', () => {
+  const { text } = renderMail('Mensaje', { ...content, responder_a: 'rosa@example.cl' }, null, segunda)
+  expect(text).toContain('Si lo responde, su respuesta llega a quien escribió.')
+  expect(text).not.toContain('no lo responda')
+})
+
 test.each([
   ['a mail without a button', { ...content, boton: null }, enlace],
   ['a mail whose link is gone', content, null],
 ])('%s has no link', (_which, content, enlace) => {
-  const { html, text } = renderMail('Su contraseña cambió', content, enlace)
+  const { html, text } = renderMail('Su contraseña cambió', content, enlace, segunda)
   expect(html).not.toContain('<a ')
   expect(text).not.toContain('http')
 })
@@ -36,13 +50,13 @@ describe('whatever was put in', () => {
   const evil = `"><script>alert(1)</script>' onclick='x\r\n\r\n-- \r\nOtro <b>pie</b> & fin`
 
   test('is text and nothing else', () => {
-    const { html } = renderMail(evil, { parrafos: [evil], boton: evil }, `https://x.cl/${evil}`)
+    const { html } = renderMail(evil, { parrafos: [evil], boton: evil }, `https://x.cl/${evil}`, segunda)
     expect(html).not.toMatch(/<script|<b>|' onclick/)
     expect(html.match(/&lt;script&gt;/g)).toHaveLength(7)
     expect(html).toContain('&amp; fin')
   })
 
   test('stays in its paragraph', () => {
-    expect(renderMail('Hola', { parrafos: [evil], boton: null }, null).text.split('\n\n')).toHaveLength(2)
+    expect(renderMail('Hola', { parrafos: [evil], boton: null }, null, segunda).text.split('\n\n')).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { compania } from '#contract/shared/compania.ts'
+import { emergencia } from '#contract/shared/emergencia.ts'
 import type { MailContent } from './mail.ts'
 
 // Programs that show mails know tables and inline styles alone. The colours are those of web/ui/tokens.css.
@@ -12,21 +12,43 @@ const linea = '#E2D6C4'
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = 'Arial, Helvetica, sans-serif'
 
-const why = `Recibe este correo porque esta dirección figura en una cuenta, o en una solicitud de cuenta, de la intranet de la ${compania.nombre}. Se envía automáticamente: no lo responda.`
-const emergency = `Emergencias: ${compania.emergencia}`
+/** Whose mails they are, as the database has it at that moment. */
+export interface Remitente {
+  nombre: string
+  cuerpo: string
+}
+
+const emergency = `Emergencias: ${emergencia}`
+const whyAccount = ({ nombre }: Remitente) =>
+  `Recibe este correo porque esta dirección figura en una cuenta, o en una solicitud de cuenta, de la intranet de la ${nombre}. Se envía automáticamente: no lo responda.`
+const whyContact = ({ nombre }: Remitente) =>
+  `Recibe este correo porque esta dirección atiende a quienes escriben en el sitio de la ${nombre}. Si lo responde, su respuesta llega a quien escribió.`
 
 /** How a mail looks, and how it reads where only text is shown. Every value may come from anyone. */
-export function renderMail(asunto: string, { parrafos, boton }: MailContent, enlace: string | null) {
-  const button = boton && enlace ? { texto: oneLine(boton), enlace } : null
-  return { html: asHtml(oneLine(asunto), parrafos.map(oneLine), button), text: asText(parrafos.map(oneLine), button) }
+export function renderMail(asunto: string, content: MailContent, enlace: string | null, compania: Remitente) {
+  const { boton, responder_a } = content
+  const words = {
+    asunto: oneLine(asunto),
+    parrafos: content.parrafos.map(oneLine),
+    button: boton && enlace ? { texto: oneLine(boton), enlace } : null,
+    why: (responder_a ? whyContact : whyAccount)(compania),
+  }
+  return { html: asHtml(words, compania), text: asText(words) }
+}
+
+interface Words {
+  asunto: string
+  parrafos: string[]
+  button: Button
+  why: string
 }
 
 type Button = { texto: string; enlace: string } | null
 
-const asText = (parrafos: string[], button: Button) =>
+const asText = ({ parrafos, button, why }: Words) =>
   [...parrafos, ...(button ? [`${button.texto}:\n${button.enlace}`] : []), `-- \n${emergency}\n${why}`].join('\n\n')
 
-const asHtml = (asunto: string, parrafos: string[], button: Button) => `<!doctype html>
+const asHtml = ({ asunto, parrafos, button, why }: Words, compania: Remitente) => `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">

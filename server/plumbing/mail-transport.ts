@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { compania } from '#contract/shared/compania.ts'
 import type { Config } from './config.ts'
 import { badRecipient, type MailFault, mailFault } from './mail-faults.ts'
-import { renderMail } from './mail-template.ts'
+import { type Remitente, renderMail } from './mail-template.ts'
 import type { MailContent } from './mail.ts'
 import type { TakenMail } from './outbox.queries.ts'
 
@@ -25,9 +24,9 @@ const patience = {
 export function openTransport(
   smtpUrl: string,
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  compania: () => Promise<Remitente>,
 ): MailTransport {
   const host = new URL(publicUrl).hostname
-  const from = mailFrom ?? { name: compania.nombre, address: `no-responder@${host}` }
   const transport = createTransport({
     ...patience,
     url: withoutLogging(smtpUrl),
@@ -41,10 +40,14 @@ export function openTransport(
     async send({ para, asunto, contenido, enlace, mensaje_id, creado_en }, signal) {
       if (!isOneAddress(para)) return badRecipient
       try {
-        const { html, text } = renderMail(asunto, JSON.parse(contenido) as MailContent, enlace)
+        const sender = await compania()
+        const content = JSON.parse(contenido) as MailContent
+        const { html, text } = renderMail(asunto, content, enlace, sender)
+        const { responder_a } = content
         await transport.sendMail({
-          from,
+          from: mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` },
           to: { name: '', address: para },
+          ...(responder_a && isOneAddress(responder_a) && { replyTo: { name: '', address: responder_a } }),
           subject: asunto,
           // The same at every try, so that a second copy is known for what it is.
           messageId: `<${mensaje_id}@${host}>`,

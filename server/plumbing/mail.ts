@@ -15,18 +15,24 @@ export interface Mail {
   boton?: { texto: string; enlace: string }
   /** When the link runs out: the mail is not sent after that. */
   vence_en?: Date
+  /** Whom an answer goes to, where it is not to be lost at an address that nobody reads. */
+  responder_a?: string
+  /** The neighbour's message, or the application, that it tells of: it goes with it. */
+  contacto_id?: number | null
+  postulacion_id?: number | null
 }
 
 /** What `correos.contenido` holds. */
 export interface MailContent {
   parrafos: string[]
   boton: string | null
+  responder_a?: string
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of; the caller wakes the outbox after the commit. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  const { tipo, para, user_id, asunto, parrafos, boton, vence_en } = mail
-  const contenido: MailContent = { parrafos, boton: boton?.texto ?? null }
+  const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
+  const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
   await db
     .insertInto('correos')
     .values({
@@ -41,6 +47,8 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
       proximo_en: now.toISOString(),
       creado_en: now.toISOString(),
       vence_en: vence_en?.toISOString() ?? null,
+      contacto_id: contacto_id ?? null,
+      postulacion_id: postulacion_id ?? null,
     })
     .execute()
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertSecciones } from '#db/seeds/base.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { correos, day, hour, minute, newLinkMail, newMail, noon, queueMany, startOutbox } from '#test/support/outbox.ts'
@@ -10,6 +11,7 @@ import { pauseAfter } from './send-taken.ts'
 const database = await testDatabase()
 const { db } = database
 const smtp = await startSmtp()
+await insertSecciones(db, noon)
 const { outbox, clock, log } = await startOutbox(database, { SMTP_URL: smtp.url })
 
 beforeEach(async () => {

@@ -3,7 +3,10 @@ import type { Db } from './database.ts'
 import { skipLocked } from './portable-sql.ts'
 
 /** A mail that this process alone may send until its lease runs out. */
-export interface TakenMail extends Omit<Row<'correos'>, 'estado' | 'proximo_en' | 'enviado_en' | 'ultimo_error'> {
+export interface TakenMail extends Omit<
+  Row<'correos'>,
+  'estado' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
+> {
   /** The end of the lease, by which it is known again. */
   tomado_hasta: string
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { openDemoLinks } from './demo-links.ts'
+import type { Remitente } from './mail-template.ts'
 import { openTransport } from './mail-transport.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
@@ -24,6 +25,8 @@ export interface Outbox {
 interface OutboxSettings {
   db: Db
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  /** Whose mails they are, asked for each. */
+  compania: () => Promise<Remitente>
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Where the operator of a demo is shown the links; not a log that is kept. */
@@ -43,13 +46,14 @@ const senders = 3
 export async function openOutbox({
   db,
   config,
+  compania,
   clock,
   log,
   print,
   sendWithinMs = 60 * second,
   closeWithinMs = 10 * second,
 }: OutboxSettings): Promise<Outbox> {
-  const transport = config.smtpUrl ? openTransport(config.smtpUrl, config) : undefined
+  const transport = config.smtpUrl ? openTransport(config.smtpUrl, config, compania) : undefined
   const showLinks = transport ? undefined : await openDemoLinks(db, print)
   const closing = new AbortController()
   const breakingOff = new AbortController()

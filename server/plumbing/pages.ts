@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { PageCache, type CachedPage } from './page-cache.ts'
-import { developmentPolicy, pagePolicy } from './security-headers.ts'
+import { forbidden } from './errors.ts'
+import type { StyledPage } from './inline-styles.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
+import { developmentPolicy, pagePolicy, widened } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (
@@ -11,11 +12,17 @@ export type RenderPage = (
   door: { fetch: typeof fetch; nonce: string; report: (error: unknown) => void },
 ) => Promise<Response>
 
+const form = 'application/x-www-form-urlencoded'
+
+/** Gives a page its styles; without it they stay where they are. */
+type Style = (html: string) => StyledPage
+
 /** Serves every path that is neither the API's nor a file's, by the web's own routes. */
 export async function mountPages(
   app: FastifyInstance,
   { config, clock, changes }: Deps,
   render: RenderPage,
+  style?: Style,
 ): Promise<void> {
   const cache = new PageCache()
   app.addHook(
@@ -24,17 +31,19 @@ export async function mountPages(
   )
 
   await app.register(async (pages) => {
-    // The web reads bodies itself.
+    // A form without files is all that a page is sent; the web reads it itself.
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const apiFetch = doorFetch(app)
+    pages.addContentTypeParser(form, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.addHook('onRequest', async (request) => {
+      if (request.method === 'POST' && isForeign(request, config.publicUrl)) throw forbidden()
+    })
 
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         // The path alone names a public page: none of them reads a query string.
-        const path = request.method === 'GET' && config.production ? request.url.replace(/\?.*/s, '') : undefined
+        const path = request.method !== 'POST' && config.production ? request.url.replace(/\?.*/s, '') : undefined
         const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
         if (kept) return sendKept(request, reply, kept)
 
@@ -43,18 +52,21 @@ export async function mountPages(
         try {
           const nonce = randomBytes(16).toString('base64')
           const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
-          const response = await render(asWebRequest(request, config.publicUrl), { fetch: apiFetch, nonce, report })
-          const html = Buffer.from(await response.arrayBuffer())
-          if (path && response.status === 200 && response.headers.has('x-static-page')) {
-            const page = await cache.keep(path, html, generation, clock())
+          const response = await render(asWebRequest(request, config.publicUrl), {
+            fetch: doorFetch(app, request),
+            nonce,
+            report,
+          })
+          const { html, policy, isStatic } = await finished(response, nonce, style)
+          if (path && response.status === 200 && isStatic) {
+            const page = cache.keep(path, { html, policy }, generation, clock())
             finish(page)
             return sendKept(request, reply, page)
           }
-          response.headers.delete('x-static-page')
           reply.headers({
-            ...Object.fromEntries(response.headers),
-            'Content-Security-Policy': config.production ? pagePolicy(nonce) : developmentPolicy,
             'Cache-Control': 'no-store',
+            ...Object.fromEntries(response.headers),
+            'Content-Security-Policy': config.production ? policy : developmentPolicy,
           })
           return reply.code(response.status).send(html)
         } finally {
@@ -65,39 +77,71 @@ export async function mountPages(
   })
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage): FastifyReply {
+/** A rendered page with its policy. What its headers say to us alone is taken out of them. */
+async function finished(response: Response, nonce: string, style?: Style) {
+  const isStatic = response.headers.has('x-static-page')
+  const more = widened(response.headers.get('x-page-policy'))
+  response.headers.delete('x-static-page')
+  response.headers.delete('x-page-policy')
+  // Bytes: one of the web's addresses is that of a picture.
+  const html = Buffer.from(await response.arrayBuffer())
+  if (!isStatic) {
+    const source = `'nonce-${nonce}'`
+    return { html, policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }), isStatic }
+  }
+  const styled = style?.(html.toString())
+  const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
+  return { html: styled ? Buffer.from(styled.html) : html, policy, isStatic }
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.headers({
-    'Content-Security-Policy': pagePolicy(),
+    'Content-Security-Policy': page.policy,
     'Cache-Control': 'no-cache',
-    ETag: etag,
+    ETag: page.etag,
     Vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (!encoding) return reply.send(page.html)
+  const encoded = await page.in(encoding)
+  return reply.header('Content-Encoding', encoding).send(encoded)
 }
 
-/** The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's. */
-function asWebRequest({ method, url, headers, raw }: FastifyRequest, publicUrl: string): Request {
+/**
+ * The request as the web's routes read it. Its host is the configured one: a cached page must not hold a visitor's.
+ * HEAD is GET to them: what it is told of is the page that would be sent.
+ */
+function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
-  const body = method !== 'POST' ? {} : { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const }
-  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { method, headers: given, ...body })
+  const sent = method === 'POST' ? { method, body: (body ?? null) as Uint8Array<ArrayBuffer> | null } : {}
+  return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { headers: given, ...sent })
 }
 
-/** A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. */
-function doorFetch(app: FastifyInstance): typeof fetch {
+/** Browsers say from where a form is sent: another site has nothing to send to ours. */
+function isForeign({ headers: { origin }, host }: FastifyRequest, publicUrl: string): boolean {
+  const own = [new URL(publicUrl).origin, `http://${host}`, `https://${host}`]
+  return origin !== undefined && !own.includes(origin)
+}
+
+/**
+ * A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. The visitor's
+ * address and browser go along, which tries are counted by and the audit log names.
+ */
+function doorFetch(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     const answer = await app.inject({
       method: request.method as 'GET',
       url: new URL(request.url).pathname + new URL(request.url).search,
-      headers: Object.fromEntries(request.headers),
+      headers: { 'user-agent': headers['user-agent'] ?? '', ...Object.fromEntries(request.headers) },
+      remoteAddress: ip,
       ...(request.body && { payload: await request.text() }),
     })
-    const headers = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
-    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers })
+    const type = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers: type })
   }
 }

@@ -1,24 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Sources beyond what every page has, by directive. */
+export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src', string>>
+
 /**
  * The policy of a page: only what the company's server sends, nothing inline. Pages that hydrate name the nonce of
- * their own inline scripts and styles; a page without scripts has none and can be cached.
+ * their own inline scripts and styles; one without scripts names the digest of its styles, and can be cached.
  */
-export function pagePolicy(nonce?: string): string {
-  const inline = nonce ? ` 'nonce-${nonce}'` : ''
+export function pagePolicy(more: Sources = {}): string {
+  const own = (directive: keyof Sources, sources: string) =>
+    [directive, sources, more[directive]].filter(Boolean).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self'${inline}`,
-    `style-src 'self'${inline}`,
-    "img-src 'self' blob:",
+    own('script-src', "'self'"),
+    own('style-src', "'self'"),
+    own('img-src', "'self' blob:"),
     "font-src 'self'",
-    "connect-src 'self'",
+    own('connect-src', "'self'"),
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * What a rendered page asks for in its `x-page-policy` header: «connect-src https://a.cl; img-src https://b.cl». Hosts
+ * come from settings: whatever is not the origin of one is left out, so that none of them can write another directive.
+ */
+export function widened(asked: string | null): Sources {
+  const sources: Sources = {}
+  for (const [, directive, hosts] of (asked ?? '').matchAll(/(connect-src|img-src) ([^;]*)/g)) {
+    const origins = (hosts ?? '').split(' ').filter((host) => /^https?:\/\/[\w.-]+(:\d+)?$/.test(host))
+    if (origins.length > 0) sources[directive as keyof Sources] = origins.join(' ')
+  }
+  return sources
 }
 
 /** A worker fetches under its own policy, not under that of the page which registered it. */

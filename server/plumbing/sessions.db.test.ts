@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertSecciones } from '#db/seeds/base.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
@@ -12,6 +13,7 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const day = 24 * 60 * 60 * 1000
 const later = (ms: number) => new Date(now.getTime() + ms)
 const capitana = await insertMember(db, cast.capitana, 'x', now)
+await insertSecciones(db, now)
 
 beforeEach(async () => {
   await db.deleteFrom('sesiones').execute()

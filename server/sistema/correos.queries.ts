@@ -26,7 +26,10 @@ export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, 
 }
 
 export const findCorreo = (db: ReadDb, id: number) =>
-  correos(db).select(['user_id', 'contenido', 'enlace', 'vence_en']).where('id', '=', id).executeTakeFirst()
+  correos(db)
+    .select(['user_id', 'contenido', 'enlace', 'vence_en', 'contacto_id', 'postulacion_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Due now, as if it had never been tried. Whoever may be sending it at this moment keeps it. */
 export async function makeDue(db: Db, id: number, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { type MailContent, queueMail } from '#server/plumbing/mail.ts'
 import { renderMail } from '#server/plumbing/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
 import { canBeSentAgain } from './correos.rules.ts'
 
@@ -24,10 +25,19 @@ export function correosRoutes(app: FastifyInstance, { database: { db }, clock, o
       await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'correo', entidad_id: id }, clock())
       return found
     })
-    const { contenido, enlace, user_id: _user, vence_en: _end, ...correo } = found
+    const {
+      contenido,
+      enlace,
+      user_id: _user,
+      vence_en: _end,
+      contacto_id: _of,
+      postulacion_id: _or,
+      ...correo
+    } = found
     // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
     const shown = outbox.hasServer || !enlace ? '[enlace]' : enlace
-    return { ...correo, texto: renderMail(correo.asunto, JSON.parse(contenido) as MailContent, shown).text }
+    const content = JSON.parse(contenido) as MailContent
+    return { ...correo, texto: renderMail(correo.asunto, content, shown, await findCompania(db)).text }
   })
 
   serve(app, sistemaApi.resendCorreo, async ({ params: { id }, request }) => {
@@ -35,12 +45,13 @@ export function correosRoutes(app: FastifyInstance, { database: { db }, clock, o
       const now = clock()
       const correo = await findCorreo(db, id)
       if (!correo) throw notFound()
-      const { parrafos, boton } = JSON.parse(correo.contenido) as MailContent
+      const { boton, ...words } = JSON.parse(correo.contenido) as MailContent
       if (!canBeSentAgain(boton, correo, now)) throw conflict(mensajes.correoSinEnlace)
-      const { tipo, para, user_id, asunto, estado, intentos, enlace } = correo
+      const { tipo, para, user_id, asunto, estado, intentos, enlace, contacto_id, postulacion_id } = correo
       if (estado === 'enviado') {
         const button = boton && enlace ? { boton: { texto: boton, enlace } } : {}
-        await queueMail(db, { tipo, para, user_id, asunto, parrafos, ...button }, now)
+        const of = { user_id, contacto_id, postulacion_id }
+        await queueMail(db, { tipo, para, asunto, ...words, ...button, ...of }, now)
       } else await makeDue(db, id, now)
       const antes = { estado, intentos }
       const despues = { estado: 'pendiente', copia: estado === 'enviado' }

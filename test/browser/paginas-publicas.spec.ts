@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { homeWeight, mostWeight } from '../../bench/weight.ts'
@@ -65,9 +66,62 @@ test('the home page weighs no more than it may', async () => {
     expect({ part, fits: weight[part] <= mostWeight[part], bytes: weight[part] }).toMatchObject({ part, fits: true })
 })
 
+test.each([
+  ['/', 'a desk', desk],
+  ['/', 'a phone', phone],
+  ['/material-mayor', 'a phone', phone],
+  ['/contacto', 'a phone', phone],
+] as const)(
+  '%s on %s: light, all of it from here, and nothing moves when our letters come',
+  async (path, _on, viewport) => {
+    const person = await openBrowser(address, { viewport })
+    const { page } = person
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { moved: number }
+      seen.moved = 0
+      const add = ({ value }: { value: number }) => (seen.moved += value)
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => add(entry as never))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    const finished: Promise<{ url: string; bytes: number }>[] = []
+    page.on('requestfinished', (request) =>
+      finished.push(request.sizes().then((sizes) => ({ url: request.url(), bytes: sizes.responseBodySize }))),
+    )
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true)
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const loaded = await Promise.all(finished)
+    expect(loaded.filter(({ url }) => !url.startsWith(address))).toEqual([])
+    expect(loaded.length).toBeLessThanOrEqual(20)
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(150_000)
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001)
+    expectNoFaults(person)
+  },
+)
+
+test('a page carries its styles, under their digest, in every answer; the intranet loads its own', async () => {
+  const first = await fetch(`${address}/historia`)
+  const page = await first.text()
+  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+  const digest = createHash('sha256').update(style).digest('base64')
+  const policy = first.headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'self' 'sha256-${digest}';`)
+  expect(page).not.toContain('rel="stylesheet"')
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+  const again = await fetch(`${address}/historia`, { headers })
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy])
+  expect(await (await fetch(`${address}/no/existe`)).text()).toContain('<style>')
+  expect(await (await fetch(`${address}/login`)).text()).toContain('rel="stylesheet"')
+})
+
 test('HEAD answers as GET does, without the page', async () => {
+  const get = await fetch(`${address}/historia`)
   const response = await fetch(`${address}/historia`, { method: 'HEAD' })
   expect(response.status).toBe(200)
+  expect(response.headers.get('content-security-policy')).toBe(get.headers.get('content-security-policy'))
+  expect(response.headers.get('etag')).toBe(get.headers.get('etag'))
   expect(await response.text()).toBe('')
 })
 
@@ -97,7 +151,7 @@ test.each([
 ])('%s gives nothing away', async (path) => {
   const response = await fetch(address + path)
   expect([400, 404]).toContain(response.status)
-  expect(await response.text()).not.toMatch(/"dependencies"|root:|createRequestHandler|\[core\]/)
+  expect(await response.text()).not.toMatch(/"dependencies"|root:x:|createRequestHandler|\[core\]/)
 })
 
 test.each(['//', '///', '/\\'])('%s is no reason to fail', async (path) => {

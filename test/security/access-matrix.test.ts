@@ -10,6 +10,7 @@ import { type Seccion, sitioApi } from '#contract/sitio.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
@@ -44,6 +45,7 @@ const table: Record<string, number[]> = {
   'cuenta.verifyToken':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.sessions':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.closeSession':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cuenta.closeOtherSessions':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.checkSetup':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   // Open to all, and of no use to anyone where there is an administrator.
   'cuenta.setUp':                [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
@@ -88,13 +90,30 @@ const table: Record<string, number[]> = {
   'sitio.uploadImage':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'sitio.image':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sitio.removeImage':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sitio.sharePicture':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'sitio.icon':                  [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'contacto.send':               [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'contacto.apply':              [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'contacto.mensajes':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markMensaje':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.removeMensaje':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.markPostulacion':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.removePostulacion':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'auditoria.list':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
+
+const mensaje = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.' }
+const postulacion = { ...mensaje, telefono: '987654321', comuna: 'Alba', consentimiento: true }
+const newMensaje = () => insertMensaje(database.db, { ...mensaje, creado_en: clock.now.toISOString() })
+const newPostulacion = () =>
+  insertPostulacion(database.db, { ...postulacion, consentimiento: 'Acepto.', creado_en: clock.now.toISOString() })
 
 let newUnits = 0
 let newMembers = 0
@@ -149,6 +168,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'sitio.icon': () => ({ params: { icono: 'favicon' } }),
   'sitio.seccion': () => ({ params: { seccion: 'historia' } }),
   'sitio.save': async () => ({
     params: { seccion: 'historia' },
@@ -163,6 +183,12 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'sitio.uploadImage': async () => ({ form: await formOf({ bytes: await samplePicture(8, 8) }) }),
   'sitio.image': async () => ({ params: { archivo: `${await newImagen()}-8.jpg` } }),
   'sitio.removeImage': async () => ({ params: { clave: await newImagen() } }),
+  'contacto.send': () => ({ body: mensaje }),
+  'contacto.apply': () => ({ body: postulacion }),
+  'contacto.markMensaje': async () => ({ params: { id: await newMensaje() }, body: { respondido: true } }),
+  'contacto.removeMensaje': async () => ({ params: { id: await newMensaje() } }),
+  'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion() }, body: { respondido: true } }),
+  'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }

@@ -1,4 +1,4 @@
-// Rows 7, 8, 10 and 11: what mails or tells of accounts cannot be asked without end (decisions §4).
+// Rows 7, 8, 10 and 11: what mails or tells of accounts cannot be asked without end, nor the company be written to (decisions §4).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cast } from '#db/seeds/cast.ts'
@@ -25,6 +25,17 @@ const asking = {
   },
   'request-password-reset': { url: '/api/auth/request-password-reset', expected: 200, body: addressed },
   'resend-verification': { url: '/api/auth/resend-verification', expected: 200, body: addressed },
+  'a message': { url: '/api/contacto', expected: 201, body: written },
+  'a message of a program': {
+    url: '/api/contacto',
+    expected: 201,
+    body: (n: number) => ({ ...written(n), sitio_web: 'https://spam.example' }),
+  },
+  'an application': {
+    url: '/api/postulaciones',
+    expected: 201,
+    body: (n: number) => ({ ...written(n), telefono: '987654321', comuna: 'Alba', consentimiento: true }),
+  },
 }
 
 describe.each(Object.entries(asking))('%s', (_name, { url, expected, body }) => {
@@ -83,6 +94,10 @@ function registration(n: number, email = `nueva${n}@ejemplo.cl`) {
     fecha_nacimiento: '2000-01-01',
     password: 'Sirena132Bronce',
   }
+}
+
+function written(n: number) {
+  return { nombre: 'Rosa Tapia', email: `nueva${n}@ejemplo.cl`, mensaje: 'Hola.' }
 }
 
 function addressed(n: number) {

@@ -2,12 +2,24 @@
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, log } = await startApp({ RATE_LIMITS: 'off' })
 const administradora = as('administradora')
+
+/** A message and an application, of one id. */
+const received = 1
+const creado_en = '2026-11-20T15:00:00.000Z'
+const rosa = { id: received, nombre: 'Rosa Tapia', email: 'rosa@demo.cl', mensaje: 'Hola.', creado_en }
+await insertMensaje(database.db, rosa)
+const agreed = { telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.' }
+await insertPostulacion(database.db, { ...rosa, ...agreed })
+await advanceAutoId(database.db, 'mensajes')
+await advanceAutoId(database.db, 'postulaciones')
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -53,6 +65,26 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'contacto.send': {
+    nombre: 'Rosa Tapia Lagos',
+    email: 'rosa@demo.cl',
+    telefono: '987654321',
+    asunto: 'Charla',
+    mensaje: 'Hola.',
+    motivo: '451',
+    sitio_web: '',
+  },
+  'contacto.apply': {
+    nombre: 'Rosa Tapia Lagos',
+    telefono: '987654321',
+    email: 'rosa@demo.cl',
+    comuna: 'Alba',
+    mensaje: 'Hola.',
+    consentimiento: true,
+    sitio_web: '',
+  },
+  'contacto.markMensaje': { respondido: true, version: 1 },
+  'contacto.markPostulacion': { respondido: true, version: 1 },
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
@@ -61,12 +93,9 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 
 /** The record that a call is about. */
-const params = (name: string) => ({
-  id: /^(perfil|usuarios)\./.test(name) ? as('bombera').id : 21,
-  codigo: 'A',
-  seccion: 'inicio',
-  version: 1,
-})
+const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
+const record = (name: string) =>
+  /^(perfil|usuarios)\./.test(name) ? as('bombera').id : name.startsWith('contacto.') ? received : 21
 
 /** Those that refuse the whole: a link that is none, or a present password that is not the one. */
 const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])

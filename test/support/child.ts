@@ -43,7 +43,9 @@ const jobs = {
     const database = await openDatabase(settings)
     const config = { smtpUrl: settings.smtpUrl, publicUrl: 'https://cuartel.example', mailFrom: undefined }
     const log = createLog({ logLevel: 'silent' })
-    const outbox = await openOutbox({ db: database.db, config, clock: () => new Date(), log, print: () => {} })
+    const compania = async () => ({ nombre: 'Segunda Compañía', cuerpo: 'Cuerpo de Bomberos' })
+    const clock = () => new Date()
+    const outbox = await openOutbox({ db: database.db, config, compania, clock, log, print: () => {} })
     say('ready')
     await told()
     await outbox.deliver()

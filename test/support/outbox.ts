@@ -13,6 +13,9 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** Whose mails they are. */
+export const segunda = { nombre: 'Segunda Compañía', cuerpo: 'Cuerpo de Bomberos' }
+
 interface Patience {
   sendWithinMs?: number
   closeWithinMs?: number
@@ -27,6 +30,7 @@ export async function startOutbox({ db }: Database, env: Record<string, string>,
   const outbox = await openOutbox({
     db,
     config,
+    compania: async () => segunda,
     clock: () => clock.now,
     log: createLog({ logLevel: 'debug' }, log),
     print: (text) => void printed.push(text),

@@ -1,7 +1,12 @@
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 
 /** Asks the program beside the browser for what is only the scenery of a test. @throws when it refuses */
-export async function ask(address: string, call: `${'GET' | 'POST'} /${string}`, body?: object, token?: string) {
+export async function ask(
+  address: string,
+  call: `${'GET' | 'POST' | 'PUT'} /${string}`,
+  body?: object,
+  token?: string,
+) {
   const [method, path] = call.split(' ')
   const headers = {
     ...(body && { 'Content-Type': 'application/json' }),

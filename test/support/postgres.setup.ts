@@ -6,6 +6,7 @@ import { openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 import { databaseUrl, runOn } from './server-databases.ts'
 import { startPostgres } from './postgres.ts'
+import '../../scripts/build-fonts.ts'
 import './templates.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase, sqlitePath } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
+import '../../scripts/build-fonts.ts'
 import './templates.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {

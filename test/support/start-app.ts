@@ -13,6 +13,7 @@ import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { openStorage, type Storage } from '#server/plumbing/storage.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -93,6 +94,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const outbox = await openOutbox({
     db: database.db,
     config,
+    compania: () => findCompania(database.db),
     clock: read,
     log: logger,
     print: (text) => printed.push(text),

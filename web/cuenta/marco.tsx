@@ -2,7 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useMatch } from 'react-router'
 import b21 from '../assets/b-21.svg'
 import b22 from '../assets/b-22.svg'
-import escudo from '../assets/escudo.svg'
+import { useCompania } from '../plumbing/compania.ts'
+import { Escudo } from '../plumbing/escudo.tsx'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './cuenta.module.css'
@@ -14,7 +15,7 @@ export function Marco({ children }: { children: React.ReactNode }) {
     <div className={classes(styles.split, joining && styles.joining)}>
       <NavigationOverlay />
       <header className={styles.night}>
-        <img className={styles.shield} src={escudo} alt="" width={86} height={86} />
+        <Escudo className={styles.shield} side={86} compania={useCompania()} />
         <p className={styles.motto}>{joining ? 'El libro de guardia le espera.' : 'La guardia sigue despierta.'}</p>
         <p className={styles.invitation}>
           {joining

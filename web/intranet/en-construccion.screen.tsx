@@ -7,7 +7,7 @@ import { Page } from './shell/page.tsx'
 
 const titleOf = (path: string) => labelOf(path) ?? 'Intranet'
 
-export const meta = (args: { location: { pathname: string }; matches: readonly unknown[] }) =>
+export const meta = (args: { location: { pathname: string }; matches: readonly { handle?: unknown }[] }) =>
   pageTitle(titleOf(args.location.pathname))(args)
 
 export default function EnConstruccionScreen() {

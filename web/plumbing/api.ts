@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { endSession, storedToken } from './session.ts'
 
 /** spec §9 */
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 
 /** A call that was refused, or (status 0) had no answer. `message` is the text for the person, by spec §8. */
 export class ApiError extends Error {
@@ -82,7 +82,11 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  const text = body.message || textOfStatus(response.status, response.statusText)
-  return new ApiError(response.status, text, body)
+  return refusalOf(response, (await response.json().catch(() => ({}))) as Partial<ErrorBody>)
 }
+
+/** What a refusal says to the person (spec §8). */
+export const refusalOf = (
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  body: Partial<ErrorBody>,
+): ApiError => new ApiError(status, body.message || textOfStatus(status, statusText), body)

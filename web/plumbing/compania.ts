@@ -4,6 +4,8 @@ import type { Compania } from '#contract/sitio/compania.ts'
 /** What the document's loader (web/root.tsx) read. */
 export interface RootData {
   compania: Compania
+  /** Where the site is, as configured: `https://bomberos.cl`. */
+  origin: string
 }
 
 /** Where nothing could be read: the page of an error. */
@@ -23,11 +25,17 @@ const unknown: Compania = {
   escudo: null,
 }
 
+const useRoot = () => useRouteLoaderData('root') as RootData | undefined
+
 /** The company of this installation. */
-export const useCompania = (): Compania => (useRouteLoaderData('root') as RootData | undefined)?.compania ?? unknown
+export const useCompania = (): Compania => useRoot()?.compania ?? unknown
+
+/** Where the site is: a search engine and a shared link have to be told its host. */
+export const useOrigin = (): string => useRoot()?.origin ?? ''
 
 /** The same, where a page's `meta` is worked out. */
-export function companiaOf(matches: readonly unknown[]): Compania {
-  const [root] = matches as ({ loaderData?: Partial<RootData> } | undefined)[]
-  return root?.loaderData?.compania ?? unknown
-}
+export const companiaOf = (matches: readonly unknown[]): Compania => rootData(matches)?.compania ?? unknown
+
+export const originOf = (matches: readonly unknown[]): string => rootData(matches)?.origin ?? ''
+
+const rootData = ([root]: readonly unknown[]) => (root as { loaderData?: Partial<RootData> } | undefined)?.loaderData

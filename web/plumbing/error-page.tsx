@@ -13,6 +13,7 @@ export function ErrorPage() {
   return (
     <main className={styles.pagina}>
       <title>{`${title} | ${sitio}`}</title>
+      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p>{missing ? 'La página que busca no existe o cambió de lugar.' : 'Intente nuevamente en unos minutos.'}</p>
       <Button variant="secondary" render={<Link to="/" reloadDocument />}>

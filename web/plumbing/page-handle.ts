@@ -4,10 +4,13 @@ interface PageHandle {
   staticPage?: boolean
   /** Light or dark, by the device or the member's choice; without it a page is light. */
   themed?: boolean
+  /** A public page that no search should find: what follows a form. */
+  unlisted?: boolean
 }
 
 export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
+export const unlistedPage = { unlisted: true } satisfies PageHandle
 
 /** Whether one of the matched routes says so of the page. */
 export function pageIs(what: keyof PageHandle, matches: readonly { handle?: unknown }[]): boolean {

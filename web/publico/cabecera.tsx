@@ -1,8 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import type { Compania } from '#contract/sitio/compania.ts'
-import shield from '../assets/escudo.svg'
-import smallShield from '../assets/escudo-simple.svg'
+import { Escudo } from '../plumbing/escudo.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './cabecera.module.css'
 import marco from './marco.module.css'
@@ -13,10 +12,7 @@ export function Cabecera({ compania }: { compania: Compania }) {
     <div className={styles.cabecera}>
       <div className={classes(marco.ancho, styles.fila)}>
         <Link className={styles.marca} to="/">
-          <picture>
-            <source media="(min-width: 64em)" srcSet={shield} />
-            <img src={smallShield} alt="" width={60} height={60} />
-          </picture>
+          <Escudo side={60} compania={compania} />
           <span>
             <span className={styles.nombre}>{compania.nombre}</span>
             <span className={styles.cuerpo}>{compania.cuerpo}</span>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import styles from './cuerpo.module.css'
 import marco from './marco.module.css'
+import prosa from './prosa.module.css'
 
 /** The body of a plain public page: its text, and beside it a drawing. */
 export function Cuerpo({ art, children }: { art?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes(marco.ancho, styles.cuerpo)}>
-      <div className={styles.texto}>{children}</div>
+      <div className={prosa.prosa}>{children}</div>
       {art && <div className={styles.arte}>{art}</div>}
     </div>
   )

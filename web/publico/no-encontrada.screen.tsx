@@ -1,30 +1,9 @@
 import { data } from 'react-router'
-import { pageTitle } from '../plumbing/page-title.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { BotonEnlace } from './boton-enlace.tsx'
-import styles from './no-encontrada.module.css'
+import { missingPage } from '../plumbing/page-title.ts'
+import { NoEncontrada } from './no-encontrada.tsx'
 
-const title = 'Esta calle no está en el plano'
-
-export const meta = pageTitle(title, 'La página que buscas no existe o cambió de lugar.')
+export const meta = missingPage
 
 export const loader = () => data(null, { status: 404 })
 
-export default function NoEncontradaScreen() {
-  return (
-    <div className={styles.pagina}>
-      <EmptyState
-        bare
-        headingLevel={1}
-        title={title}
-        action={
-          <BotonEnlace to="/" arrow>
-            Ir al inicio
-          </BotonEnlace>
-        }
-      >
-        La página que buscas no existe o cambió de lugar.
-      </EmptyState>
-    </div>
-  )
-}
+export default NoEncontrada

@@ -8,12 +8,14 @@ interface PaginaProps {
   title: ReactNode
   /** The page's name in the breadcrumb. */
   here: string
+  /** The page between the home page and this one. */
+  above?: { to: string; label: string }
   lead: ReactNode
   voice?: 'papel' | 'granate'
 }
 
 /** The head of a public page: where one is, its title and one sentence. */
-export function Pagina({ title, here, lead, voice = 'papel' }: PaginaProps) {
+export function Pagina({ title, here, above, lead, voice = 'papel' }: PaginaProps) {
   return (
     <div className={classes(styles.pagina, styles[voice])}>
       <div className={marco.ancho}>
@@ -22,12 +24,17 @@ export function Pagina({ title, here, lead, voice = 'papel' }: PaginaProps) {
             <li>
               <Link to="/">Inicio</Link>
             </li>
+            {above && (
+              <li>
+                <Link to={above.to}>{above.label}</Link>
+              </li>
+            )}
             <li aria-current="page">{here}</li>
           </ol>
         </nav>
         <div className={styles.fila}>
           <h1 className={styles.titulo}>{title}</h1>
-          <p className={styles.bajada}>{lead}</p>
+          {lead && <p className={styles.bajada}>{lead}</p>}
         </div>
       </div>
     </div>

@@ -1,17 +1,18 @@
 import styles from './pasos.module.css'
 
 interface PasosProps {
-  items: readonly { title: string; text: string }[]
+  pasos: readonly { titulo: string; texto: string }[]
 }
 
 /** Steps in order, each with its large number. */
-export function Pasos({ items }: PasosProps) {
+export function Pasos({ pasos }: PasosProps) {
+  if (pasos.length === 0) return null
   return (
     <ol className={styles.pasos}>
-      {items.map(({ title, text }) => (
-        <li key={title} className={styles.paso}>
-          <h3 className={styles.titulo}>{title}</h3>
-          <p>{text}</p>
+      {pasos.map(({ titulo, texto }) => (
+        <li key={titulo} className={styles.paso}>
+          <h3 className={styles.titulo}>{titulo}</h3>
+          {texto && <p>{texto}</p>}
         </li>
       ))}
     </ol>

@@ -1,12 +1,23 @@
-import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { IconLock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { emergencia } from '#contract/shared/emergencia.ts'
-import { type Compania, lineasDireccion } from '#contract/sitio/compania.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import { type Compania, lineasDireccion, type RedSocial } from '#contract/sitio/compania.ts'
 import { longDay } from '../plumbing/format.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { classes } from '../ui/classes.ts'
 import marco from './marco.module.css'
 import styles from './pie.module.css'
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const nombres: Record<RedSocial, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+}
 
 export function Pie({ compania }: { compania: Compania }) {
   return (
@@ -28,10 +39,24 @@ export function Pie({ compania }: { compania: Compania }) {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <Link className={styles.enlace} to="/contacto">
-            <IconMapPin size={20} stroke={1.75} aria-hidden />
-            Cómo llegar
-          </Link>
+          <ul className={styles.lista}>
+            <Enlace to="/contacto">
+              <IconMapPin {...icon} />
+              Cómo llegar
+            </Enlace>
+            {compania.telefono && (
+              <Enlace to={`tel:${compania.telefono}`}>
+                <IconPhone {...icon} />
+                {formatTelefono(compania.telefono).replaceAll(' ', '\u00a0')}
+              </Enlace>
+            )}
+            {compania.email && (
+              <Enlace to={`mailto:${compania.email}`}>
+                <IconMail {...icon} />
+                <span>{compania.email}</span>
+              </Enlace>
+            )}
+          </ul>
         </section>
         <nav aria-labelledby="pie-compania">
           <h2 className={marco.antetitulo} id="pie-compania">
@@ -49,13 +74,18 @@ export function Pie({ compania }: { compania: Compania }) {
             Escríbenos
           </h2>
           <ul className={styles.lista}>
-            <Enlace to="/contacto">Hazte voluntario</Enlace>
+            <Enlace to="/hazte-voluntario">Hazte voluntario</Enlace>
             <Enlace to="/contacto">Contacto</Enlace>
             <Enlace to="/galeria">Galería</Enlace>
             <Enlace to="/intranet">
-              <IconLock size={20} stroke={1.75} aria-hidden />
+              <IconLock {...icon} />
               <span data-intranet>Intranet</span>
             </Enlace>
+            {compania.redes.map(({ red, url }) => (
+              <Enlace key={url} to={url}>
+                {nombres[red]}
+              </Enlace>
+            ))}
           </ul>
         </nav>
       </div>
@@ -63,7 +93,9 @@ export function Pie({ compania }: { compania: Compania }) {
         <p>
           {compania.sitio} · Fundada el {longDay(compania.fundacion)}
         </p>
-        <p>Servicio voluntario y gratuito</p>
+        <p>
+          <Link to="/privacidad">Privacidad</Link> · Servicio voluntario y gratuito
+        </p>
       </div>
     </footer>
   )

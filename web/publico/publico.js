@@ -1,4 +1,4 @@
-// What the public pages do beyond HTML; sent as it stands, so it stays small.
+// What the public pages do beyond HTML: no bundle, just this file minified, so it stays small.
 
 const all = (selector) => document.querySelectorAll(selector)
 
@@ -23,12 +23,13 @@ async function refresh() {
   reading?.abort()
   reading = new AbortController()
   const { signal } = reading
-  // The home page has the summary too, and the server has it at hand.
-  const html = await fetch(all('[data-live]').length > 1 ? location.pathname : '/', { signal })
+  // A page that was not found is not kept by the server: the home page has the summary too.
+  const html = await fetch(document.querySelector('[name=robots]') ? '/' : location.pathname, { signal })
     .then((response) => response.text())
     .catch(String)
   if (signal.aborted) return
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  // Another page's styles, or a later build's, are not in this one's policy.
+  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ''), 'text/html')
   for (const old of all('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${old.dataset.live}"]`)
     if (fresh && old.innerHTML !== fresh.innerHTML) old.replaceChildren(...fresh.childNodes)

@@ -1,10 +1,9 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import archivo from '../assets/fonts/archivo.woff2'
-import serif from '../assets/fonts/source-serif-4.woff2'
 import { apiOver } from '../plumbing/api.ts'
 import { useCompania } from '../plumbing/compania.ts'
 import { doorContext } from '../plumbing/door.ts'
 import { staticPage } from '../plumbing/page-handle.ts'
+import { readSeccion } from '../plumbing/seccion.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { BarraInferior } from './barra-inferior.tsx'
 import { BarraSuperior } from './barra-superior.tsx'
@@ -18,15 +17,12 @@ export { ErrorPage as ErrorBoundary } from '../plumbing/error-page.tsx'
 
 export const handle = staticPage
 
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
-export const links = () => [
-  { ...font, href: serif },
-  { ...font, href: archivo },
-]
-
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Flota> =>
-  readFlota(apiOver(context.get(doorContext).fetch), new Date())
+/** How the fleet stands, where the company shows it. */
+export async function loader(args: LoaderFunctionArgs): Promise<Flota> {
+  const api = apiOver(args.context.get(doorContext).fetch)
+  const [publicacion, flota] = await Promise.all([readSeccion(args, 'publicacion'), readFlota(api, new Date())])
+  return publicacion.flota ? flota : null
+}
 
 export default function PublicoLayout({ loaderData }: { loaderData: Flota }) {
   const compania = useCompania()

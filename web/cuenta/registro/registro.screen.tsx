@@ -35,6 +35,9 @@ export default function RegistroScreen() {
       <h1 className={styles.title}>Crear cuenta</h1>
       <p className={styles.subtitle}>{modo ? afterwards[modo] : 'Le enviaremos un correo para verificarla.'}</p>
       <RegistroForm onSent={(email, message) => setSent({ email, message })} />
+      <p className={styles.other}>
+        Al crear su cuenta, la compañía guarda sus datos como lo explica en <a href="/privacidad">Privacidad</a>.
+      </p>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
-import escudo from '../../assets/escudo.svg'
 import { useCompania } from '../../plumbing/compania.ts'
+import { Escudo } from '../../plumbing/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 
@@ -15,12 +15,13 @@ interface SidebarProps {
 
 /** What the sidebar and the phone's drawer hold (spec §2, intranet layout). */
 export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
+  const compania = useCompania()
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
-        <img src={escudo} alt="" width={46} height={46} />
+        <Escudo side={46} compania={compania} />
         <div>
-          <p className={styles.company}>{useCompania().nombre}</p>
+          <p className={styles.company}>{compania.nombre}</p>
           <p className={styles.zone}>Intranet</p>
         </div>
       </div>

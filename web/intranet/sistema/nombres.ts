@@ -16,4 +16,6 @@ export const nombresTipos: Record<TipoCorreo, string> = {
   por_aprobar: 'Cuenta por aprobar',
   aprobada: 'Cuenta aprobada',
   rechazada: 'Solicitud rechazada',
+  contacto: 'Mensaje del sitio',
+  postulacion: 'Postulación',
 }

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { Telefono } from './shared/telefono.ts'
+import { Email, linea, parrafo, texto } from './shared/texto.ts'
+
+/** What EmailJS answered before a message came to us instead (spec §8); `sin_respuesta`: it could not be reached. */
+const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
+export type MotivoRespaldo = (typeof motivosRespaldo)[number]
+
+/** Where a message or an application stands. */
+const estadosRespuesta = ['pendiente', 'respondido'] as const
+export type EstadoRespuesta = (typeof estadosRespuesta)[number]
+
+/** A field that people do not see: whoever fills it in is a program. */
+const trampa = z.string({ error: mensajes.valorInvalido }).max(2_000, mensajes.demasiadoLargo(2_000)).optional()
+
+const NuevoMensaje = z.object({
+  nombre: texto(2, 100),
+  email: Email,
+  telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido).optional(),
+  asunto: linea(120).optional(),
+  mensaje: parrafo(4_000).min(1, mensajes.obligatorio),
+  motivo: z.enum(motivosRespaldo, mensajes.valorInvalido).optional(),
+  sitio_web: trampa,
+})
+
+const NuevaPostulacion = z.object({
+  nombre: texto(2, 100),
+  telefono: Telefono,
+  email: Email,
+  comuna: texto(2, 60),
+  mensaje: parrafo(4_000).optional(),
+  consentimiento: z.literal(true, mensajes.consentimientoFaltante),
+  sitio_web: trampa,
+})
+
+const deRegistro = z.object({ id: Id })
+const Lista = Pagina.extend({ estado: z.enum(estadosRespuesta).optional() })
+const Marca = z.object({
+  respondido: z.boolean({ error: mensajes.valorInvalido }),
+  version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
+})
+
+const Recibido = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  email: z.string(),
+  creado_en: Instante,
+  respondido_en: Instante.nullable(),
+  /** The name of who marked it. */
+  respondido_por: z.string().nullable(),
+  version: z.number(),
+})
+
+export const Mensaje = Recibido.extend({
+  telefono: z.string().nullable(),
+  asunto: z.string().nullable(),
+  mensaje: z.string(),
+  motivo: z.enum(motivosRespaldo).nullable(),
+})
+export type Mensaje = z.output<typeof Mensaje>
+
+export const Postulacion = Recibido.extend({
+  telefono: z.string(),
+  comuna: z.string(),
+  mensaje: z.string().nullable(),
+  /** The text that was agreed to. */
+  consentimiento: z.string(),
+})
+export type Postulacion = z.output<typeof Postulacion>
+
+/** How many there are of each; the page is of those asked for. */
+const counted = { pendientes: z.number(), respondidos: z.number() }
+
+export const contactoApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/contacto',
+    access: 'publico',
+    summary: 'Escribir a la compañía',
+    body: NuevoMensaje,
+    output: Hecho,
+    status: 201,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/postulaciones',
+    access: 'publico',
+    summary: 'Postular a la compañía',
+    body: NuevaPostulacion,
+    output: Hecho,
+    status: 201,
+  }),
+  mensajes: endpoint({
+    method: 'GET',
+    path: '/contacto',
+    access: 'sitio.administrar',
+    summary: 'Mensajes recibidos, los pendientes primero',
+    query: Lista,
+    output: paginated(Mensaje).extend(counted),
+  }),
+  markMensaje: endpoint({
+    method: 'PATCH',
+    path: '/contacto/:id',
+    access: 'sitio.administrar',
+    summary: 'Marcar un mensaje como respondido o pendiente',
+    params: deRegistro,
+    body: Marca,
+    output: Mensaje,
+  }),
+  removeMensaje: endpoint({
+    method: 'DELETE',
+    path: '/contacto/:id',
+    access: 'sitio.administrar',
+    summary: 'Eliminar un mensaje y su correo',
+    params: deRegistro,
+    output: Hecho,
+  }),
+  postulaciones: endpoint({
+    method: 'GET',
+    path: '/postulaciones',
+    access: 'sitio.administrar',
+    summary: 'Postulaciones recibidas, las pendientes primero',
+    query: Lista,
+    output: paginated(Postulacion).extend(counted),
+  }),
+  markPostulacion: endpoint({
+    method: 'PATCH',
+    path: '/postulaciones/:id',
+    access: 'sitio.administrar',
+    summary: 'Marcar una postulación como respondida o pendiente',
+    params: deRegistro,
+    body: Marca,
+    output: Postulacion,
+  }),
+  removePostulacion: endpoint({
+    method: 'DELETE',
+    path: '/postulaciones/:id',
+    access: 'sitio.administrar',
+    summary: 'Eliminar una postulación y su correo',
+    params: deRegistro,
+    output: Hecho,
+  }),
+}

@@ -1,0 +1,36 @@
+import { roleId } from '#contract/shared/permisos.ts'
+import type { NewRow } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
+import { keptSince } from './contacto.rules.ts'
+
+export async function insertMensaje(db: Db, nuevo: NewRow<'mensajes'>): Promise<number> {
+  const { id } = await db.insertInto('mensajes').values(nuevo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertPostulacion(db: Db, nueva: NewRow<'postulaciones'>): Promise<number> {
+  const { id } = await db.insertInto('postulaciones').values(nueva).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Who reads what neighbours write: the company's own address, or without one every active administrator. */
+export async function listDestinatarios(db: ReadDb): Promise<{ para: string; user_id: number | null }[]> {
+  const { email } = await findCompania(db)
+  if (email !== '') return [{ para: email, user_id: null }]
+  return await db
+    .selectFrom('usuarios')
+    .select(['email as para', 'id as user_id'])
+    .where('role_id', '=', roleId('admin'))
+    .where('estado', '=', 'activo')
+    .orderBy('id')
+    .execute()
+}
+
+/** As long as the company has said, answered or not; with their mails, which hold the same (the tables' own rule). */
+export async function deleteOldRecibidos(db: Db, now: Date): Promise<void> {
+  const { meses } = (await findSeccion(db, 'contacto')).contenido
+  const since = keptSince(now, meses).toISOString()
+  await db.deleteFrom('mensajes').where('creado_en', '<=', since).execute()
+  await db.deleteFrom('postulaciones').where('creado_en', '<=', since).execute()
+}

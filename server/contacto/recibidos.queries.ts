@@ -1,0 +1,85 @@
+import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+/** Messages and applications are kept alike: what is asked of one is asked of the other. */
+interface Buzones {
+  mensajes: Mensaje
+  postulaciones: Postulacion
+}
+export type Buzon = keyof Buzones
+export type Recibido<B extends Buzon> = Buzones[B]
+
+const comunes = ['id', 'nombre', 'email', 'telefono', 'mensaje', 'creado_en', 'respondido_en', 'version'] as const
+const columnas = {
+  mensajes: [...comunes, 'asunto', 'motivo'],
+  postulaciones: [...comunes, 'comuna', 'consentimiento'],
+} as const
+
+// Typed as one of the two, whose shared columns are all that is named here.
+const from = (db: ReadDb, buzon: Buzon) => db.selectFrom(`${buzon} as recibido` as 'mensajes as recibido')
+
+const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
+  from(db, buzon)
+    .leftJoin('usuarios', 'usuarios.id', 'recibido.respondido_por')
+    .select(columnas[buzon].map((column) => `recibido.${column}` as 'recibido.id'))
+    .select('usuarios.nombre as respondido_por')
+    .$castTo<Recibido<B>>()
+
+/** Those that wait first, then the answered ones, each with the latest on top. */
+export async function listRecibidos<B extends Buzon>(
+  db: ReadDb,
+  buzon: B,
+  estado: EstadoRespuesta | undefined,
+  { page, limit }: Pagina,
+) {
+  const { pendientes, todos } = await from(db, buzon)
+    .select((e) => [
+      e.fn.countAll<number>().as('todos'),
+      e.fn.countAll<number>().filterWhere('respondido_en', 'is', null).as('pendientes'),
+    ])
+    .executeTakeFirstOrThrow()
+  const respondidos = todos - pendientes
+  const data = await recibidos(db, buzon)
+    .$if(estado !== undefined, (query) =>
+      query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
+    )
+    .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
+    .orderBy('recibido.creado_en', 'desc')
+    .orderBy('recibido.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : respondidos
+  return { data, page, limit, total, pendientes, respondidos }
+}
+
+export async function findRecibido<B extends Buzon>(
+  db: ReadDb,
+  buzon: B,
+  id: number,
+): Promise<Recibido<B> | undefined> {
+  const [found] = await recibidos(db, buzon).where('recibido.id', '=', id).execute()
+  return found as Recibido<B> | undefined
+}
+
+export async function markRecibido(
+  db: Db,
+  buzon: Buzon,
+  id: number,
+  respuesta: { respondido_en: string | null; respondido_por: number | null },
+): Promise<void> {
+  await db
+    .updateTable(buzon as 'mensajes')
+    .set((set) => ({ ...respuesta, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its mails, which hold the same (the tables' own rule). */
+export async function deleteRecibido(db: Db, buzon: Buzon, id: number): Promise<void> {
+  await db
+    .deleteFrom(buzon as 'mensajes')
+    .where('id', '=', id)
+    .execute()
+}

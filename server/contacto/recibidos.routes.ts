@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contactoApi } from '#contract/contacto.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { notFound } from '#server/plumbing/errors.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import {
+  type Buzon,
+  deleteRecibido,
+  findRecibido,
+  listRecibidos,
+  markRecibido,
+  type Recibido,
+} from './recibidos.queries.ts'
+
+/** Messages and applications, as administrators answer them. */
+export function recibidosRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  serve(app, contactoApi.mensajes, ({ query: { estado, ...pagina } }) => listRecibidos(db, 'mensajes', estado, pagina))
+
+  serve(app, contactoApi.postulaciones, ({ query: { estado, ...pagina } }) =>
+    listRecibidos(db, 'postulaciones', estado, pagina),
+  )
+
+  serve(app, contactoApi.markMensaje, ({ params, body, request }) => mark('mensajes', params.id, body, request))
+
+  serve(app, contactoApi.markPostulacion, ({ params, body, request }) =>
+    mark('postulaciones', params.id, body, request),
+  )
+
+  serve(app, contactoApi.removeMensaje, async ({ params, request }) => {
+    const { nombre } = await remove('mensajes', params.id, request)
+    return { success: true as const, message: mensajes.mensajeEliminado(nombre) }
+  })
+
+  serve(app, contactoApi.removePostulacion, async ({ params, request }) => {
+    const { nombre } = await remove('postulaciones', params.id, request)
+    return { success: true as const, message: mensajes.postulacionEliminada(nombre) }
+  })
+
+  const mark = <B extends Buzon>(
+    buzon: B,
+    id: number,
+    { respondido, version }: { respondido: boolean; version?: number | undefined },
+    request: FastifyRequest,
+  ) =>
+    inTransaction(db, async (db) => {
+      const before = await requireRecibido(db, buzon, id)
+      refuseStale(version, before.version)
+      const was = before.respondido_en !== null
+      if (was === respondido) return before
+      const now = clock()
+      const por = request.actor?.id ?? null
+      const answered = { respondido_en: now.toISOString(), respondido_por: por }
+      await markRecibido(db, buzon, id, respondido ? answered : { respondido_en: null, respondido_por: null })
+      const change = { antes: { respondido: was }, despues: { respondido } }
+      await recordAudit(db, request, { accion: 'estado', entidad: entidades[buzon], entidad_id: id, ...change }, now)
+      return await requireRecibido(db, buzon, id)
+    })
+
+  const remove = (buzon: Buzon, id: number, request: FastifyRequest) =>
+    inTransaction(db, async (db) => {
+      const before = await requireRecibido(db, buzon, id)
+      await deleteRecibido(db, buzon, id)
+      await recordAudit(db, request, { accion: 'eliminar', entidad: entidades[buzon], entidad_id: id }, clock())
+      return before
+    })
+}
+
+const entidades = { mensajes: 'mensaje', postulaciones: 'postulacion' } as const
+
+async function requireRecibido<B extends Buzon>(db: Db, buzon: B, id: number): Promise<Recibido<B>> {
+  const found = await findRecibido(db, buzon, id)
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A page that carries its styles, and what its policy must name for them to count. */
+export interface StyledPage {
+  html: string
+  /** `'sha256-…'` */
+  source: string
+}
+
+/** As React writes them; the paths are the build's own. */
+const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+
+/**
+ * Puts a page's style sheets into the page: on a telephone with a weak signal each one would be another wait before
+ * anything is seen (docs/decisions/018). Sheets never change while the program runs: each combination is read once.
+ */
+export function inlineStyles(buildDirectory: string): (html: string) => StyledPage {
+  const read = new Map<string, { style: string; source: string }>()
+  return (html) => {
+    const paths = Array.from(html.matchAll(sheet), ([, path]) => path ?? '')
+    const key = paths.join(' ')
+    const { style, source } = read.get(key) ?? readSheets(paths.map((path) => join(buildDirectory, 'client', path)))
+    read.set(key, { style, source })
+    let first = true
+    const styled = html.replace(sheet, () => {
+      const here = first ? `<style>${style}</style>` : ''
+      first = false
+      return here
+    })
+    return { html: styled, source }
+  }
+}
+
+function readSheets(files: string[]): { style: string; source: string } {
+  const style = files.map((file) => readFileSync(file, 'utf8').trim()).join('')
+  return { style, source: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pagePolicy, widened } from './security-headers.ts'
+
+test('a page is given the hosts it asks for, in the directives that may have any', () => {
+  const policy = pagePolicy(widened('connect-src https://api.emailjs.com; img-src https://a.cl https://b.cl:8443'))
+  expect(policy).toContain("; connect-src 'self' https://api.emailjs.com;")
+  expect(policy).toContain("; img-src 'self' blob: https://a.cl https://b.cl:8443;")
+  expect(policy).toContain("; script-src 'self';")
+})
+
+test.each([
+  null,
+  '',
+  "script-src 'unsafe-inline'",
+  'default-src https://a.cl',
+  "connect-src 'unsafe-eval'",
+  'connect-src *',
+  'connect-src data:',
+  'connect-src https://a.cl/x,https://b.cl',
+  'img-src https:',
+])('whatever else is asked for changes nothing: %s', (asked) => {
+  expect(pagePolicy(widened(asked))).toBe(pagePolicy())
+})
+
+test('a host that carries a directive of its own is left out whole', () => {
+  expect(pagePolicy(widened("connect-src https://a.cl,script-src; script-src 'unsafe-inline'"))).toBe(pagePolicy())
+})

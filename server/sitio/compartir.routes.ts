@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { sitioApi } from '#contract/sitio.ts'
+import type { Compania } from '#contract/sitio/compania.ts'
+import { ladosIcono } from '#contract/sitio/icono.ts'
+import { anchosDe } from '#contract/sitio/imagen.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { keptUntilChange } from '#server/plumbing/kept.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { drawIcon, drawShared } from './compartir.ts'
+import { keptFor } from './compartir.rules.ts'
+import { archivoDe } from './imagenes.queries.ts'
+import { findCompania } from './sitio.queries.ts'
+
+const anHour = 'public, max-age=3600'
+
+/** Pictures of who the company is, drawn when first asked for and kept until that changes. */
+export function compartirRoutes(app: FastifyInstance, { database, changes, storage }: Deps): void {
+  const compania = keptUntilChange(changes, () => findCompania(database.db))
+  const kept = keptFor<Buffer>()
+
+  serve(app, sitioApi.sharePicture, async ({ reply }) => {
+    const company = await compania()
+    // Other sites show it beside the link.
+    reply.type('image/jpeg').headers({ 'Cache-Control': anHour, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    return await kept(company, 'compartir', async () => await drawShared(company, await shieldOf(company)))
+  })
+
+  serve(app, sitioApi.icon, async ({ params: { icono }, reply }) => {
+    const company = await compania()
+    reply.type('image/png').header('Cache-Control', anHour)
+    return await kept(
+      company,
+      icono,
+      async () => await drawIcon(await shieldOf(company), ladosIcono[icono], icono === 'recortable'),
+    )
+  })
+
+  /** The company's own shield; none where the drawn one stands, or where it is gone. */
+  async function shieldOf({ escudo }: Compania): Promise<Buffer | undefined> {
+    if (!escudo) return undefined
+    const file = await storage.read(archivoDe(escudo, Math.max(...anchosDe(escudo)), 'webp'))
+    return file && (await buffer(file.bytes))
+  }
+}

@@ -1,0 +1,167 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ladosIcono } from '#contract/sitio/icono.ts'
+import routes from '../../web/routes.ts'
+import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+/** Where the site is for the world; the program itself listens elsewhere. */
+const origin = 'https://segunda.example'
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany({ PUBLIC_URL: origin })).program.address
+})
+
+/** Where the forms lead: nobody is to find these. */
+const confirmations = ['/contacto/enviado', '/hazte-voluntario/enviada']
+/** The other public pages, by the routes of the web: those of one address each. */
+const pages = (routes.find(({ file }) => file === 'publico/publico.layout.tsx')?.children ?? [])
+  .map(({ path = '' }) => `/${path}`)
+  .filter((path) => !/[:*]/.test(path) && !confirmations.includes(path))
+
+describe.each(pages)('%s', (path) => {
+  test('is found by one title, one description, one address and one picture', async () => {
+    const person = await openBrowser(address)
+    const { page } = person
+    await page.goto(`${path}?utm_source=x`)
+    const contents = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('content')))
+    expect(await page.locator('head title').count()).toBe(1)
+    expect(await page.title()).toMatch(/^.+ \| Segunda Compañía de Bomberos$/)
+    const [description, ...more] = await contents('meta[name="description"]')
+    expect([description?.length, more]).toEqual([expect.any(Number), []])
+    expect(description?.length).toBeGreaterThan(15)
+    const canonical = page.locator('link[rel="canonical"]')
+    expect([await canonical.count(), await canonical.getAttribute('href')]).toEqual([1, origin + path])
+    expect(await contents('meta[name="robots"]')).toEqual([])
+    const expected = {
+      type: 'website',
+      locale: 'es_CL',
+      site_name: 'Segunda Compañía de Bomberos',
+      url: origin + path,
+      description,
+      image: `${origin}/api/sitio/compartir.jpg`,
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': 'Segunda Compañía, Cuerpo de Bomberos',
+    }
+    for (const [name, value] of Object.entries(expected))
+      expect([name, await contents(`meta[property="og:${name}"]`)]).toEqual([name, [value]])
+    expect(await contents('meta[name="twitter:card"]')).toEqual(['summary_large_image'])
+    expectNoFaults(person)
+  })
+})
+
+test.each(['/', '/contacto'])('%s tells who the company is in a block that no browser runs', async (path) => {
+  const person = await openBrowser(address)
+  await person.page.goto(path)
+  const blocks = await person.page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(blocks.map((block) => JSON.parse(block))).toEqual([
+    expect.objectContaining({
+      '@context': 'https://schema.org',
+      '@type': 'FireStation',
+      name: 'Segunda Compañía',
+      url: `${origin}/`,
+      contactPoint: expect.objectContaining({ telephone: '132' }),
+    }),
+  ])
+  expectNoFaults(person)
+})
+
+test.each([
+  ...confirmations,
+  '/login',
+  '/registro',
+  '/configurar',
+  '/recuperar-contrasena',
+  '/verificar-cuenta',
+  '/confirmar-correo',
+  '/intranet',
+  '/una-calle-que-no-existe',
+  '/galeria/un-album-que-no-existe',
+])('%s is not to be found by a search', async (path) => {
+  const html = await (await fetch(address + path)).text()
+  expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex"/>'])
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).not.toContain('og:')
+})
+
+test('a page is at one address with a slash at its end or without, whoever it was asked of', async () => {
+  const html = await (await fetch(`${address}/historia/`, { headers: { 'x-forwarded-host': 'evil.example' } })).text()
+  expect(html).toContain(`<link rel="canonical" href="${origin}/historia"/>`)
+  expect(html).not.toContain('evil.example')
+})
+
+test('the sitemap lists every public page', async () => {
+  const response = await fetch(`${address}/sitemap.xml`)
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  const xml = await response.text()
+  const listed = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
+  expect(pages.length).toBeGreaterThan(7)
+  expect(listed.toSorted()).toEqual(pages.map((path) => origin + path).toSorted())
+})
+
+test('robots.txt keeps searches out of the intranet and of all the API but its pictures', async () => {
+  const response = await fetch(`${address}/robots.txt`)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await response.text()).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /intranet',
+      'Disallow: /api/',
+      'Allow: /api/sitio/imagenes/',
+      'Allow: /api/sitio/compartir.jpg',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]),
+  )
+})
+
+test('the intranet can be kept among a telephone’s applications', async () => {
+  const person = await openBrowser(address)
+  await person.page.goto('/')
+  const href = await person.page.locator('link[rel="manifest"]').getAttribute('href')
+  const response = await fetch(address + href)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = await response.json()
+  expect(manifest).toMatchObject({
+    name: 'Segunda Compañía de Bomberos',
+    short_name: 'Segunda Compañía',
+    start_url: '/intranet',
+    display: 'standalone',
+    theme_color: expect.stringMatching(/^#/),
+    background_color: expect.stringMatching(/^#/),
+  })
+  const icons = manifest.icons as { src: string; sizes: string; purpose: string }[]
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of icons) expect(await sizeOf(src)).toBe(sizes)
+  // What Chromium itself finds wrong with it.
+  const session = await person.context.newCDPSession(person.page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expectNoFaults(person)
+})
+
+test('the shield is in the browser’s tab and on an iPhone’s home screen', async () => {
+  const { page } = await openBrowser(address)
+  await page.goto('/')
+  expect(await sizeOf('/favicon.ico')).toBe('32x32')
+  const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect(await sizeOf(apple ?? '')).toBe(`${ladosIcono.apple}x${ladosIcono.apple}`)
+  for (const icon of await page.locator('link[rel="icon"]').all())
+    expect((await fetch(address + (await icon.getAttribute('href')))).status).toBe(200)
+})
+
+async function sizeOf(path: string): Promise<string> {
+  const response = await fetch(address + path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata()
+  expect(format).toBe('png')
+  return `${width}x${height}`
+}

@@ -1,0 +1,318 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Album } from '#contract/sitio/paginas.ts'
+import { urlImagen } from '#contract/sitio/imagen.ts'
+import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
+import { formOf, samplePicture } from '#test/support/pictures.ts'
+
+let address: string
+let claves: string[]
+const album = '/galeria/ejercicio-nocturno'
+
+const fotos = [
+  { alt: 'Voluntarias tendiendo mangueras en la calle', pie: 'La primera armada, en menos de un minuto.' },
+  { alt: 'Un bombero baja por la escala', pie: '' },
+  { alt: 'La B-22 ilumina el sitio', pie: 'El mástil de luz llega a seis metros.' },
+  { alt: 'El agua cae sobre el muro', pie: '' },
+  { alt: 'La compañía al terminar', pie: 'A las dos de la mañana, todos de vuelta.' },
+]
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+  const token = await tokenOf(address, 'administradora')
+  // The second one stands upright, the last is smaller than any width that is kept.
+  const sizes = [[1800, 1200], [900, 1400], [1700, 900], [1600, 1600], [400, 300]] as const // prettier-ignore
+  claves = []
+  for (const [width, height] of sizes) {
+    const { headers, payload } = await formOf({ bytes: await samplePicture(width, height) })
+    const response = await fetch(`${address}/api/sitio/imagenes`, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), Authorization: `Bearer ${token}` },
+      body: payload as unknown as BodyInit,
+    })
+    claves.push(((await response.json()) as { clave: string }).clave)
+  }
+  const shown = fotos.map((foto, index) => ({ ...foto, clave: claves[index] ?? '' }))
+  const about = { fecha: '2026-10-03', descripcion: 'Una noche entera de práctica con agua y escalas.', visible: true }
+  const albumes: Album[] = [
+    { ...about, id: 'ejercicio-nocturno', titulo: 'Ejercicio nocturno', fotos: shown },
+    { ...about, id: 'una-sola', titulo: 'Una sola', descripcion: '', fotos: shown.slice(0, 1) },
+    { ...about, id: 'por-llenar', titulo: 'Por llenar', fecha: '', fotos: [] },
+    { ...about, id: 'reservado', titulo: 'Reservado', visible: false, fotos: shown },
+  ]
+  const { contenido, version } = await ask(address, 'GET /sitio/galeria')
+  const saved = await fetch(`${address}/api/sitio/galeria`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ contenido: { ...(contenido as object), albumes }, version }),
+  })
+  if (!saved.ok) throw new Error(await saved.text())
+})
+
+const photographs = (page: Page) => page.locator('main a[data-foto]')
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Fotografías de Ejercicio nocturno' })
+/** Waits until the viewer shows the photograph of that number. */
+const waitForPlace = (page: Page, place: number) => viewer(page).getByText(`${place} de 5`, { exact: true }).waitFor()
+const focusedPhotograph = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt'))
+
+describe('what is shown', () => {
+  test('the visible albums, each by its cover, its day and how many photographs it has', async () => {
+    const person = await openBrowser(address)
+    const { page } = person
+    await page.goto('/galeria')
+    const titles = page.locator('main').getByRole('heading', { level: 2 })
+    expect(await titles.allTextContents()).toEqual(['Ejercicio nocturno', 'Una sola', 'Por llenar'])
+    await page.getByText('3 de octubre de 2026 · 5 fotografías').waitFor()
+    await page.getByText('3 de octubre de 2026 · 1 fotografía', { exact: true }).waitFor()
+    await page
+      .getByRole('img', { name: fotos[0]?.alt ?? '' })
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Por llenar' }).click()
+    await page.getByText('Este álbum está vacío').waitFor()
+    expectNoFaults(person)
+  })
+
+  test.each(['/galeria/reservado', '/galeria/nunca-lo-hubo'])('%s is nowhere', async (path) => {
+    const { page } = await openBrowser(address)
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Esta calle no está en el plano' }).waitFor()
+    expect(await page.title()).toBe('Esta calle no está en el plano | Segunda Compañía de Bomberos')
+    await page.goto('/galeria')
+    expect(await page.getByText('Reservado').count()).toBe(0)
+  })
+
+  test('the sitemap has the visible albums', async () => {
+    const xml = await (await fetch(`${address}/sitemap.xml`)).text()
+    expect([...xml.matchAll(/\/galeria\/([\w-]+)</g)].map(([, id]) => id)).toEqual([
+      'ejercicio-nocturno',
+      'una-sola',
+      'por-llenar',
+    ])
+  })
+
+  test('an empty gallery says so kindly', async () => {
+    const { program } = await startCompany()
+    const { page } = await openBrowser(program.address)
+    await page.goto('/galeria')
+    await page.getByRole('heading', { name: 'Todavía no hay álbumes' }).waitFor()
+  })
+})
+
+test('without script, each photograph leads to its large file', async () => {
+  const { page } = await openBrowser(address, { javaScriptEnabled: false })
+  await page.goto('/galeria')
+  await page.getByRole('link', { name: 'Ejercicio nocturno' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ejercicio nocturno' }).waitFor()
+  await page.getByText(fotos[0]?.pie ?? '').waitFor()
+  expect(await viewer(page).count()).toBe(0)
+  await page.getByRole('link', { name: fotos[0]?.alt ?? '' }).click()
+  await page.waitForURL(address + urlImagen(claves[0] ?? '', 1600, 'jpg'))
+  const file = await (await fetch(page.url())).arrayBuffer()
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1600 })
+})
+
+test('with the keyboard alone: opened, leafed through, and left where one was', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await page.goto(album)
+  while ((await focusedPhotograph(page)) !== fotos[0]?.alt) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await waitForPlace(page, 1)
+  await viewer(page)
+    .getByText(fotos[0]?.pie ?? '')
+    .waitFor()
+  expect(await viewer(page).getByRole('img').getAttribute('alt')).toBe(fotos[0]?.alt)
+  // Politely, and as a whole: what it shows, where one is, and its caption.
+  const said = viewer(page).locator('[aria-live="polite"][aria-atomic="true"]')
+  expect(await said.textContent()).toBe(`1 de 5${fotos[0]?.pie}`)
+  await page.keyboard.press('ArrowRight')
+  await waitForPlace(page, 2)
+  expect(await said.getByRole('img').getAttribute('alt')).toBe(fotos[1]?.alt)
+  expect(await said.textContent()).toBe('2 de 5')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await waitForPlace(page, 5)
+  // Nothing beneath is reached.
+  for (const name of ['Anterior', 'Siguiente']) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
+  }
+  await page.keyboard.press('Enter')
+  await waitForPlace(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await waitForPlace(page, 3)
+  await page.keyboard.press('Escape')
+  await viewer(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedPhotograph(page)).toBe(fotos[2]?.alt)
+  expect(new URL(page.url()).pathname).toBe(album)
+  expectNoFaults(person)
+})
+
+test('the way back closes the viewer, the way on opens it again, and a reload keeps it', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await page.goto('/galeria')
+  await page.goto(album)
+  await photographs(page).nth(1).click()
+  await waitForPlace(page, 2)
+  await viewer(page).getByRole('button', { name: 'Siguiente' }).click()
+  await waitForPlace(page, 3)
+  await page.goBack()
+  await viewer(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedPhotograph(page)).toBe(fotos[2]?.alt)
+  await page.goForward()
+  await waitForPlace(page, 3)
+  await page.reload()
+  await waitForPlace(page, 3)
+  await viewer(page).getByRole('button', { name: 'Cerrar' }).click()
+  await viewer(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => history.state?.foto)).toBeUndefined()
+  // However it was closed, one step back leaves the album.
+  await page.goBack()
+  await page.waitForURL(`${address}/galeria`)
+  expectNoFaults(person)
+})
+
+test('those beside the photograph are there before they are asked for; an album of one has none', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(album)
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await photographs(page).nth(2).click()
+  await waitForPlace(page, 3)
+  const large = (index: number) => expect.stringMatching(new RegExp(`/${claves[index]}-(1600|900)\\.avif$`))
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([large(1), large(2), large(3)]))
+  expect(asked).not.toContainEqual(large(0))
+  await page.goto('/galeria/una-sola')
+  await photographs(page).first().click()
+  const buttons = page.getByRole('dialog').getByRole('button')
+  expect(await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Cerrar'])
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('1 de 1').waitFor()
+  expectNoFaults(person)
+})
+
+test('a finger turns the photographs; two of them, and one that goes down, do not', async () => {
+  const person = await openBrowser(address, { viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = person
+  await page.goto(album)
+  await photographs(page).first().tap()
+  await waitForPlace(page, 1)
+  const session = await person.context.newCDPSession(page)
+  await swipe(session, [300, 400], [80, 410])
+  await waitForPlace(page, 2)
+  await swipe(session, [80, 400], [300, 390])
+  await waitForPlace(page, 1)
+  await swipe(session, [200, 300], [170, 600])
+  await swipe(session, [200, 300], [215, 300])
+  await pinch(session)
+  await waitForPlace(page, 1)
+  await page.getByRole('button', { name: 'Cerrar' }).tap()
+  await viewer(page).waitFor({ state: 'hidden' })
+  expectNoFaults(person)
+})
+
+test('the page lets itself be enlarged', async () => {
+  const { page } = await openBrowser(address, { viewport: phone, hasTouch: true, isMobile: true })
+  await page.goto(album)
+  const content = await page.locator('meta[name="viewport"]').getAttribute('content')
+  expect(content).not.toMatch(/user-scalable|maximum-scale/)
+  await photographs(page).first().tap()
+  const actions = await viewer(page).evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*')].map((part) => getComputedStyle(part).touchAction),
+  )
+  expect(new Set(actions)).toEqual(new Set(['auto']))
+})
+
+describe.each([
+  ['a desk', desk],
+  ['a phone', phone],
+  ['a very small phone', { width: 320, height: 568 }],
+])('on %s', (_name, viewport) => {
+  test('the pages and the open viewer are clean, and do not scroll sideways', async () => {
+    const person = await openBrowser(address, { viewport })
+    const { page } = person
+    for (const path of ['/galeria', '/galeria/por-llenar', album]) {
+      await page.goto(path)
+      expect({ path, ...(await problemsOf(page)) }).toEqual({ path, axe: [], sideways: false })
+    }
+    await photographs(page).first().click()
+    await waitForPlace(page, 1)
+    // Half faded in, every colour is another.
+    await viewer(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+    expect(await problemsOf(page)).toEqual({ axe: [], sideways: false })
+    const small = await viewer(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 44).length)
+    expect(small).toBe(0)
+    expectNoFaults(person)
+  })
+})
+
+test('nothing moves while an album loads, no style stands in it, and its scripts are small', async () => {
+  const person = await openBrowser(address, { viewport: phone, reducedMotion: 'reduce' })
+  const { page } = person
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') bytes += (await response.body()).length
+  })
+  await page.goto(album)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          list.getEntries().reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBe(0)
+  expect(await page.locator('[style]').count()).toBe(0)
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(bytes).toBeLessThanOrEqual(3_000)
+  const loading = await page
+    .locator('main figure img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('loading')))
+  expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy'])
+  expectNoFaults(person)
+})
+
+async function problemsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  return { axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)), sideways }
+}
+
+type Point = [x: number, y: number]
+
+async function swipe(session: CDPSession, [x0, y0]: Point, [x1, y1]: Point): Promise<void> {
+  const steps = [0.25, 0.5, 0.75, 1].map((part) => [[x0 + (x1 - x0) * part, y0 + (y1 - y0) * part] as Point])
+  await touch(session, [[[x0, y0]], ...steps])
+}
+
+const pinch = (session: CDPSession) =>
+  touch(session, [[[150, 400], [240, 400]], [[60, 400], [330, 400]]]) // prettier-ignore
+
+/** Fingers set down at the first points, moved along the others, and lifted. */
+async function touch(session: CDPSession, [down = [], ...moves]: Point[][]): Promise<void> {
+  const points = (all: Point[]) => all.map(([x, y], id) => ({ x, y, id }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(down) })
+  for (const move of moves)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(move) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

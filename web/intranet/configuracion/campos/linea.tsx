@@ -1,0 +1,12 @@
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Campo } from './campo.ts'
+import { useCampo } from './use-campo.ts'
+
+interface LineaProps extends Campo {
+  type?: 'text' | 'date' | 'email' | 'tel' | 'url'
+  className?: string | undefined
+}
+
+export function Linea({ name, ...field }: LineaProps) {
+  return <TextField autoComplete="off" {...field} {...useCampo(name)} />
+}

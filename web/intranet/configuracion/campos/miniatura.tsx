@@ -1,0 +1,11 @@
+import { Fotografia } from '../../../plumbing/fotografia.tsx'
+import styles from './campos.module.css'
+
+/** A stored photograph, small. */
+export function Miniatura({ clave, alt = '' }: { clave: string; alt?: string }) {
+  return (
+    <div className={styles.miniatura}>
+      <Fotografia clave={clave} alt={alt} sizes="180px" />
+    </div>
+  )
+}

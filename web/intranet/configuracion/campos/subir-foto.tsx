@@ -1,0 +1,30 @@
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { ayudaDeFoto, tiposDeFoto } from '../subidas/subida.ts'
+import { Subidas } from '../subidas/subidas.tsx'
+import { useSubidas } from '../subidas/use-subidas.ts'
+import styles from './campos.module.css'
+
+interface SubirFotoProps {
+  id?: string
+  label: string
+  error?: string | undefined
+  multiple?: boolean
+  onListas: (claves: string[]) => void
+}
+
+/** Where photographs are chosen or dropped, and how far they are. */
+export function SubirFoto({ onListas, multiple = false, ...drop }: SubirFotoProps) {
+  const { cola, subidas } = useSubidas(onListas)
+  return (
+    <div className={styles.subir}>
+      <FileDrop
+        {...drop}
+        multiple={multiple}
+        hint={ayudaDeFoto}
+        accept={tiposDeFoto}
+        onFiles={(files) => cola.add(files)}
+      />
+      <Subidas cola={cola} subidas={subidas} />
+    </div>
+  )
+}

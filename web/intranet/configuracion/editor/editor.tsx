@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useMember } from '../../shell/use-member.ts'
+import { storedBorrador } from './borrador.ts'
+import { Formulario } from './formulario.tsx'
+import type { Comienzo, SeccionPublicada } from './publicada.ts'
+import { Versiones } from './versiones.tsx'
+
+interface EditorProps {
+  publicada: SeccionPublicada
+  onPublished: (section: SeccionPublicada, text: string) => void
+  onFailed: (text: string) => void
+}
+
+/** The form of a section: over what is published, or over one's own draft that a reload or a new sign-in left. */
+export function Editor({ publicada, onPublished, onFailed }: EditorProps) {
+  const { user } = useMember()
+  const { seccion } = publicada
+  const [pending, setPending] = useState(false)
+  const [comienzo, setComienzo] = useState<Comienzo>(() => {
+    const borrador = storedBorrador(seccion, user.id)
+    return { ...publicada, ...borrador, recuperado: borrador !== undefined, vuelta: 0 }
+  })
+  const show = (section: SeccionPublicada) =>
+    setComienzo({ ...section, recuperado: false, vuelta: comienzo.vuelta + 1 })
+
+  // Nothing is being written here, and somebody else has published: theirs is shown.
+  if (!pending && !comienzo.recuperado && publicada.version > comienzo.version) show(publicada)
+
+  return (
+    <>
+      <Formulario
+        key={comienzo.vuelta}
+        comienzo={comienzo}
+        onPending={setPending}
+        onDiscard={() => show(publicada)}
+        onPublished={(section) => {
+          setComienzo({ ...comienzo, ...section, recuperado: false })
+          onPublished(section, 'Los cambios quedaron publicados.')
+        }}
+        onFailed={onFailed}
+      />
+      <Versiones
+        seccion={seccion}
+        actual={publicada.version}
+        pending={pending}
+        onRestored={(section, version) => {
+          show(section)
+          onPublished(section, `El sitio volvió a la versión ${version}.`)
+        }}
+      />
+    </>
+  )
+}

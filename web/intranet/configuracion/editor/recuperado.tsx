@@ -1,0 +1,17 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './editor.module.css'
+
+/** Says that the form holds a draft, and offers to go back to what is published. */
+export function Recuperado({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert variant="info" title="Recuperamos lo que estaba escribiendo">
+      <div className={styles.recuperado}>
+        <p>Todavía no está publicado.</p>
+        <Button variant="outline" size="sm" onClick={onDiscard}>
+          Descartarlo y ver lo publicado
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Seccion as NombreSeccion } from '#contract/sitio.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { Page } from '../../shell/page.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { seccionesDelSitio } from '../secciones.ts'
+import { seccionPublicada } from './consultas.ts'
+import { Editor } from './editor.tsx'
+import styles from './editor.module.css'
+
+/** One section of the site: its form, and its former versions. */
+export function Seccion({ seccion }: { seccion: NombreSeccion }) {
+  const queries = useQueryClient()
+  const { data, error } = useQuery(seccionPublicada(seccion))
+  const { banner, tell, fail, close } = useBanner()
+  const { nombre, trata } = seccionesDelSitio[seccion]
+  return (
+    <Page
+      title={nombre}
+      subtitle={trata}
+      actions={
+        <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/configuracion" viewTransition />}>
+          Volver
+        </Button>
+      }
+    >
+      <Banner banner={banner} onClose={close} />
+      {error && !data && <Alert variant="error">{error.message}</Alert>}
+      {!data && !error && (
+        <SkeletonGroup className={styles.espera}>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="title" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && (
+        <Editor
+          publicada={data}
+          onPublished={(section, text) => {
+            queries.setQueryData(seccionPublicada(seccion).queryKey, section)
+            void queries.invalidateQueries({ queryKey: ['sitio', seccion] })
+            tell(text)
+          }}
+          onFailed={fail}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { contenidos, type Seccion } from '#contract/sitio.ts'
+import { withAddresses } from './albumes.ts'
+
+/** Checks what was written by the contract of its section. */
+export function resolverOf(seccion: Seccion): Resolver<FieldValues> {
+  const check = zodResolver(contenidos[seccion] as z.ZodObject)
+  return (values, context, options) => check(prepared(seccion, values), context, options)
+}
+
+/** What would be published of what is written, or as much of it as can be shown. */
+export function contenidoOf(seccion: Seccion, values: FieldValues): Record<string, unknown> {
+  const prepare = prepared(seccion, values)
+  return contenidos[seccion].safeParse(prepare).data ?? prepare
+}
+
+const prepared = (seccion: Seccion, values: FieldValues): FieldValues =>
+  seccion === 'galeria' ? withAddresses(values as Parameters<typeof withAddresses>[0]) : values

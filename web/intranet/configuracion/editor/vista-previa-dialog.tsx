@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { lazy, Suspense } from 'react'
+import type { Seccion } from '#contract/sitio.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { SinVista } from './sin-vista.tsx'
+import styles from './vista-previa-dialog.module.css'
+
+/** A text of a section, to be seen as its page would show it. */
+export interface Mirada {
+  titulo: string
+  seccion: Seccion
+  contenido: Record<string, unknown>
+}
+
+/** The public pages and their styles: read only by who looks. */
+const Pagina = lazy(() => import('../vista-previa/vista-previa.tsx'))
+
+/** Fills the screen, light as the public site is; its links lead nowhere. */
+export function VistaPrevia({ titulo, seccion, contenido, onClose }: Mirada & { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles.pantalla}>
+          <div className={styles.barra}>
+            <Dialog.Title className={styles.titulo}>{titulo}</Dialog.Title>
+            <Dialog.Close render={<Button variant="secondary">Cerrar vista previa</Button>} />
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
+          <section className={styles.pagina} tabIndex={0} aria-label="Página">
+            <SinVista>
+              <Suspense fallback={<Spinner size="lg" />}>
+                <div inert>
+                  <Pagina seccion={seccion} contenido={contenido} />
+                </div>
+              </Suspense>
+            </SinVista>
+          </section>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,324 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contenidos, type Contenido, type Seccion, secciones } from '#contract/sitio.ts'
+import { roles, type Role } from '#contract/shared/permisos.ts'
+import { storeSession } from '../../plumbing/session.ts'
+import { ToastProvider } from '../../ui/toast-provider.tsx'
+import { foto, llenas } from './secciones-de-prueba.ts'
+import SeccionScreen from './seccion.screen.tsx'
+
+/** What was sent to be kept. */
+const asked: [call: string, body: { version?: number; contenido?: unknown }][] = []
+let answers: Record<string, () => Response>
+let published: { version: number; contenido: unknown }
+
+beforeEach(() => {
+  asked.length = 0
+  answers = {}
+  localStorage.clear()
+  sessionStorage.clear()
+  // A phone's own pickers: what the browser draws needs no room to be drawn in.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'http://localhost')
+    const call = `${method} ${pathname.replace('/api/', '/')}`
+    if (method !== 'GET') asked.push([call, JSON.parse(String(body)) as object])
+    const answer = answers[call]?.()
+    if (answer) return answer
+    const [, , seccion, versiones] = pathname.replace('/api', '').split('/')
+    if (call === 'GET /material-mayor')
+      return Response.json([{ id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO' }])
+    if (method === 'PUT') {
+      const { contenido, version } = asked.at(-1)?.[1] ?? {}
+      published = { version: Number(version) + 1, contenido }
+    }
+    if (!versiones) return Response.json({ seccion, ...published })
+    const { version } = published
+    if (!pathname.endsWith('versiones')) return Response.json({ seccion, ...published })
+    const data = [{ version, creado_en: '2026-11-20T17:57:00.000Z', autor: 'Marcela Soto', restaura: null }]
+    return Response.json({ data, page: 1, limit: 10, total: 1 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(seccion: Seccion, { role = 'admin' as Role, id = 1, version = 3 } = {}) {
+  published = { version, contenido: llenas[seccion] }
+  const user = { id, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
+  storeSession('abc', user)
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Link to="/otra">Otra página</Link>
+            <Outlet context={{ user, signOut() {} }} />
+          </>
+        ),
+        children: [
+          { path: '/otra', element: <h1>Otra</h1> },
+          { path: '/:seccion', element: <SeccionScreen /> },
+        ],
+      },
+    ],
+    { initialEntries: [`/${seccion}`] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+  if (role === 'admin') await screen.findByRole('button', { name: 'Publicar cambios' })
+  return userEvent.setup()
+}
+
+const field = (place: string) => document.getElementById(`campo-${place}`) as HTMLInputElement
+const publish = () => screen.getByRole('button', { name: 'Publicar cambios' })
+const sent = () => asked.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body)
+
+const firstSent = () => sent().map(({ contenido }) => contenido)[0] as Contenido<'historia'>
+
+describe('every section', () => {
+  /** Not written by anybody: which kind of item it is, whose it is, where it is stored. */
+  const unwritten = /(^|\.)(tipo|unidad_id|id|fotos\.\d+\.clave)$/
+
+  function placesOf(part: unknown, place: string): string[] {
+    if (Array.isArray(part) && typeof part[0] !== 'object') return [place]
+    if (typeof part !== 'object' || part === null) return [place]
+    return Object.entries(part).flatMap(([key, value]) => placesOf(value, place ? `${place}.${key}` : key))
+  }
+
+  test.each(secciones)('%s: each of its texts and pictures has a field', async (seccion) => {
+    await show(seccion)
+    if (seccion === 'galeria') screen.getByText(/^Fotografías/, { selector: 'summary' }).click()
+    const places = placesOf(llenas[seccion], '').filter((place) => !unwritten.test(place))
+    await waitFor(() => expect(places.filter((place) => !field(place))).toEqual([]))
+  })
+
+  test.each(secciones)('%s: published as it stands, it stays as it is', async (seccion) => {
+    const user = await show(seccion)
+    await user.click(publish())
+    await screen.findByText('Los cambios quedaron publicados.')
+    expect(sent()).toEqual([{ version: 3, contenido: contenidos[seccion].parse(llenas[seccion]) }])
+  })
+})
+
+describe('the items of a list', () => {
+  const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Título' }).map(({ value }) => value)
+
+  test('are moved by buttons that carry their name; the focus goes along, and a voice tells where', async () => {
+    const user = await show('historia')
+    const up = screen.getByRole('button', { name: 'Subir 1906 · El terremoto' })
+    up.focus()
+    await user.keyboard('{Enter}')
+    // At the top there is nothing above: the focus stays with the item.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bajar 1906 · El terremoto' }))
+    expect(titles()).toEqual([llenas.historia.titulo, 'El terremoto', 'La fundación', 'Nuestros mártires', 'La B-21'])
+    screen.getByText('1906 · El terremoto: lugar 1 de 4')
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bajar 1906 · El terremoto' }))
+    await user.click(publish())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const { entradas } = firstSent()
+    expect(entradas.map(({ titulo }) => titulo)).toEqual([
+      'La fundación',
+      'Nuestros mártires',
+      'El terremoto',
+      'La B-21',
+    ])
+  })
+
+  test('are added with the focus in their first field, and removed with a way back', async () => {
+    const user = await show('historia')
+    await user.click(screen.getByRole('button', { name: 'Agregar memoria' }))
+    expect(document.activeElement).toBe(field('entradas.4.titulo'))
+    await user.keyboard('A quienes partieron')
+    await user.click(screen.getByRole('button', { name: 'Quitar 1896 · La fundación' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Quitar 1906 · El terremoto' }))
+    expect(titles()).not.toContain('La fundación')
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(titles().slice(1, 3)).toEqual(['La fundación', 'El terremoto'])
+    expect(titles().at(-1)).toBe('A quienes partieron')
+  })
+
+  test('of one line each are typed in one text', async () => {
+    const user = await show('historia')
+    await user.type(screen.getByRole('textbox', { name: 'Nombres' }), '{Enter}{Enter}Ramón Vidal')
+    await user.click(publish())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const { entradas } = firstSent()
+    expect(entradas[2]).toMatchObject({ nombres: ['Arturo Soto Leiva', 'Ramón Vidal'] })
+  })
+})
+
+describe('what is to be corrected', () => {
+  test('stands at its field, however deep, and in a summary that takes the focus and leads there', async () => {
+    const user = await show('historia')
+    await user.clear(field('entradas.1.ilustracion.alt'))
+    await user.clear(field('entradas.2.nombres'))
+    await user.click(publish())
+    const summary = await screen.findByRole('region', { name: 'Hay 2 campos por corregir' })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(field('entradas.1.ilustracion.alt').getAttribute('aria-invalid')).toBe('true')
+    await user.click(
+      within(summary).getByRole('link', {
+        name: '1906 · El terremoto, Texto alternativo: Este campo es obligatorio',
+      }),
+    )
+    expect(document.activeElement).toBe(field('entradas.1.ilustracion.alt'))
+    within(summary).getByRole('link', { name: 'Nuestros mártires, Nombres: Este campo es obligatorio' })
+    expect(asked).toEqual([])
+  })
+
+  test('by the server too', async () => {
+    answers['PUT /sitio/historia'] = () =>
+      Response.json(
+        { message: 'Datos incorrectos.', errors: { 'entradas.3.anio': 'No puede superar los 9 caracteres' } },
+        { status: 400 },
+      )
+    const user = await show('historia')
+    await user.click(publish())
+    const summary = await screen.findByRole('region', { name: 'Hay un campo por corregir' })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    within(summary).getByRole('link', { name: '2019 · La B-21, Año o época: No puede superar los 9 caracteres' })
+    expect(field('entradas.3.anio').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('in a photograph of an album that was closed opens it', async () => {
+    llenas.galeria.albumes[0]?.fotos.push({ ...foto, alt: '', pie: 'Agua' })
+    const user = await show('galeria')
+    await user.click(publish())
+    const name = 'Ejercicio, Agua, Texto alternativo: Este campo es obligatorio'
+    expect(await screen.findByRole('link', { name })).toBeDefined()
+    llenas.galeria.albumes[0]?.fotos.pop()
+  })
+})
+
+test('without network nothing that was typed is lost', async () => {
+  answers['PUT /sitio/privacidad'] = () => Response.error()
+  const user = await show('privacidad')
+  await user.type(field('titulo'), ' y claros')
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await user.click(publish())
+  await screen.findByText('Error de conexión. Verifique su conexión a internet.')
+  expect(field('titulo').value).toBe(`${llenas.privacidad.titulo} y claros`)
+  screen.getByText('Hay cambios sin publicar')
+})
+
+test('somebody else has published: what was typed stays, and is published only deliberately', async () => {
+  const refused = () => Response.json({ message: 'El registro fue modificado' }, { status: 409 })
+  const user = await show('privacidad')
+  await user.type(field('titulo'), ' y claros')
+  answers['PUT /sitio/privacidad'] = refused
+  published = { version: 4, contenido: { ...llenas.privacidad, titulo: 'Lo de Marcela' } }
+  await user.click(publish())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Otra persona publicó cambios' })
+  await within(dialog).findByText(/Marcela Soto publicó la versión 4/)
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
+  expect(field('titulo').value).toBe(`${llenas.privacidad.titulo} y claros`)
+
+  await user.click(publish())
+  delete answers['PUT /sitio/privacidad']
+  await user.click(await screen.findByRole('button', { name: 'Publicar lo mío' }))
+  await screen.findByText('Los cambios quedaron publicados.')
+  expect(sent().map(({ version }) => version)).toEqual([3, 3, 4])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+describe('a draft', () => {
+  const written = `${llenas.privacidad.titulo} y claros`
+
+  async function writeAndGo() {
+    const user = await show('privacidad')
+    await user.type(field('titulo'), ' y claros')
+    cleanup()
+  }
+
+  test('is found again after a reload, is not published by itself, and keeps the version it began from', async () => {
+    await writeAndGo()
+    const user = await show('privacidad', { version: 5 })
+    screen.getByText('Recuperamos lo que estaba escribiendo')
+    expect(field('titulo').value).toBe(written)
+    screen.getByText('Hay cambios sin publicar')
+    await user.click(publish())
+    await screen.findByText('Los cambios quedaron publicados.')
+    expect(sent().map(({ version }) => version)).toEqual([3])
+    expect(screen.queryByText('Recuperamos lo que estaba escribiendo')).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('can be given up', async () => {
+    await writeAndGo()
+    const user = await show('privacidad')
+    await user.click(screen.getByRole('button', { name: 'Descartarlo y ver lo publicado' }))
+    expect(field('titulo').value).toBe(llenas.privacidad.titulo)
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  test('is not shown to who signs in after its writer', async () => {
+    await writeAndGo()
+    await show('privacidad', { id: 2 })
+    expect(field('titulo').value).toBe(llenas.privacidad.titulo)
+  })
+
+  test('that cannot be read counts as none', async () => {
+    sessionStorage.setItem('borrador-sitio-privacidad', '{"usuario":')
+    await show('privacidad')
+    expect(field('titulo').value).toBe(llenas.privacidad.titulo)
+  })
+})
+
+test('who leaves with something unpublished is asked first', async () => {
+  const user = await show('privacidad')
+  await user.type(field('titulo'), ' y claros')
+  await user.click(screen.getByRole('link', { name: 'Otra página' }))
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect(field('titulo').value).toBe(`${llenas.privacidad.titulo} y claros`)
+  await user.click(screen.getByRole('link', { name: 'Otra página' }))
+  await user.click(await screen.findByRole('button', { name: 'Salir sin publicar' }))
+  await screen.findByRole('heading', { name: 'Otra' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a former version is brought back after a question', async () => {
+  const former = { ...llenas.privacidad, titulo: 'Como era antes' }
+  answers['GET /sitio/privacidad/versiones'] = () => {
+    const row = { creado_en: '2026-11-20T17:57:00.000Z', autor: null }
+    const data = [
+      { ...row, version: 3, restaura: 1 },
+      { ...row, version: 2, restaura: null },
+    ]
+    return Response.json({ data, page: 1, limit: 10, total: 2 })
+  }
+  answers['POST /sitio/privacidad/versiones/2/restaurar'] = () => {
+    published = { version: 4, contenido: former }
+    return Response.json({ seccion: 'privacidad', ...published })
+  }
+  const user = await show('privacidad')
+  await screen.findByText('Volvió a la versión 1')
+  await user.click(screen.getByRole('button', { name: 'Volver a esta versión: 2' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Volver a esta versión' }),
+  )
+  await screen.findByText('El sitio volvió a la versión 2.')
+  expect(asked).toEqual([['POST /sitio/privacidad/versiones/2/restaurar', { version: 3 }]])
+  await waitFor(() => expect(field('titulo').value).toBe('Como era antes'))
+})
+
+test.each(roles.filter((role) => role !== 'admin'))(
+  'whose role is %s is told who can grant the permission, and nothing is asked',
+  async (role) => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await show('historia', { role })
+    screen.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })
+    expect(fetched).not.toHaveBeenCalled()
+  },
+)

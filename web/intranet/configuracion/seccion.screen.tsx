@@ -1,0 +1,37 @@
+import { type MetaArgs, useParams } from 'react-router'
+import { can } from '#contract/shared/permisos.ts'
+import { secciones } from '#contract/sitio.ts'
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../shell/page.tsx'
+import { SinPermiso } from '../shell/sin-permiso.tsx'
+import { useMember } from '../shell/use-member.ts'
+import { Seccion } from './editor/seccion.tsx'
+import { seccionesDelSitio } from './secciones.ts'
+
+const known = (asked: string | undefined) => secciones.find((seccion) => seccion === asked)
+const titleOf = (asked: string | undefined): string => {
+  const seccion = known(asked)
+  return seccion ? seccionesDelSitio[seccion].nombre : 'Sitio público'
+}
+
+export const meta = (args: MetaArgs) => pageTitle(`Editar ${titleOf(args.params.seccion)}`)(args)
+
+export default function SeccionScreen() {
+  const { user } = useMember()
+  const { seccion: asked } = useParams()
+  const seccion = known(asked)
+  if (can(user.role, 'sitio.administrar') && seccion) return <Seccion key={seccion} seccion={seccion} />
+  return (
+    <Page title={titleOf(asked)}>
+      {seccion ? (
+        <SinPermiso />
+      ) : (
+        <Card>
+          <EmptyState bare headingLevel={2} title="El sitio no tiene esta sección" />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFormContext } from 'react-hook-form'
+import { redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
+import { Grupo } from '../campos/grupo.tsx'
+import { Imagen } from '../campos/imagen.tsx'
+import { Linea } from '../campos/linea.tsx'
+import { Lista } from '../campos/lista.tsx'
+import { Numero } from '../campos/numero.tsx'
+import { Opcion } from '../campos/opcion.tsx'
+import { Pares } from '../campos/pares.tsx'
+
+const nombres: Record<RedSocial, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+}
+
+export function CompaniaForm() {
+  const { setValue } = useFormContext()
+  return (
+    <>
+      <Grupo title="Identidad">
+        <Pares>
+          <Linea name="nombre" label="Nombre de la compañía" />
+          <Numero name="numero" label="Número" />
+          <Linea name="cuerpo" label="Cuerpo de Bomberos" />
+          <Linea name="fundacion" label="Fecha de fundación" type="date" />
+        </Pares>
+        <Linea name="sitio" label="Nombre del sitio" helper="Acompaña el título de cada página." />
+        <Imagen name="escudo" label="el escudo" onQuitar={() => setValue('escudo', null, { shouldDirty: true })} />
+      </Grupo>
+      <Grupo title="Dirección y contacto">
+        <Pares>
+          <Linea name="direccion" label="Dirección" />
+          <Linea name="sector" label="Sector" optional />
+          <Linea name="comuna" label="Comuna" optional />
+          <Linea name="region" label="Región" optional />
+          <Linea name="telefono" label="Teléfono del cuartel" type="tel" optional />
+          <Linea
+            name="email"
+            label="Correo de la compañía"
+            type="email"
+            optional
+            helper="Recibe los mensajes del sitio. Sin él, los reciben los administradores."
+          />
+        </Pares>
+      </Grupo>
+      <Grupo title="Redes sociales">
+        <Lista<{ red: RedSocial; url: string }>
+          name="redes"
+          label="Enlaces al pie de cada página"
+          max={6}
+          nombreDe={({ red }) => nombres[red]}
+          nuevos={[{ label: 'Agregar red social', item: () => ({ red: 'instagram', url: '' }) }]}
+        >
+          {(place) => (
+            <Pares>
+              <Opcion
+                name={`${place}.red`}
+                label="Red social"
+                options={redesSociales.map((value) => ({ value, label: nombres[value] }))}
+              />
+              <Linea name={`${place}.url`} label="Dirección web" type="url" helper="Completa: https://…" />
+            </Pares>
+          )}
+        </Lista>
+      </Grupo>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import type { UnidadContada } from '#contract/sitio/paginas.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Grupo } from '../campos/grupo.tsx'
+import { Parrafo } from '../campos/parrafo.tsx'
+import { UnidadFields } from './unidad-fields.tsx'
+
+/** One block for each unit of the fleet; what was told of a unit that is retired now is kept unseen. */
+export function MaterialMayorForm() {
+  const { control } = useFormContext<{ unidades: UnidadContada[] }>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'unidades', keyName: 'llave' })
+  const { data: flota, error } = useQuery({
+    queryKey: ['material-mayor', 'sitio'],
+    queryFn: () => api(materialMayorApi.list),
+  })
+  return (
+    <>
+      <Grupo title="Encabezado">
+        <Parrafo name="bajada" label="Bajada" optional helper="Una o dos frases bajo el título." />
+      </Grupo>
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {!flota && !error && <Spinner />}
+      {flota?.map(({ id, nombre, tipo }) => {
+        const index = fields.findIndex(({ unidad_id }) => unidad_id === id)
+        return (
+          <Grupo key={id} title={`${nombre} · ${tipo}`}>
+            {index < 0 ? (
+              <div>
+                <Button
+                  variant="outline"
+                  onClick={() =>
+                    append(
+                      { unidad_id: id, titulo: tipo, texto: '', datos: [], equipo: [], foto: null },
+                      { focusName: `unidades.${fields.length}.titulo` },
+                    )
+                  }
+                >
+                  Describir {nombre}
+                </Button>
+              </div>
+            ) : (
+              <UnidadFields
+                key={fields[index]?.llave}
+                place={`unidades.${index}`}
+                nombre={nombre}
+                onQuitar={() => remove(index)}
+              />
+            )}
+          </Grupo>
+        )
+      })}
+    </>
+  )
+}

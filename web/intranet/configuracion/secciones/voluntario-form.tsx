@@ -1,0 +1,19 @@
+import { Grupo } from '../campos/grupo.tsx'
+import { Parrafo } from '../campos/parrafo.tsx'
+import { Prosa } from '../campos/prosa.tsx'
+import { Encabezado } from './encabezado.tsx'
+
+export function VoluntarioForm() {
+  return (
+    <Grupo title="Página">
+      <Encabezado />
+      <Prosa name="texto" label="Texto de la página" />
+      <Parrafo
+        name="consentimiento"
+        label="Consentimiento"
+        rows={4}
+        helper="Lo que acepta quien postula sobre el uso de sus datos (ley 21.719)."
+      />
+    </Grupo>
+  )
+}

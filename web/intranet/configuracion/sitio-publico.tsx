@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query'
+import { secciones } from '#contract/sitio.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ultimaVersion } from './editor/consultas.ts'
+import { SeccionRow } from './seccion-row.tsx'
+import styles from './configuracion.module.css'
+
+/** The sections of the site: what each is, where it is shown, and who wrote it last. */
+export function SitioPublico() {
+  const versiones = useQueries({ queries: secciones.map(ultimaVersion) })
+  const failure = versiones.find(({ error }) => error)?.error
+  return (
+    <Card title="Secciones del sitio público">
+      {failure && <Alert variant="error">{failure.message}</Alert>}
+      <ul className={styles.secciones}>
+        {secciones.map((seccion, index) => (
+          <SeccionRow key={seccion} seccion={seccion} ultima={versiones[index]?.data} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import { ApiError, refusalOf, timeoutMs } from './api.ts'
+import { endSession, storedToken } from './session.ts'
+
+interface UploadOptions {
+  /** The part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+type Upload = Endpoint & { upload: { field: string } }
+
+/** Sends one file, telling how far it is: `fetch` cannot. Refusals, and a session that ended, are those of `api`. */
+export function upload<E extends Upload>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Output<E>> {
+  const request = new XMLHttpRequest()
+  const token = storedToken()
+  const body = new FormData()
+  body.append(endpoint.upload.field, file)
+
+  return new Promise<Output<E>>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unanswered = (text: string) => reject(new ApiError(0, text))
+    // decisions §2: a slow connection may take long, as long as something arrives.
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), timeoutMs)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => unanswered(mensajes.sinConexion))
+    request.addEventListener('load', () => {
+      const answer = parse(request.responseText)
+      if (request.status === 401 && token) endSession(token)
+      if (request.status < 200 || request.status > 299) return reject(refusalOf(request, answer ?? {}))
+      if (!answer) return unanswered(mensajes.porDefecto)
+      resolve(answer as Output<E>)
+    })
+    signal?.addEventListener('abort', () => request.abort())
+
+    request.open(endpoint.method, `/api${endpoint.path}`)
+    request.setRequestHeader('Accept', 'application/json')
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    wait()
+    request.send(body)
+  })
+}
+
+function parse(text: string): Partial<ErrorBody> | undefined {
+  try {
+    return JSON.parse(text) as Partial<ErrorBody>
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { compartir } from '#contract/sitio/icono.ts'
+import { fileOf } from './file-of.ts'
+
+/** What a search engine may read: the public pages, and of the API only its pictures. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /intranet',
+    'Disallow: /api/',
+    `Allow: /api${compartir.path}`,
+    'Allow: /api/sitio/iconos/',
+    'Allow: /api/sitio/imagenes/',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', request.url).href}`,
+  ]
+  return fileOf(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8')
+}

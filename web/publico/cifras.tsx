@@ -1,0 +1,17 @@
+import type { Alianza } from '#contract/sitio/paginas.ts'
+import styles from './cifras.module.css'
+
+/** A few large figures and what each counts. */
+export function Cifras({ cifras }: { cifras: Alianza['cifras'] }) {
+  if (cifras.length === 0) return null
+  return (
+    <dl className={styles.cifras}>
+      {cifras.map(({ valor, nombre }) => (
+        <div key={nombre} className={styles.cifra}>
+          <dt>{nombre}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs } from 'react-router'
+import { contactoApi } from '#contract/contacto.ts'
+import { emergencia } from '#contract/shared/emergencia.ts'
+import { type PaginaContacto, usaEmailjs } from '#contract/sitio/contacto.ts'
+import { useCompania } from '../../plumbing/compania.ts'
+import { readSeccion } from '../../plumbing/seccion.ts'
+import { titled } from '../descripcion.ts'
+import { FichaEstacion } from '../ficha-estacion.tsx'
+import { type Intento, sendForm } from '../formulario/intento.ts'
+import { sameOriginReferrer } from '../formulario/same-origin-referrer.ts'
+import { ContactoPagina } from './contacto-pagina.tsx'
+import { CorreoExterno } from './correo-externo.tsx'
+import { policyOf } from './policy.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const contenido = await readSeccion(args, 'contacto')
+  return data(contenido, { headers: policyOf(contenido) })
+}
+
+/** Whichever way the page comes: seen first, or again after a form that was refused. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export const action = (args: ActionFunctionArgs) =>
+  sendForm(
+    args,
+    (api, { nombre = '', email = '', telefono, asunto, mensaje = '', sitio_web }) =>
+      api(contactoApi.send, { body: { nombre, email, telefono, asunto, mensaje, sitio_web } }),
+    '/contacto/enviado',
+  )
+
+const named = titled(
+  'Contacto',
+  ({ bajada, titulo }: PaginaContacto) => bajada || `${titulo}. Emergencias: ${emergencia}.`,
+)
+export const meta = (args: Parameters<typeof named>[0]) => [...named(args), sameOriginReferrer]
+
+interface ContactoScreenProps {
+  loaderData: PaginaContacto
+  actionData?: Intento
+}
+
+export default function ContactoScreen({ loaderData, actionData }: ContactoScreenProps) {
+  const compania = useCompania()
+  return (
+    <>
+      <ContactoPagina contenido={loaderData} compania={compania} intento={actionData} />
+      <FichaEstacion compania={compania} mapa={loaderData.mapa} />
+      {usaEmailjs(loaderData) && <CorreoExterno />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import emailjs from '@emailjs/browser/dist/email.min.js?url'
+import script from './correo-externo.js?url'
+
+/** Sends the form by EmailJS (spec §9: 4.4.1), where the company uses it; without script it goes to us. */
+export function CorreoExterno() {
+  return (
+    <>
+      <script defer src={emailjs} />
+      <script type="module" src={script} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { type PaginaContacto, usaEmailjs } from '#contract/sitio/contacto.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { controlOf } from '../formulario/campos.ts'
+import { Formulario } from '../formulario/formulario.tsx'
+import type { Intento } from '../formulario/intento.ts'
+
+const nombres = { nombre: 'Nombre', email: 'Correo', telefono: 'Teléfono', asunto: 'Asunto', mensaje: 'Mensaje' }
+
+interface MensajeFormProps {
+  contenido: PaginaContacto
+  intento: Intento | undefined
+}
+
+export function MensajeForm({ contenido, intento }: MensajeFormProps) {
+  const control = controlOf(intento)
+  const { servicio, plantilla, clave_publica, origen } = contenido.emailjs
+  const datos = {
+    'data-servicio': servicio,
+    'data-plantilla': plantilla,
+    'data-clave': clave_publica,
+    'data-origen': origen,
+  }
+  return (
+    <Formulario
+      action="/contacto"
+      labelledBy="escribenos"
+      intento={intento}
+      nombres={nombres}
+      enviar="Enviar mensaje"
+      {...(usaEmailjs(contenido) && { datos })}
+      nota={
+        <>
+          Guardamos lo que escribes para responderte, y lo borramos después.{' '}
+          <Link to="/privacidad">Cómo cuidamos tus datos</Link>
+        </>
+      }
+    >
+      <TextField {...control('nombre')} label={nombres.nombre} autoComplete="name" maxLength={100} required />
+      <TextField
+        {...control('email')}
+        type="email"
+        label={nombres.email}
+        helper="Aquí te respondemos."
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...control('telefono')}
+        type="tel"
+        label={nombres.telefono}
+        autoComplete="tel"
+        maxLength={30}
+        optional
+      />
+      <TextField {...control('asunto')} label={nombres.asunto} maxLength={120} optional />
+      <TextArea {...control('mensaje')} label={nombres.mensaje} rows={7} maxLength={4_000} required />
+    </Formulario>
+  )
+}

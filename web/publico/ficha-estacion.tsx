@@ -1,0 +1,15 @@
+import type { Compania } from '#contract/sitio/compania.ts'
+import type { PaginaContacto } from '#contract/sitio/contacto.ts'
+import { useOrigin } from '../plumbing/compania.ts'
+import { fireStation, inScript } from './estacion.ts'
+
+interface FichaEstacionProps {
+  compania: Compania
+  mapa: PaginaContacto['mapa']
+}
+
+/** The company for search engines: a block of data, which no browser runs. */
+export function FichaEstacion({ compania, mapa }: FichaEstacionProps) {
+  const json = inScript(fireStation(compania, useOrigin(), mapa))
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { Intento } from './intento.ts'
+import styles from './formulario.module.css'
+
+interface FormularioProps {
+  action: string
+  /** What the form is called, for who hears the page. */
+  labelledBy: string
+  intento: Intento | undefined
+  /** The name of each field, by its id: what the summary of errors calls it. */
+  nombres: Record<string, string>
+  enviar: string
+  /** What goes along with the form for a script, if one of ours sends it. */
+  datos?: Record<`data-${string}`, string>
+  /** Beneath the button. */
+  nota?: ReactNode
+  children: ReactNode
+}
+
+/** A public form: sent by the browser itself, and shown again with what is to be put right. */
+export function Formulario({ action, labelledBy, intento, nombres, enviar, datos, nota, children }: FormularioProps) {
+  const errors = Object.entries(intento?.errores ?? {}).map(([id, message]) => ({
+    id,
+    message: `${nombres[id] ?? id}: ${message}`,
+  }))
+  return (
+    <form method="post" action={action} className={styles.formulario} aria-labelledby={labelledBy} {...datos}>
+      {intento && (
+        // The page comes again because of this, and there is no script to lead to it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <div tabIndex={-1} autoFocus className={styles.devuelto}>
+          {errors.length === 0 && <Alert variant="error" title={intento.mensaje} />}
+          <ErrorSummary title="Revisa estos datos y vuelve a enviar" errors={errors} />
+        </div>
+      )}
+      {children}
+      {/* Programs fill in every field; people neither see this one nor reach it. */}
+      <div className={styles.trampa} aria-hidden>
+        <label htmlFor="sitio_web">No llenes este campo</label>
+        <input type="text" id="sitio_web" name="sitio_web" tabIndex={-1} autoComplete="off" />
+      </div>
+      {datos && <output className={styles.aviso} />}
+      <Button type="submit" size="lg" className={styles.enviar}>
+        {enviar}
+      </Button>
+      {nota && <p className={styles.nota}>{nota}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { type Api, ApiError, apiOver } from '../../plumbing/api.ts'
+import { doorContext } from '../../plumbing/door.ts'
+
+/** What was sent and refused: shown again with everything that was typed. */
+export interface Intento {
+  mensaje: string
+  valores: Record<string, string>
+  errores: Record<string, string>
+}
+
+export type Campos = Record<string, string | undefined>
+
+/** Sends a plain form by our own API: it goes on to `hecho`, or comes back with what is to be put right. */
+export async function sendForm(
+  { request, context }: ActionFunctionArgs,
+  send: (api: Api, campos: Campos) => Promise<unknown>,
+  hecho: string,
+) {
+  const valores = Object.fromEntries(new URLSearchParams(await request.text()))
+  try {
+    await send(apiOver(context.get(doorContext).fetch), valores)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const errores = Object.fromEntries(Object.entries(error.errors).map(([campo, text]) => [campo, deTu(text)]))
+    const intento: Intento = { mensaje: error.message, valores, errores }
+    return data(intento, { status: error.status || 503 })
+  }
+  return redirect(hecho, 303)
+}
+
+/** decisions §6: the API says «usted», a neighbour is told «tú». */
+const deTu = (text: string) => textos[text] ?? text
+
+const textos: Record<string, string> = {
+  [mensajes.emailInvalido]: 'Escribe un correo completo, por ejemplo nombre@correo.cl',
+  [mensajes.telefonoInvalido]: 'Escribe un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678',
+}

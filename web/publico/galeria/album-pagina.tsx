@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Album } from '#contract/sitio/paginas.ts'
+import { anchosDe, urlImagen } from '#contract/sitio/imagen.ts'
+import { Fotografia } from '../../plumbing/fotografia.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import marco from '../marco.module.css'
+import { Pagina } from '../pagina.tsx'
+import { albumDatos } from './album-datos.ts'
+import styles from './album-pagina.module.css'
+import { Visor } from './visor.tsx'
+
+/** How many photographs may stand in the first row. */
+const firstRow = 4
+/** One to four in a row, by the grid. */
+const sizes = '(min-width: 77em) 279px, (min-width: 58em) 31vw, (min-width: 38em) 46vw, calc(100vw - 40px)'
+
+/** An album: each photograph leads to its large file, or opens in the viewer where scripts run. */
+export function AlbumPagina({ album }: { album: Album }) {
+  return (
+    <>
+      <Pagina
+        title={album.titulo}
+        above={{ to: '/galeria', label: 'Galería' }}
+        here={album.titulo}
+        lead={album.descripcion}
+      />
+      <Chevron variant="calma" />
+      <div className={classes(marco.ancho, styles.cuerpo)}>
+        <p className={styles.datos}>{albumDatos(album)}</p>
+        {album.fotos.length === 0 ? (
+          <EmptyState headingLevel={2} title="Este álbum está vacío">
+            Sus fotografías llegarán pronto.
+          </EmptyState>
+        ) : (
+          <ul className={styles.fotos}>
+            {album.fotos.map(({ clave, alt, pie }, index) => (
+              // The same photograph may stand in an album twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${index}-${clave}`}>
+                <figure>
+                  <a className={styles.foto} href={urlImagen(clave, Math.max(...anchosDe(clave)), 'jpg')} data-foto>
+                    <Fotografia clave={clave} alt={alt} sizes={sizes} loading={index < firstRow ? 'eager' : 'lazy'} />
+                  </a>
+                  {pie && <figcaption className={styles.pie}>{pie}</figcaption>}
+                </figure>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.volver}>
+          <Link to="/galeria">Todos los álbumes</Link>
+        </p>
+      </div>
+      {album.fotos.length > 0 && <Visor titulo={album.titulo} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// The viewer of an album. Which photograph is open stands in the history: the way back closes it, a reload keeps it.
+
+const links = [...document.querySelectorAll('[data-foto]')]
+const dialog = document.querySelector('[data-visor]')
+const [close, previous, next, figure] = dialog.children
+const text = figure.firstChild
+const large = []
+const on = (target, type, listener) => target.addEventListener(type, listener)
+let now, start
+
+const beside = (step) => (now + step + links.length) % links.length
+
+/** The photograph of the page, to be shown as large as the window. */
+function pictureAt(index) {
+  if (!large[index]) {
+    const picture = (large[index] = links[index].firstChild.cloneNode(true))
+    for (const part of picture.children) part.sizes = '100vw'
+    picture.lastChild.loading = 'eager'
+  }
+  return large[index]
+}
+
+function follow() {
+  const index = history.state?.foto
+  const link = links[index]
+  if (!link) return dialog.close()
+  now = index
+  figure.replaceChildren(pictureAt(now), text)
+  text.firstChild.textContent = `${now + 1} de ${links.length}`
+  text.lastChild.textContent = link.nextSibling?.textContent ?? ''
+  if (!dialog.open) dialog.showModal()
+  // What comes next, either way, is there when it is asked for.
+  pictureAt(beside(1))
+  pictureAt(beside(-1))
+}
+
+function go(step) {
+  history.replaceState({ foto: beside(step) }, '')
+  follow()
+}
+
+links.forEach((link, foto) => {
+  on(link, 'click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    history.pushState({ foto }, '')
+    follow()
+  })
+})
+
+previous.hidden = next.hidden = !links[1]
+on(previous, 'click', () => go(-1))
+on(next, 'click', () => go(1))
+on(close, 'click', () => dialog.close())
+
+on(dialog, 'close', () => {
+  links[now].focus()
+  if (links[history.state?.foto]) history.back()
+})
+
+on(dialog, 'keydown', ({ key, altKey }) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (step && !altKey) go(step)
+})
+
+// A swipe of one finger; two, or one on a page already enlarged, are the browser's.
+on(dialog, 'touchstart', ({ touches }) => {
+  start = !touches[1] && visualViewport.scale < 1.1 && touches[0]
+})
+on(dialog, 'touchend', ({ changedTouches: [end] }) => {
+  const across = end.clientX - start?.clientX
+  if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(end.clientY - start.clientY)) go(across < 0 ? 1 : -1)
+  start = false
+})
+
+on(window, 'popstate', follow)
+follow()

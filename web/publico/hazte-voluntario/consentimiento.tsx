@@ -1,0 +1,36 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Intento } from '../formulario/intento.ts'
+import styles from './consentimiento.module.css'
+
+interface ConsentimientoProps {
+  texto: string
+  intento: Intento | undefined
+}
+
+/** What an applicant agrees to, which is theirs to tick (law 21.719). */
+export function Consentimiento({ texto, intento }: ConsentimientoProps) {
+  const error = intento?.errores.consentimiento
+  return (
+    <div>
+      <label className={styles.consentimiento}>
+        <input
+          type="checkbox"
+          id="consentimiento"
+          name="consentimiento"
+          value="si"
+          required
+          defaultChecked={intento?.valores.consentimiento === 'si'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'consentimiento-error' : undefined}
+        />
+        <span>{texto}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id="consentimiento-error">
+          <IconAlertCircle size={16} stroke={2.2} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

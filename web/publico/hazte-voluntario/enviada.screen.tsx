@@ -1,0 +1,14 @@
+import { unlistedPage } from '../../plumbing/page-handle.ts'
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Enviado } from '../formulario/enviado.tsx'
+
+const title = 'Postulación enviada'
+
+export const handle = unlistedPage
+export const meta = pageTitle(title)
+
+export default function EnviadaScreen() {
+  return (
+    <Enviado title={title}>Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.</Enviado>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { controlOf } from '../formulario/campos.ts'
+import { Formulario } from '../formulario/formulario.tsx'
+import type { Intento } from '../formulario/intento.ts'
+import { Consentimiento } from './consentimiento.tsx'
+
+const nombres = {
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
+  email: 'Correo',
+  comuna: 'Comuna',
+  mensaje: 'Cuéntanos de ti',
+  consentimiento: 'Tus datos',
+}
+
+interface PostulacionFormProps {
+  consentimiento: string
+  intento: Intento | undefined
+}
+
+export function PostulacionForm({ consentimiento, intento }: PostulacionFormProps) {
+  const control = controlOf(intento)
+  return (
+    <Formulario
+      action="/hazte-voluntario"
+      labelledBy="postula"
+      intento={intento}
+      nombres={nombres}
+      enviar="Enviar postulación"
+      nota={<Link to="/privacidad">Cómo cuidamos tus datos</Link>}
+    >
+      <TextField {...control('nombre')} label={nombres.nombre} autoComplete="name" maxLength={100} required />
+      <TextField
+        {...control('telefono')}
+        type="tel"
+        label={nombres.telefono}
+        helper="Por ejemplo, +56 9 1234 5678."
+        autoComplete="tel"
+        maxLength={30}
+        required
+      />
+      <TextField
+        {...control('email')}
+        type="email"
+        label={nombres.email}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...control('comuna')}
+        label={nombres.comuna}
+        helper="Donde vives o trabajas."
+        autoComplete="address-level2"
+        maxLength={60}
+        required
+      />
+      <TextArea {...control('mensaje')} label={nombres.mensaje} rows={5} maxLength={4_000} optional />
+      <Consentimiento texto={consentimiento} intento={intento} />
+    </Formulario>
+  )
+}

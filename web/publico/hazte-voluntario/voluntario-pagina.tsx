@@ -1,0 +1,33 @@
+import type { Voluntario } from '#contract/sitio/paginas.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { Intento } from '../formulario/intento.ts'
+import marco from '../marco.module.css'
+import { Pagina } from '../pagina.tsx'
+import { Prosa } from '../prosa.tsx'
+import { PostulacionForm } from './postulacion-form.tsx'
+import styles from './voluntario.module.css'
+
+interface VoluntarioPaginaProps {
+  contenido: Voluntario
+  /** The application that was refused, if one was. */
+  intento?: Intento | undefined
+}
+
+export function VoluntarioPagina({ contenido, intento }: VoluntarioPaginaProps) {
+  return (
+    <>
+      <Pagina title={contenido.titulo} here="Hazte voluntario" lead={contenido.bajada} />
+      <Chevron variant="calma" />
+      <div className={classes(marco.ancho, styles.voluntario)}>
+        <Prosa texto={contenido.texto} />
+        <section className={styles.postula} aria-labelledby="postula">
+          <h2 className={styles.titulo} id="postula">
+            Postula
+          </h2>
+          <PostulacionForm consentimiento={contenido.consentimiento} intento={intento} />
+        </section>
+      </div>
+    </>
+  )
+}

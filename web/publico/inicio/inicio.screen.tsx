@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useCompania } from '../../plumbing/compania.ts'
+import { readSeccion } from '../../plumbing/seccion.ts'
+import { titled } from '../descripcion.ts'
+import { FichaEstacion } from '../ficha-estacion.tsx'
+import { useFlota } from '../flota.ts'
+import { InicioPagina } from './inicio-pagina.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [contenido, alianza, { mapa }] = await Promise.all([
+    readSeccion(args, 'inicio'),
+    readSeccion(args, 'alianza'),
+    readSeccion(args, 'contacto'),
+  ])
+  return { contenido, alianza, mapa }
+}
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = titled('Inicio', ({ contenido: { portada } }: Data) => portada.bajada || portada.frase)
+
+export default function InicioScreen({ loaderData: { mapa, ...data } }: { loaderData: Data }) {
+  return (
+    <>
+      <InicioPagina {...data} flota={useFlota()} />
+      <FichaEstacion compania={useCompania()} mapa={mapa} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Inicio } from '#contract/sitio/paginas.ts'
+import engine from '../../assets/b-21.svg'
+import horizon from '../../assets/horizonte-alba.svg?raw'
+import { classes } from '../../ui/classes.ts'
+import { BotonEnlace } from '../boton-enlace.tsx'
+import marco from '../marco.module.css'
+import styles from './portada.module.css'
+
+export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
+  return (
+    <section className={styles.portada} aria-labelledby="portada">
+      <div className={marco.ancho}>
+        <h1 className={styles.titulo} id="portada">
+          {portada.frase} {portada.realce && <em>{portada.realce}</em>} {portada.cierre}
+        </h1>
+        {portada.bajada && <p className={classes(marco.parrafo, styles.bajada)}>{portada.bajada}</p>}
+        <div className={styles.acciones}>
+          <BotonEnlace to="/hazte-voluntario" size="lg" arrow>
+            Hazte voluntario
+          </BotonEnlace>
+          <BotonEnlace to="/historia" size="lg" variant="outline" className={styles.segunda}>
+            Conoce la compañía
+          </BotonEnlace>
+        </div>
+      </div>
+      {/* Within the page: what is seen first waits for nothing else (docs/decisions/018). After the text, which gives
+          the ground its place: a page that comes in pieces must not move. */}
+      <div className={styles.horizonte} dangerouslySetInnerHTML={{ __html: horizon }} />
+      <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
+    </section>
+  )
+}

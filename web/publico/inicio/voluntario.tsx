@@ -1,0 +1,30 @@
+import type { Inicio } from '#contract/sitio/paginas.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { classes } from '../../ui/classes.ts'
+import { BotonEnlace } from '../boton-enlace.tsx'
+import marco from '../marco.module.css'
+import { Pasos } from '../pasos.tsx'
+import styles from './voluntario.module.css'
+
+export function InicioVoluntario({ voluntario }: { voluntario: Inicio['voluntario'] }) {
+  return (
+    <section className={styles.voluntario} aria-labelledby="inicio-voluntario">
+      <Chevron variant="calma" />
+      <div className={classes(marco.ancho, marco.fila, styles.fila)}>
+        <div className={styles.texto}>
+          <h2 className={styles.titulo} id="inicio-voluntario">
+            {voluntario.titulo}
+          </h2>
+          {voluntario.texto && <p className={marco.parrafo}>{voluntario.texto}</p>}
+          <div className={styles.accion}>
+            <BotonEnlace to="/hazte-voluntario" size="lg" arrow className={styles.boton}>
+              Postular ahora
+            </BotonEnlace>
+            {voluntario.aviso && <p className={styles.aviso}>{voluntario.aviso}</p>}
+          </div>
+        </div>
+        <Pasos pasos={voluntario.pasos} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { urlImagen } from '#contract/sitio/imagen.ts'
+import type { Unidad } from '#contract/material-mayor.ts'
+import type { Alianza, Inicio } from '#contract/sitio/paginas.ts'
+import { HistoriaPagina } from './historia/historia-pagina.tsx'
+import { InicioPagina } from './inicio/inicio-pagina.tsx'
+import { MaterialMayorPagina } from './material-mayor/material-mayor-pagina.tsx'
+
+afterEach(cleanup)
+
+const show = (page: ReactElement) => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }])
+  return render(<Stub />)
+}
+
+const foto = { clave: `${'a'.repeat(26)}-1600x1067`, alt: 'El carro frente al muelle' }
+const unidad: Unidad = {
+  id: 21,
+  nombre: 'B-21',
+  tipo: 'Carro bomba',
+  estado: 'EN SERVICIO',
+  ultimaActualizacion: '2026-11-20T12:00:00.000Z',
+  version: 1,
+}
+
+const inicio: Inicio = {
+  portada: { frase: 'Suena la alarma.', realce: '', cierre: '', bajada: '' },
+  historia: { titulo: 'Historia', texto: '' },
+  llamada: { titulo: 'Cuando llames', texto: '', pasos: [] },
+  voluntario: { titulo: 'Te enseñamos todo', texto: '', aviso: '', pasos: [] },
+}
+const ninguna = { tipo: 'ninguna' } as const
+const alianza: Alianza = { titulo: 'Aire', bajada: '', resumen: '', cifras: [], texto: '', ilustracion: ninguna }
+
+describe('a photograph', () => {
+  test('takes the place of the drawing of a unit', () => {
+    const contada = { unidad_id: 21, titulo: 'Carro de altura', texto: '', datos: [], equipo: [], foto }
+    const { container } = show(
+      <MaterialMayorPagina contenido={{ bajada: '', unidades: [contada] }} unidades={[unidad]} />,
+    )
+    expect(screen.getByRole('img').getAttribute('src')).toBe(urlImagen(foto.clave, 480, 'jpg'))
+    expect(screen.getByRole('region').textContent).toContain('Carro de altura')
+    expect(container.querySelectorAll('img')).toHaveLength(1)
+  })
+
+  test('stands in a story with what it tells', () => {
+    const ilustracion = { tipo: 'foto', ...foto } as const
+    const hito = { tipo: 'hito', anio: '1906', titulo: 'El terremoto', texto: '', ilustracion } as const
+    show(<HistoriaPagina contenido={{ titulo: 'Historia', bajada: '', entradas: [hito, hito] }} />)
+    expect(screen.getAllByRole('img', { name: foto.alt })).toHaveLength(2)
+  })
+})
+
+test('a unit of which nothing is told is named by its kind', () => {
+  show(<MaterialMayorPagina contenido={{ bajada: '', unidades: [] }} unidades={[unidad]} />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Carro bomba')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Un carro, una sola dotación')
+})
+
+test('without a fleet to tell of, the pages say so or say nothing', () => {
+  show(<MaterialMayorPagina contenido={{ bajada: '', unidades: [] }} unidades={[]} />)
+  screen.getByText('En este momento no podemos mostrar los carros. Vuelve a mirar en unos minutos.')
+  cleanup()
+  show(<InicioPagina contenido={inicio} alianza={alianza} flota={null} />)
+  expect(screen.queryByRole('heading', { name: 'Material Mayor' })).toBeNull()
+})

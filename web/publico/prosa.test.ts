@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { proseHtml } from './prosa.tsx'
+
+test('headings, lists within lists, emphasis and links are shown', () => {
+  const prose =
+    '## Título\n\n- uno\n  - dos\n- **tres** y *cuatro*\n\n1. [Historia](/historia)\n2. <https://ejemplo.cl>'
+  expect(proseHtml(prose).replaceAll('\n', '')).toBe(
+    '<h2>Título</h2><ul><li>uno<ul><li>dos</li></ul></li><li><strong>tres</strong> y <em>cuatro</em></li></ul>' +
+      '<ol><li><a href="/historia">Historia</a></li><li><a href="https://ejemplo.cl">https://ejemplo.cl</a></li></ol>',
+  )
+})
+
+test('the page keeps its only h1', () => {
+  expect(proseHtml('# Uno')).toBe('<h2>Uno</h2>')
+  expect(proseHtml('Dos\n===')).toBe('<h2>Dos</h2>')
+})
+
+test.each([
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+  ['un <b onclick=x>texto</b>', '<p>un &lt;b onclick=x&gt;texto&lt;/b&gt;</p>'],
+  ['<!-- nota -->', '<p>&lt;!-- nota --&gt;</p>'],
+  ['&lt;script&gt;', '<p>&lt;script&gt;</p>'],
+  ['    <h1>', '<p>&lt;h1&gt;</p>'],
+])('%s is only text', (prose, html) => {
+  expect(proseHtml(prose)).toBe(html)
+})
+
+test.each([
+  '[ver](javascript:alert(1))',
+  '[ver](JaVaScRiPt:alert(1))',
+  '[ver](data:text/html,x)',
+  '[ver](vbscript:x)',
+  '[ver]\n\n[ver]: javascript:alert(1)',
+])('%s leads nowhere', (prose) => {
+  expect(proseHtml(prose).trim()).toBe('<p><a>ver</a></p>')
+})
+
+test('no picture is asked from another host', () => {
+  expect(proseHtml('![foto](https://ejemplo.cl/foto.jpg)')).toBe(
+    '<p>!<a href="https://ejemplo.cl/foto.jpg">foto</a></p>',
+  )
+})
+
+/** Every element that prose may hold, its attributes included. */
+const allowed =
+  /<\/?(?:h[2-6]|p|ul|ol|li|strong|em|code|blockquote)>|<ol start="\d+">|<(?:hr|br) \/>|<a(?: href="[^"<>]+")?(?: title="[^"<>]*")?>|<\/a>/g
+
+const pieces = [
+  '<',
+  '>',
+  '"',
+  "'",
+  '&',
+  '\\',
+  '#',
+  '[',
+  ']',
+  '(',
+  ')',
+  '!',
+  '*',
+  '_',
+  '`',
+  '-',
+  ' ',
+  '\n',
+  '\t',
+  ':',
+  '/',
+]
+const words = [
+  'script',
+  'javascript:',
+  'onerror=',
+  'href',
+  '<a href=""',
+  '<h1>',
+  '</h1>',
+  'data:',
+  'a',
+  '1.',
+  '&lt;',
+  '&#x6A;',
+]
+
+test('whatever is written, nothing but these elements comes out', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces, ...words), { maxLength: 40 }), (parts) => {
+      const html = proseHtml(parts.join(''))
+      expect(html.replaceAll(allowed, '')).not.toContain('<')
+      expect(html).not.toMatch(/href="(?!https?:|mailto:|irc|xmpp)[^"/?#]*:/i)
+    }),
+    { numRuns: 2_000 },
+  )
+})
