@@ -7,6 +7,8 @@ import { inlineStyles } from '#server/plumbing/inline-styles.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox } from '#server/plumbing/outbox.ts'
 import { mountPages, type RenderPage } from '#server/plumbing/pages.ts'
+import { openStorage } from '#server/plumbing/storage.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import type { Running } from './company.ts'
 import { median } from './load.ts'
 import { publicPages } from './public-pages.ts'
@@ -52,13 +54,16 @@ async function start(settings: Running['settings']) {
   const clock = () => new Date()
   const database = await openDatabase(config)
   const changes = await openChanges(database, () => undefined)
-  const outbox = await openOutbox({ db: database.db, config, clock, log, print: () => undefined })
+  const { db } = database
+  const compania = () => findCompania(db)
+  const outbox = await openOutbox({ db, config, compania, clock, log, print: () => undefined })
+  const storage = openStorage(config.dataDir)
   const { handle } = (await import(pathToFileURL(`${build}/server/index.js`).href)) as { handle: RenderPage }
 
   const drawings = new Map<string, () => Promise<AsyncIterable<Uint8Array>>>()
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
-  const app = await createApp({ config, database, clock, changes, outbox }, log, (app, deps) =>
+  const app = await createApp({ config, database, clock, changes, outbox, storage }, log, (app, deps) =>
     mountPages(app, deps, render, inlineStyles(build)),
   )
   const ask = async (url: string, headers: Record<string, string>) => {
