@@ -6,7 +6,7 @@ export interface Question {
   /** The widths it is wanted in; a smaller one is kept as it is. */
   widths: readonly number[]
   formats: readonly Format[]
-  /** From 0 to 9, how long AVIF may look for a smaller file: from 4 on, many times as long. */
+  /** From 0 to 9, how long a smaller file may be looked for: AVIF takes many times as long from 4 on. */
   effort: number
 }
 
@@ -61,7 +61,7 @@ async function answer({ bytes, widths, formats, effort }: Question): Promise<Rep
 
 const as: Record<Format, (picture: Sharp, effort: number) => Sharp> = {
   avif: (picture, effort) => picture.avif({ quality: 55, effort }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  webp: (picture, effort) => picture.webp({ quality: 78, effort: Math.min(effort, 3) }),
   // What is transparent would be black.
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
 }
