@@ -22,6 +22,9 @@ const publicPages = [
   '/capacitacion',
   '/galeria',
   '/contacto',
+  '/contacto/enviado',
+  '/hazte-voluntario',
+  '/hazte-voluntario/enviada',
   '/una-calle-que-no-existe',
 ]
 const accountPages = [
