@@ -17,8 +17,8 @@ export const columnsFor = <R extends Recibido>(buzon: Buzon<R>, onOpen: (recibid
       </div>
     ),
   },
-  { key: 'email', header: 'Correo', cell: ({ email }) => <div className={styles.address}>{email}</div> },
   { key: 'estado', header: 'Estado', cell: (recibido) => <EstadoRespuesta {...recibido} />, nowrap: true },
+  { key: 'email', header: 'Correo', cell: ({ email }) => <div className={styles.address}>{email}</div> },
   {
     key: 'creado',
     header: 'Recibido',
