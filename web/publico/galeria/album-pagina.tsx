@@ -53,7 +53,7 @@ export function AlbumPagina({ album }: { album: Album }) {
           <Link to="/galeria">Todos los álbumes</Link>
         </p>
       </div>
-      {album.fotos.length > 0 && <Visor titulo={album.titulo} />}
+      {album.fotos.length > 0 && <Visor album={album} />}
     </>
   )
 }
