@@ -41,7 +41,13 @@ export function AlbumPagina({ album }: { album: Album }) {
               <li key={`${index}-${clave}`}>
                 <figure>
                   <a className={styles.foto} href={urlImagen(clave, Math.max(...anchosDe(clave)), 'jpg')} data-foto>
-                    <Fotografia clave={clave} alt={alt} sizes={sizes} loading={index < firstRow ? 'eager' : 'lazy'} />
+                    <Fotografia
+                      clave={clave}
+                      alt={alt}
+                      sizes={sizes}
+                      loading={index < firstRow ? 'eager' : 'lazy'}
+                      first={index === 0}
+                    />
                   </a>
                   {pie && <figcaption className={styles.pie}>{pie}</figcaption>}
                 </figure>
