@@ -4,9 +4,10 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { durability } from './durability.ts'
 import { footprint } from './footprint.ts'
-import { lighthouseHome } from './lighthouse.ts'
+import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
 import { misses } from './report.ts'
+import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
 import { weight } from './weight.ts'
 
@@ -19,8 +20,9 @@ const onSqlite = await startDemo({ dataDir: temporaryFolder() })
 if (asked('weight')) await weight(onSqlite)
 if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
 if (asked('logins')) await logins(onSqlite)
-if (asked('lighthouse')) await lighthouseHome(onSqlite)
+if (asked('lighthouse')) await lighthousePages(onSqlite)
 await onSqlite.stop()
+if (asked('renders')) await renders(onSqlite)
 if (asked('footprint')) await footprint(onSqlite)
 if (asked('throughput')) {
   const onPg = await startDemo(await onPostgres(server.url, 'bench_throughput'))

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
+import { openStorage } from '#server/plumbing/storage.ts'
 import { type ProgramProcess, spawnProgram } from '#test/support/program-process.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
@@ -28,6 +30,7 @@ export async function startDemo(settings: DatabaseSettings): Promise<Running> {
   const database = await openDatabase(settings)
   await migrate(database)
   await insertDemo(database.db, new Date())
+  await insertDemoFotos(database.db, openStorage(settings.dataDir), new Date())
   await database.close()
   return await start(settings)
 }

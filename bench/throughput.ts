@@ -1,5 +1,6 @@
 import { authorization, type Running } from './company.ts'
 import { median, requestsPerSecond, startBare } from './load.ts'
+import { publicPages } from './public-pages.ts'
 import { line, rate, section } from './report.ts'
 
 const rounds = 3
@@ -15,7 +16,7 @@ interface Measure {
 const measures: Measure[] = [
   { what: 'GET /api/material-mayor', path: '/api/material-mayor', aim: 0.45 },
   { what: 'GET /api/material-mayor, with a token', path: '/api/material-mayor', signedIn: true, aim: 0.3 },
-  { what: 'GET /, cached', path: '/', aim: 0.7 },
+  ...publicPages.map((path) => ({ what: `GET ${path}, cached`, path, aim: 0.7 })),
 ]
 
 /** The program's rates as shares of a bare Fastify's that answers the same bytes, headers included, in the same run. */

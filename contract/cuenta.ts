@@ -59,7 +59,7 @@ const deCorreo = z.object({ email: Email })
 /** The secret of a mailed link; `text` is what a missing or impossible one is answered with. */
 const token = (text: string) => z.string({ error: text }).min(1, text).max(100, text)
 
-const CambioContrasena = z.object({
+export const CambioContrasena = z.object({
   currentPassword: z
     .string({ error: mensajes.contrasenaObligatoria })
     .min(1, mensajes.contrasenaObligatoria)
@@ -69,7 +69,7 @@ const CambioContrasena = z.object({
 
 const Disponible = z.object({ available: z.boolean() })
 
-const Sesion = z.object({
+export const Sesion = z.object({
   id: z.number(),
   creada_en: Instante,
   usada_en: Instante,
@@ -77,6 +77,7 @@ const Sesion = z.object({
   user_agent: z.string().nullable(),
   actual: z.boolean(),
 })
+export type Sesion = z.output<typeof Sesion>
 
 export const cuentaApi = {
   login: endpoint({
@@ -114,6 +115,13 @@ export const cuentaApi = {
     access: 'sesion',
     summary: 'Cerrar una de mis sesiones',
     params: z.object({ id: Id }),
+    output: Hecho,
+  }),
+  closeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'sesion',
+    summary: 'Cerrar mis demás sesiones',
     output: Hecho,
   }),
   checkSetup: endpoint({

@@ -1,3 +1,4 @@
+import { auditoriaApi } from './auditoria.ts'
 import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
@@ -20,4 +21,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   contacto: contactoApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
+  auditoria: auditoriaApi,
 }

@@ -25,7 +25,7 @@ export type Cargo = (typeof cargos)[number]
 export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })
 
 /** spec §3 */
-const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
+export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
 export type Nivel = (typeof niveles)[number]
 
 /** decisions §2: the states of an account. */

@@ -1,6 +1,7 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
+import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { Seccion } from '#contract/sitio.ts'
@@ -89,7 +90,7 @@ interface AuditoriaTable {
   id: Generated<number>
   fecha: string
   user_id: number | null
-  accion: 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
+  accion: AccionAuditoria
   entidad: string
   entidad_id: number | null
   antes: string | null

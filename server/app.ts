@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
@@ -42,6 +43,7 @@ const rooms = [
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,
+  auditoriaRoutes,
 ]
 
 /** The whole server, not yet listening. */

@@ -6,30 +6,35 @@ import { doorContext } from './plumbing/door.ts'
 import { pageIs } from './plumbing/page-handle.ts'
 
 /** Pages wait for all their content: a public page is cached whole, an intranet page is only a shell. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const door = context.get(doorContext)
   // A page without scripts of ours carries no nonce, so that the server may keep it; the header tells it so.
   const kept = pageIs(
     'staticPage',
     routerContext.staticHandlerContext.matches.map((match) => match.route),
   )
-  const nonce = kept ? undefined : context.get(doorContext).nonce
+  const nonce = kept ? undefined : door.nonce
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (kept) headers.set('x-static-page', '1')
 
+  // Nor is there anyone to hand the data over to.
+  const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext
+  const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
+  door.drawn?.(() => draw(page, nonce))
+  return new Response(createReadableStreamFromReadable(await draw(page, nonce)), { status, headers })
+}
+
+function draw(page: React.ReactNode, nonce?: string): Promise<PassThrough> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
-      },
+      onAllReady: () => resolve(pipe(new PassThrough())),
       onShellError: reject,
     })
   })

@@ -41,12 +41,13 @@ export default [
     prefix('intranet', [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
+      route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
+      route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
       ...[
-        'perfil',
         'capacitaciones',
         'eventos',
         'documentos',

@@ -33,6 +33,7 @@ export const mensajes = {
   codigoInvalido: 'El enlace de configuración no es válido o ya fue usado.',
   configuracionLista: 'La cuenta de administrador quedó lista. Ya puede iniciar sesión.',
   sesionCerrada: 'Sesión cerrada',
+  otrasSesionesCerradas: 'Las demás sesiones se cerraron.',
   // registration, decisions §4 and domain §2.10
   cuentaCreada: 'Su cuenta fue creada. Revise su correo electrónico para verificarla.',
   registroCerrado: 'El registro está cerrado. Pida una invitación a un administrador.',
@@ -71,6 +72,21 @@ export const mensajes = {
   contrasenaCambiada: 'Su contraseña fue cambiada. Las demás sesiones se cerraron.',
   correoInvalido: 'El enlace para confirmar el correo ha expirado o es inválido.',
   correoConfirmado: 'Su nuevo correo quedó confirmado.',
+  // spec §8, profile
+  errorPerfil: 'Error al cargar datos del perfil',
+  sinPerfil: 'No se encontró información del usuario',
+  perfilGuardado: 'Los cambios del perfil se guardaron.',
+  perfilGuardadoCorreo: (email: string) =>
+    `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
+  // spec §8, diagnostics
+  errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
+  apiConectada: 'Conexión exitosa con la API',
+  apiSinConexion: 'No se pudo conectar con la API',
+  sinToken: 'No hay token de autenticación',
+  tokenValido: 'Token de autenticación válido',
+  tokenNoValido: 'Token de autenticación inválido o expirado',
+  reporteCopiado: 'El reporte se copió al portapapeles.',
+  reporteNoCopiado: 'No se pudo copiar el reporte.',
   // users, domain §2.10 and §2.0.2
   rolPropio: 'No puede modificar su propio rol',
   estadoPropio: 'No puede modificar su propio estado',

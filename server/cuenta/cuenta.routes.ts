@@ -9,6 +9,7 @@ import { countTry, forgiveTry, limits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import {
   deleteSession,
@@ -79,6 +80,17 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   serve(app, cuentaApi.closeSession, async ({ params, actor, request }) => {
     await closeSession(params.id, actor.id, request)
     return { success: true as const, message: mensajes.sesionCerrada }
+  })
+
+  serve(app, cuentaApi.closeOtherSessions, async ({ actor, request }) => {
+    const ended = await inTransaction(db, async (db) => {
+      const ended = await endSessionsOf(db, changes, actor.id, actor.sessionId)
+      const change = { antes: { sesiones: ended } }
+      await recordAudit(db, request, { accion: 'eliminar', entidad: 'sesion', entidad_id: null, ...change }, clock())
+      return ended
+    })
+    for (const id of ended) changes.publish({ tipo: 'sesion', id })
+    return { success: true as const, message: mensajes.otrasSesionesCerradas }
   })
 
   async function closeSession(id: number, userId: number, request: Parameters<typeof recordAudit>[1]): Promise<void> {

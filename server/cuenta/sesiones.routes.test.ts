@@ -89,6 +89,22 @@ describe('one’s own sessions', () => {
     expect((await computer.call(cuentaApi.sessions)).status).toBe(200)
   })
 
+  test('all but the present one can be closed at once, and their open streams end', async () => {
+    const [phone, computer, tablet] = [
+      await signIn('maquinista'),
+      await signIn('maquinista'),
+      await signIn('maquinista'),
+    ]
+    const bombera = await signIn('bombera')
+    expect((await phone.call(cuentaApi.closeOtherSessions)).body).toEqual({
+      success: true,
+      message: 'Las demás sesiones se cerraron.',
+    })
+    for (const other of [computer, tablet]) expect((await other.call(cuentaApi.sessions)).status).toBe(401)
+    expect((await phone.call(cuentaApi.sessions)).body.data).toHaveLength(1)
+    expect((await bombera.call(cuentaApi.sessions)).status).toBe(200)
+  })
+
   test('another member’s cannot: it is as if there were none', async () => {
     const bombera = as('bombera')
     const [session] = (await bombera.call(cuentaApi.sessions)).body.data

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Db } from './database.ts'
-
-type Accion = 'crear' | 'editar' | 'eliminar' | 'estado' | 'login' | 'login_fallido' | 'exportar' | 'ver_sensible'
 
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
 export interface Hecho {
-  accion: Accion
+  accion: AccionAuditoria
   entidad: string
   entidad_id: number | null
   antes?: object

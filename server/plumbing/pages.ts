@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { forbidden } from './errors.ts'
 import type { StyledPage } from './inline-styles.ts'
-import { PageCache, type CachedPage } from './page-cache.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 import { developmentPolicy, pagePolicy, widened } from './security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
@@ -59,7 +59,7 @@ export async function mountPages(
           })
           const { html, policy, isStatic } = await finished(response, nonce, style)
           if (path && response.status === 200 && isStatic) {
-            const page = await cache.keep(path, { html, policy }, generation, clock())
+            const page = cache.keep(path, { html, policy }, generation, clock())
             finish(page)
             return sendKept(request, reply, page)
           }
@@ -94,18 +94,20 @@ async function finished(response: Response, nonce: string, style?: Style) {
   return { html: styled ? Buffer.from(styled.html) : html, policy, isStatic }
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, policy, bodies }: CachedPage): FastifyReply {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.headers({
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': page.policy,
     'Cache-Control': 'no-cache',
-    ETag: etag,
+    ETag: page.etag,
     Vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (!encoding) return reply.send(page.html)
+  const encoded = await page.in(encoding)
+  return reply.header('Content-Encoding', encoding).send(encoded)
 }
 
 /**

@@ -44,6 +44,12 @@ const intranetPages = [
   'eventos',
   'documentos',
   'configuracion',
+  'configuracion/sitio/compania',
+  'configuracion/sitio/historia',
+  'configuracion/sitio/material-mayor',
+  'configuracion/sitio/galeria',
+  'configuracion/sitio/contacto',
+  'configuracion/sitio/publicacion',
   'emergencias',
   'guardias',
   'equipamiento',
@@ -53,7 +59,9 @@ const intranetPages = [
   'usuarios?vista=por-verificar',
   'usuarios?vista=todos',
   'sistema',
+  'sistema?vista=auditoria',
   'sistema?vista=correos',
+  'perfil/4',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)
 
@@ -132,6 +140,8 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
   ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
+  ['/intranet/configuracion/sitio/historia', 'Vista previa'],
+  ['/intranet/configuracion/sitio/galeria', 'Vista previa'],
 ]
 
 /** axe's findings on a page, and whether the page scrolls sideways. */

@@ -10,8 +10,8 @@ import { pageTitle } from '../plumbing/page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CamposContrasena } from './campos-contrasena.tsx'
-import { Confirmacion } from './confirmacion.ts'
+import { CamposContrasena } from '../plumbing/contrasena/campos-contrasena.tsx'
+import { Confirmacion } from '../plumbing/contrasena/confirmacion.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')

@@ -15,6 +15,7 @@ import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
 import { Sidebar } from './shell/sidebar.tsx'
 import { SignOutDialog } from './shell/sign-out-dialog.tsx'
+import { applyTextSize } from './shell/text-size.ts'
 import { applyTheme } from './shell/theme.ts'
 import type { Member } from './shell/use-member.ts'
 import { useSessionEnd } from './shell/use-session-end.ts'
@@ -58,6 +59,7 @@ export default function IntranetLayout() {
   const user = useUser()
   const { signOut, question, leave, stay } = useSessionEnd(user)
   useLayoutEffect(applyTheme, [])
+  useLayoutEffect(applyTextSize, [])
   useEffect(keepPages, [])
   // What one member was shown is not the next one's, who may sign in without a new document.
   const usuario = user?.id

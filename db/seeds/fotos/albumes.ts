@@ -33,10 +33,10 @@ export const albumesDemo: AlbumDemo[] = [
           fondo: horizonte('noche', '0 420 900 560'),
           frente: [
             suelo(540, '#0a0908', '#1b1a1d'),
-            haz(556, 236, 860, 640, 620),
-            haz(540, 236, 250, 640, 560),
+            haz(446, 250, 720, 640, 640),
+            haz(438, 250, 200, 640, 560),
             pieza('b-22', { x: 470, y: 598, w: 800 }),
-            halo(556, 232, 150, '#fff6d8', 0.95),
+            halo(442, 246, 150, '#fff6d8', 0.95),
             halo(190, 470, 90, '#ff3a2a', 0.5),
             humo(7, [40, 600], [900, 560], '#cfd6e6', 0.08),
           ].join(''),
@@ -204,13 +204,13 @@ export const albumesDemo: AlbumDemo[] = [
             ['#c33', '#e8a13a', '#e6dd52', '#4fa35a', '#3b6fb6']
               .map(
                 (colour, index) =>
-                  `<path d="M380 560A${330 - index * 12} ${330 - index * 12} 0 0 1 ${1040 - index * 24} 560" stroke="${colour}" stroke-opacity=".3" stroke-width="13" fill="none"/>`,
+                  `<path d="M${-80 + index * 12} 560A${330 - index * 12} ${330 - index * 12} 0 0 1 ${580 - index * 12} 560" stroke="${colour}" stroke-opacity=".3" stroke-width="13" fill="none"/>`,
               )
               .join(''),
-            '<path d="M342 352Q620 40 960 330" stroke="#eef7fc" stroke-opacity=".85" stroke-width="9" fill="none" stroke-linecap="round"/>',
-            '<path d="M342 352Q640 30 980 380" stroke="#eef7fc" stroke-opacity=".4" stroke-width="26" fill="none" stroke-linecap="round"/>',
-            humo(4, [700, 180], [940, 420], '#f4fafd', 0.32),
-            pieza('b-23', { x: 300, y: 590, w: 560, flip: true }),
+            '<path d="M677 376Q400 20 0 330" stroke="#eef7fc" stroke-opacity=".85" stroke-width="9" fill="none" stroke-linecap="round"/>',
+            '<path d="M677 376Q380 10 -20 380" stroke="#eef7fc" stroke-opacity=".4" stroke-width="26" fill="none" stroke-linecap="round"/>',
+            humo(4, [260, 180], [20, 420], '#f4fafd', 0.32),
+            pieza('b-23', { x: 670, y: 590, w: 560 }),
           ].join(''),
           luz: { brightness: 1.04 },
         },
@@ -232,7 +232,7 @@ export const albumesDemo: AlbumDemo[] = [
         },
       },
       {
-        alt: 'Un equipo de respiración expuesto en una mesa, frente a un muro de ladrillos claros.',
+        alt: 'Un equipo de respiración expuesto en una mesa, frente a un muro claro.',
         pie: '¿Cuánto dura el aire? Menos de lo que uno cree.',
         escena: {
           fondo: degradado(['#e6ddcd', '#cdbfa8']) + banderines(60, 40, ['#c9983a', '#f6ede0', '#b3121d']),

@@ -8,7 +8,6 @@ interface Place {
   y: number
   /** How wide it is drawn. */
   w: number
-  flip?: boolean
   turn?: number
 }
 
@@ -17,10 +16,10 @@ type Pieza = 'b-21' | 'b-22' | 'b-23' | 'campana' | 'casco' | 'era' | 'escudo'
 const drawn = new Map<string, { inside: string; width: number; height: number }>()
 
 /** One of our drawings, standing with its middle at `x` and its foot at `y`. */
-export function pieza(name: Pieza, { x, y, w, flip = false, turn = 0 }: Place): string {
+export function pieza(name: Pieza, { x, y, w, turn = 0 }: Place): string {
   const { inside, width, height } = drawing(name)
   const scale = w / width
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale}) translate(${-width / 2} ${-height})">${inside}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-width / 2} ${-height})">${inside}</g>`
 }
 
 /** A part of the coast, by night or at dawn, filling the picture. */
@@ -121,7 +120,8 @@ export const suelo = (y: number, near: string, far: string): string => degradado
 export function tablas(y: number, height: number, colours: readonly string[], each = 74): string {
   const boards = Array.from({ length: Math.ceil(960 / each) }, (_, index) => {
     const colour = colours[(index * 7) % colours.length]
-    return `<rect x="${index * each}" y="${y}" width="${each - 2}" height="${height}" fill="${colour}"/>`
+    const gap = index === 0 ? 0 : 2
+    return `<rect x="${index * each + gap}" y="${y}" width="${each - gap}" height="${height}" fill="${colour}"/>`
   })
   return `<rect y="${y}" width="100%" height="${height}" fill="#1d120c"/>${boards.join('')}`
 }

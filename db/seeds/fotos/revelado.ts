@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 
 export interface Escena {
   /** Far away, out of focus. */
@@ -14,41 +14,51 @@ export interface Escena {
 
 /** A picture of a scene, as if a telephone had taken it: soft far away, grain, dark corners. */
 export async function revelar({ fondo, frente, vertical = false, luz = {}, desenfoque = 2 }: Escena): Promise<Buffer> {
-  const [width, height] = vertical ? [640, 853] : [960, 640]
+  const [width, height] = vertical ? ([640, 853] as const) : ([960, 640] as const)
   const svg = (inside: string, scale = 1) =>
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${inside}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">${inside}</svg>`,
     )
-  const corners = `<radialGradient id="v" cx=".5" cy=".48" r=".78"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".55"/></radialGradient><rect width="100%" height="100%" fill="url(#v)"/>`
   // Half the size is enough for what is not seen sharply.
   const far = await sharp(svg(fondo, 0.5))
     .flatten({ background: '#222' })
     .blur(desenfoque)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const seen = await sharp(far)
+    .toFormat('raw')
+    .toBuffer(sized)
+  const seen = await sharp(far.data, { raw: rawOf(far.info) })
     .resize(width, height)
-    .composite([{ input: svg(frente + corners) }, { input: await grain(width, height), blend: 'soft-light' }])
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  return await sharp(seen)
+    .composite([
+      { input: svg(frente + esquinas) },
+      { input: await grano(width, height), raw: { width, height, channels: 3 }, blend: 'soft-light' },
+    ])
+    .toFormat('raw')
+    .toBuffer(sized)
+  return await sharp(seen.data, { raw: rawOf(seen.info) })
     .modulate({ saturation: 0.92, ...luz })
-    .blur(0.5)
     .jpeg({ quality: 90 })
     .toBuffer()
 }
 
+const sized = { resolveWithObject: true } as const
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels })
+
+/** Darker towards the corners. */
+const esquinas = [
+  '<radialGradient id="esquinas" cx=".5" cy=".48" r=".8"><stop offset=".4" stop-opacity="0"/><stop offset=".7" stop-opacity=".12"/><stop offset="1" stop-opacity=".5"/></radialGradient>',
+  '<rect width="100%" height="100%" fill="url(#esquinas)"/>',
+].join('')
+
 const grains = new Map<number, Promise<Buffer>>()
 
-function grain(width: number, height: number): Promise<Buffer> {
-  const kept = grains.get(width)
-  if (kept) return kept
+/** The same for all pictures of one size. */
+function grano(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 26 } as const
-  const made = sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
-    .greyscale()
-    .blur(0.6)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const made =
+    grains.get(width) ??
+    sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+      .blur(0.6)
+      .toFormat('raw')
+      .toBuffer()
   grains.set(width, made)
   return made
 }

@@ -126,6 +126,22 @@ export const alianza = {
 } satisfies Partial<Contenido<'alianza'>>
 
 export const inicio = {
+  portada: {
+    frase: 'Suena la alarma.',
+    realce: 'Dejamos todo',
+    cierre: 'y salimos.',
+    bajada: 'Somos vecinas y vecinos que desde 1896 protegen la costa y los cerros. Sin sueldo, de día y de noche.',
+  },
+  voluntario: {
+    titulo: 'Te enseñamos todo. Menos las ganas.',
+    texto: 'No necesitas experiencia. Necesitas tiempo, compañerismo y decir que sí cuando cuesta.',
+    aviso: 'Cierra el 12 de diciembre',
+    pasos: [
+      { titulo: 'Conversemos', texto: 'Ven un martes a las 20:00. Te mostramos el cuartel sin compromiso.' },
+      { titulo: 'Postula', texto: 'Desde los 18 años, con salud compatible y residencia en la comuna.' },
+      { titulo: 'Fórmate', texto: 'Curso inicial de seis meses, los martes y sábados. Sin costo.' },
+    ],
+  },
   historia: {
     titulo: 'Nacimos de un incendio que nadie pudo apagar',
     texto:

@@ -3,7 +3,7 @@ import { edadMinima, Registro } from '#contract/cuenta.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { RutIngresado } from '../../plumbing/rut-ingresado.ts'
-import { Confirmacion } from '../confirmacion.ts'
+import { Confirmacion } from '../../plumbing/contrasena/confirmacion.ts'
 
 /** The contract's fields as they are typed, old enough today, and the password once more. */
 export const RegistroIngresado = z

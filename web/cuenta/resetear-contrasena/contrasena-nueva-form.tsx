@@ -9,8 +9,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError, isUndecided } from '../../plumbing/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CamposContrasena } from '../campos-contrasena.tsx'
-import { Confirmacion } from '../confirmacion.ts'
+import { CamposContrasena } from '../../plumbing/contrasena/campos-contrasena.tsx'
+import { Confirmacion } from '../../plumbing/contrasena/confirmacion.ts'
 import styles from '../cuenta.module.css'
 
 const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)

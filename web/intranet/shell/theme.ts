@@ -1,44 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { keptChoice, useKeptChoice } from './kept-choice.ts'
 
-const key = 'tema'
-const dark = '(prefers-color-scheme: dark)'
-const listeners = new Set<() => void>()
+/** The device's choice is followed until the member picks one (ui §2); the server has put `sistema` on the document. */
+const tema = keptChoice('tema', ['sistema', 'claro', 'oscuro'])
 
-/** The device's choice is followed until the member picks one (ui §2); kept by device. */
-type Theme = 'claro' | 'oscuro' | 'sistema'
+export const applyTheme = tema.apply
 
-const picked = (): Theme => {
-  const value = localStorage.getItem(key)
-  return value === 'claro' || value === 'oscuro' ? value : 'sistema'
-}
-
-/** Puts the picked theme on the document; the server has put `sistema` there. */
-export function applyTheme(): void {
-  document.documentElement.dataset.tema = picked()
-}
-
-/** Whether the page is dark now, and the switch to the other. */
-export function useTheme(): { isDark: boolean; toggle: () => void } {
-  const isDark = useSyncExternalStore(subscribe, () => {
-    const theme = picked()
-    return theme === 'sistema' ? matchMedia(dark).matches : theme === 'oscuro'
-  })
-  return {
-    isDark,
-    toggle() {
-      localStorage.setItem(key, isDark ? 'claro' : 'oscuro')
-      applyTheme()
-      for (const listener of listeners) listener()
-    },
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  const system = matchMedia(dark)
-  listeners.add(listener)
-  system.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    system.removeEventListener('change', listener)
-  }
+/** What was picked, whether the page is dark now, and the switch to the other. */
+export function useTheme() {
+  const theme = useKeptChoice(tema)
+  const darkDevice = useMediaQuery('(prefers-color-scheme: dark)')
+  const isDark = theme === 'sistema' ? darkDevice : theme === 'oscuro'
+  return { theme, isDark, pick: tema.pick, toggle: () => tema.pick(isDark ? 'claro' : 'oscuro') }
 }

@@ -1,3 +1,4 @@
+import { browserOf } from '../../plumbing/navegador.ts'
 import { storedToken, storedUser } from '../../plumbing/session.ts'
 
 const yes = (value: boolean) => (value ? 'Sí' : 'No')
@@ -14,24 +15,14 @@ export const entorno = (): [name: string, value: string][] => [
   ['Datos de usuario guardados', yes(storedUser() !== null)],
 ]
 
-/** Each calls itself by the names of those it grew from as well: the rarest name first. */
-const browsers = [
-  ['Edge', /\bEdg\w*\/([\d.]+)/],
-  ['Opera', /\bOPR\/([\d.]+)/],
-  ['Samsung Internet', /\bSamsungBrowser\/([\d.]+)/],
-  ['Firefox', /\b(?:Firefox|FxiOS)\/([\d.]+)/],
-  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/([\d.]+)/],
-  ['Safari', /\bVersion\/([\d.]+).*Safari/],
-] as const
-
-/** `Firefox 140.0`, or all that the browser says of itself when it is none of the known. */
-export function browserOf(userAgent: string): string {
-  for (const [name, pattern] of browsers) {
-    const version = pattern.exec(userAgent)?.[1]
-    if (version) return `${name} ${version}`
-  }
-  return userAgent
-}
+/** spec §2 item 5: what helps to tell one device's trouble from everyone's. */
+export const informacionSistema = (): [name: string, value: string][] => [
+  ['Pantalla', `${window.screen.width} × ${window.screen.height}`],
+  ['Ventana', `${window.innerWidth} × ${window.innerHeight}`],
+  ['Zona horaria', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ['Con red', yes(navigator.onLine)],
+  ['Nombre del navegador', navigator.userAgent],
+]
 
 /** The older name is all that Firefox and Safari know. */
 function platform(): string {

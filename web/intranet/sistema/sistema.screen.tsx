@@ -7,19 +7,30 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useVista } from '../shell/use-vista.ts'
+import { Auditoria } from './auditoria/auditoria.tsx'
 import { Correos } from './correos.tsx'
+import { DiagnosticoCard } from './diagnostico-card.tsx'
 import { EntornoCard } from './entorno-card.tsx'
+import styles from './sistema.module.css'
 
 export const meta = pageTitle('Sistema')
 
 /** Open to every member; all but its first view are the administrator's (decisions §3). */
 export default function SistemaScreen() {
   const { user } = useMember()
-  return <Page title="Sistema">{can(user.role, 'administracion.gestionar') ? <Vistas /> : <EntornoCard />}</Page>
+  return <Page title="Sistema">{can(user.role, 'administracion.gestionar') ? <Vistas /> : <Revision />}</Page>
 }
 
+/** spec §2 item 4: how the server answers, and where this page runs. */
+const Revision = () => (
+  <div className={styles.cards}>
+    <DiagnosticoCard />
+    <EntornoCard />
+  </div>
+)
+
 function Vistas() {
-  const [vista, setVista] = useVista(['entorno', 'correos'])
+  const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos'])
   const correos = useQuery({
     queryKey: ['sistema', 'correos', 'fallidos'],
     queryFn: () => api(sistemaApi.correos, { query: { limit: 1 } }),
@@ -30,7 +41,8 @@ function Vistas() {
       value={vista}
       onChange={setVista}
       tabs={[
-        { value: 'entorno', label: 'Entorno', content: <EntornoCard /> },
+        { value: 'diagnostico', label: 'Diagnóstico', content: <Revision /> },
+        { value: 'auditoria', label: 'Auditoría', content: <Auditoria /> },
         {
           value: 'correos',
           label: 'Correos',

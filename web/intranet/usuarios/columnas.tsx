@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { nombresRoles } from '#contract/shared/permisos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
@@ -29,7 +30,9 @@ export function columnsFor({ ownId, accionesDe, onAccion }: ColumnasProps): Colu
       header: 'Nombre',
       cell: (usuario) => (
         <div className={styles.who}>
-          <span className={styles.whoName}>{usuario.nombre}</span>
+          <Link className={styles.whoName} to={`/intranet/perfil/${usuario.id}`} viewTransition>
+            {usuario.nombre}
+          </Link>
           {usuario.id === ownId && ' (usted)'}
           {tieneCorreo(usuario) && <span className={styles.under}>{usuario.email}</span>}
         </div>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { idDe } from './use-campo.ts'
 import styles from './campos.module.css'
 
 interface ElementoProps<Item> {
@@ -33,7 +34,7 @@ export function Elemento<Item extends object>({
   const nombre = nombreDe(item, index)
   return (
     <li className={styles.elemento}>
-      <fieldset aria-label={nombre}>
+      <fieldset id={idDe(place)} tabIndex={-1} aria-label={nombre}>
         <div className={styles.cabecera}>
           <span className={styles.lugar}>{index + 1}</span>
           <p className={styles.nombre}>{nombre}</p>

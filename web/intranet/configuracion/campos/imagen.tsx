@@ -46,7 +46,7 @@ export function Imagen({ name, label, onQuitar, children }: ImagenProps) {
       <SubirFoto
         id={id}
         label={clave ? `Reemplazar ${label}` : `Subir ${label}`}
-        error={falta && 'Suba una fotografía'}
+        error={falta && (clave ? falta : 'Suba una fotografía')}
         onListas={([clave]) => setValue(name, clave, { shouldDirty: true, shouldValidate: falta !== undefined })}
       />
     </div>

@@ -4,12 +4,11 @@ import type { Album } from '#contract/sitio/paginas.ts'
 import { Interruptor } from '../campos/interruptor.tsx'
 import { Linea } from '../campos/linea.tsx'
 import { Lista } from '../campos/lista.tsx'
-import { Miniatura } from '../campos/miniatura.tsx'
 import { Pares } from '../campos/pares.tsx'
 import { Parrafo } from '../campos/parrafo.tsx'
 import { SubirFoto } from '../campos/subir-foto.tsx'
-import { TextoAlternativo } from '../campos/texto-alternativo.tsx'
 import { useHayFalta } from '../campos/use-campo.ts'
+import { FotoFields } from './foto-fields.tsx'
 import styles from './galeria.module.css'
 
 type FotoDeAlbum = Album['fotos'][number]
@@ -62,15 +61,7 @@ export function AlbumFields({ place, titulo }: { place: string; titulo: string }
               )
             }
           >
-            {(foto, { clave }) => (
-              <div className={styles.foto}>
-                <Miniatura clave={clave} />
-                <div className={styles.textos}>
-                  <TextoAlternativo name={foto} />
-                  <Linea name={`${foto}.pie`} label="Pie de foto" optional />
-                </div>
-              </div>
-            )}
+            {(foto, { clave }) => <FotoFields place={foto} clave={clave} />}
           </Lista>
         )}
       </details>

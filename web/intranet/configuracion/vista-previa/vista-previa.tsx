@@ -1,6 +1,37 @@
-import type { Seccion } from '#contract/sitio.ts'
+import type { ComponentType } from 'react'
+import type { Contenido, Seccion } from '#contract/sitio.ts'
+import { AlianzaPagina } from '../../../publico/alianza-drager/alianza-pagina.tsx'
+import { CapacitacionPagina } from '../../../publico/capacitacion/capacitacion-pagina.tsx'
+import { HistoriaPagina } from '../../../publico/historia/historia-pagina.tsx'
+import { VoluntarioPagina } from '../../../publico/hazte-voluntario/voluntario-pagina.tsx'
+import { PrivacidadPagina } from '../../../publico/privacidad/privacidad-pagina.tsx'
+import { CompaniaVista } from './compania-vista.tsx'
+import { ContactoVista } from './contacto-vista.tsx'
+import { GaleriaVista } from './galeria-vista.tsx'
+import { InicioVista } from './inicio-vista.tsx'
+import { MaterialMayorVista } from './material-mayor-vista.tsx'
+import styles from './vista-previa.module.css'
 
-/** A section as its page shows it. */
-export default function VistaPrevia({ seccion }: { seccion: Seccion; contenido: Record<string, unknown> }) {
-  return <p>{seccion}</p>
+const paginas: { [S in Seccion]?: ComponentType<{ contenido: Contenido<S> }> } = {
+  compania: CompaniaVista,
+  inicio: InicioVista,
+  historia: HistoriaPagina,
+  alianza: AlianzaPagina,
+  'material-mayor': MaterialMayorVista,
+  capacitacion: CapacitacionPagina,
+  galeria: GaleriaVista,
+  contacto: ContactoVista,
+  voluntario: VoluntarioPagina,
+  privacidad: PrivacidadPagina,
+}
+
+interface VistaPreviaProps {
+  seccion: Seccion
+  contenido: Record<string, unknown>
+}
+
+/** A section as the site's own pages show it. */
+export default function VistaPrevia({ seccion, contenido }: VistaPreviaProps) {
+  const Pagina = paginas[seccion] as ComponentType<{ contenido: Record<string, unknown> }> | undefined
+  return <div className={styles.sitio}>{Pagina && <Pagina contenido={contenido} />}</div>
 }

@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../../ui/classes.ts'
 import styles from './reglas-contrasena.module.css'
 
 /** `ContrasenaNueva`, rule by rule. */

@@ -1,0 +1,82 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createApp } from '#server/app.ts'
+import { openChanges } from '#server/plumbing/changes.ts'
+import { readConfig } from '#server/plumbing/config.ts'
+import { openDatabase } from '#server/plumbing/database.ts'
+import { inlineStyles } from '#server/plumbing/inline-styles.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { openOutbox } from '#server/plumbing/outbox.ts'
+import { mountPages, type RenderPage } from '#server/plumbing/pages.ts'
+import type { Running } from './company.ts'
+import { median } from './load.ts'
+import { publicPages } from './public-pages.ts'
+import { line, rate, section } from './report.ts'
+
+const rounds = 210
+const build = fileURLToPath(new URL('../build', import.meta.url))
+
+/**
+ * The public pages right after a change, when nothing is kept: read anew, drawn and styled by the whole program, against
+ * React's bare drawing of the same trees from what was read for them, which ends in the same bytes but for the styles.
+ * Both in this process, by turns. What a browser's compression adds, in the thread pool, is shown beside it.
+ */
+export async function renders({ settings }: Running): Promise<void> {
+  section('The seven public pages with nothing kept (bare renderToPipeableStream of the same trees: 1×)')
+  const program = await start(settings)
+  const bare = () => Promise.all(publicPages.map(program.redraw))
+  const plain = () => Promise.all(program.afterChange({}))
+  const pressed = () => Promise.all(program.afterChange({ 'accept-encoding': 'br' }))
+  const times: number[][] = []
+  // The first third warms all of them up.
+  for (let round = 0; round < rounds; round += 1) times.push([await time(plain), await time(bare), await time(pressed)])
+  await program.close()
+  const [ours = 0, theirs = 0, sent = 0] = [0, 1, 2].map((column) =>
+    median(times.slice(rounds / 3).map((row) => row[column] ?? 0)),
+  )
+  const shown = (ms: number) => `${(theirs / ms).toFixed(2)}× (${rate((publicPages.length * 1000) / ms)})`
+  line('as HTML', shown(ours), '≥ 0.6×', theirs / ours >= 0.6)
+  line('compressed with Brotli', shown(sent))
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+/** The program as it runs, in this process, with its way to draw a page once more held open. */
+async function start(settings: Running['settings']) {
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR, DATABASE_URL })
+  const log = createLog(config)
+  const clock = () => new Date()
+  const database = await openDatabase(config)
+  const changes = await openChanges(database, () => undefined)
+  const outbox = await openOutbox({ db: database.db, config, clock, log, print: () => undefined })
+  const { handle } = (await import(pathToFileURL(`${build}/server/index.js`).href)) as { handle: RenderPage }
+
+  const drawings = new Map<string, () => Promise<AsyncIterable<Uint8Array>>>()
+  const render: RenderPage = (request, door) =>
+    handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
+  const app = await createApp({ config, database, clock, changes, outbox }, log, (app, deps) =>
+    mountPages(app, deps, render, inlineStyles(build)),
+  )
+  const ask = async (url: string, headers: Record<string, string>) => {
+    const { statusCode } = await app.inject({ url, headers })
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+  }
+  return {
+    afterChange(headers: Record<string, string>) {
+      changes.publish({ tipo: 'todo' })
+      return publicPages.map((path) => ask(path, headers))
+    },
+    async redraw(path: string) {
+      for await (const part of (await drawings.get(path)?.()) ?? []) if (part.length === 0) throw new Error(path)
+    },
+    async close() {
+      await Promise.all([app.close(), outbox.close()])
+      await changes.close()
+      await database.close()
+    },
+  }
+}

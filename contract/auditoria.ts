@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+
+/** domain §2.0.4: what can happen to a record. */
+export const accionesAuditoria = [
+  'crear',
+  'editar',
+  'eliminar',
+  'estado',
+  'login',
+  'login_fallido',
+  'exportar',
+  'ver_sensible',
+] as const
+export type AccionAuditoria = (typeof accionesAuditoria)[number]
+
+const Valores = z.record(z.string(), z.unknown()).nullable()
+
+/** One entry of the audit log; personal values stand masked in `antes` and `despues`. */
+export const EntradaAuditoria = z.object({
+  id: z.number(),
+  fecha: Instante,
+  user_id: z.number().nullable(),
+  /** Null: the program itself, nobody who was signed in, or a member who is no more. */
+  usuario: z.string().nullable(),
+  accion: z.enum(accionesAuditoria),
+  entidad: z.string(),
+  entidad_id: z.number().nullable(),
+  antes: Valores,
+  despues: Valores,
+  ip: z.string().nullable(),
+})
+export type EntradaAuditoria = z.output<typeof EntradaAuditoria>
+
+const dia = z.iso.date({ error: mensajes.fechaInvalida })
+
+export const auditoriaApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auditoria',
+    access: 'administracion.gestionar',
+    summary: 'Registro de auditoría, lo último primero',
+    query: Pagina.extend({
+      accion: z.enum(accionesAuditoria).optional(),
+      entidad: z
+        .string()
+        .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
+        .optional(),
+      entidad_id: Id.optional(),
+      user_id: Id.optional(),
+      /** Days where the company is; both count. */
+      desde: dia.optional(),
+      hasta: dia.optional(),
+    }),
+    output: paginated(EntradaAuditoria),
+  }),
+}

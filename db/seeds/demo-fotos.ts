@@ -1,0 +1,53 @@
+import type { Contenido } from '#contract/sitio.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
+import { insertImagen } from '#server/sitio/imagenes.queries.ts'
+import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
+import { cast } from './cast.ts'
+import { albumesDemo } from './fotos/albumes.ts'
+import { revelar } from './fotos/revelado.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The photographs of the demo's gallery: composed from our own drawings, as there are no real ones, and kept by the way
+ * of all others. Apart from the demo's rows, as it takes some seconds. Does nothing where there are albums.
+ */
+export async function insertDemoFotos(db: Db, storage: Storage, now: Date): Promise<void> {
+  if ((await findSeccion(db, 'galeria')).contenido.albumes.length > 0) return
+  const { id: user_id } = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email', '=', cast.administradora.email)
+    .executeTakeFirstOrThrow()
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+
+  const albumes = await Promise.all(
+    albumesDemo.map(async ({ fotos, hace, ...album }) => ({
+      ...album,
+      fecha: ago(hace).toISOString().slice(0, 10),
+      visible: true,
+      fotos: await Promise.all(
+        fotos.map(async ({ escena, ...words }) => {
+          const original = await revelar(escena)
+          return { ...words, imagen: await guardarImagen(storage, async () => original, 0) }
+        }),
+      ),
+    })),
+  )
+  await inTransaction(db, async (db) => {
+    const before = await findSeccion(db, 'galeria')
+    for (const { imagen } of albumes.flatMap(({ fotos }) => fotos))
+      await insertImagen(db, { ...imagen, user_id }, ago(9))
+    const contenido: Contenido<'galeria'> = {
+      ...before.contenido,
+      albumes: albumes.map((album) => ({
+        ...album,
+        fotos: album.fotos.map(({ imagen, ...words }) => ({ ...words, clave: imagen.clave })),
+      })),
+    }
+    await insertVersion(db, { seccion: 'galeria', version: before.version + 1, contenido }, { user_id }, ago(9))
+  })
+}

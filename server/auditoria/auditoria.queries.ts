@@ -1,0 +1,52 @@
+import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { ReadDb } from '#server/plumbing/database.ts'
+
+export interface FiltroAuditoria {
+  accion?: AccionAuditoria | undefined
+  entidad?: string | undefined
+  entidad_id?: number | undefined
+  user_id?: number | undefined
+  /** Instants; the second is not reached. */
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page, limit }: Pagina) {
+  const { total } = await entries(db, filtro)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await entries(db, filtro)
+    .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
+    .select([
+      'auditoria.id',
+      'auditoria.fecha',
+      'auditoria.user_id',
+      'usuarios.nombre as usuario',
+      'auditoria.accion',
+      'auditoria.entidad',
+      'auditoria.entidad_id',
+      'auditoria.antes',
+      'auditoria.despues',
+      'auditoria.ip',
+    ])
+    .orderBy('auditoria.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map(({ antes, despues, ...row }) => ({ ...row, antes: parse(antes), despues: parse(despues) }))
+  return { data, page, limit, total }
+}
+
+function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, desde, hasta }: FiltroAuditoria) {
+  let query = db.selectFrom('auditoria')
+  if (accion) query = query.where('auditoria.accion', '=', accion)
+  if (entidad) query = query.where('auditoria.entidad', '=', entidad)
+  if (entidad_id) query = query.where('auditoria.entidad_id', '=', entidad_id)
+  if (user_id) query = query.where('auditoria.user_id', '=', user_id)
+  if (desde) query = query.where('auditoria.fecha', '>=', desde)
+  if (hasta) query = query.where('auditoria.fecha', '<', hasta)
+  return query
+}
+
+const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))

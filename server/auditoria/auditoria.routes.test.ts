@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditoriaApi } from '#contract/auditoria.ts'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { perfilApi } from '#contract/perfil.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody, database, clock } = await startApp()
+const administradora = as('administradora')
+const bombera = as('bombera')
+const hour = 60 * 60 * 1000
+
+beforeAll(async () => {
+  await database.db.deleteFrom('auditoria').execute()
+  const change = (estado: 'EN REVISIÓN' | 'EN SERVICIO') =>
+    bombera.call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado } })
+  await change('EN REVISIÓN')
+  // 23:30 of the same day where the company is; the next one in UTC.
+  clock.now = new Date('2026-11-21T02:30:00.000Z')
+  await change('EN SERVICIO')
+  clock.advance(hour)
+  await as('teniente').call(perfilApi.update, { params: { id: as('teniente').id }, body: { telefono: '987654321' } })
+})
+
+const list = async (query = {}) => (await administradora.call(auditoriaApi.list, { query })).body
+
+test('is told with who, what and when, the last first', async () => {
+  const { data, total } = await list()
+  expect(total).toBe(3)
+  expect(data.map(({ usuario, accion, entidad, entidad_id }) => [usuario, accion, entidad, entidad_id])).toEqual([
+    ['Catalina Rivas Montt', 'editar', 'usuario', as('teniente').id],
+    ['Antonia Fuentes Lillo', 'estado', 'unidad', 22],
+    ['Antonia Fuentes Lillo', 'estado', 'unidad', 22],
+  ])
+  expect(data[1]).toMatchObject({
+    fecha: '2026-11-21T02:30:00.000Z',
+    antes: { estado: 'EN REVISIÓN', detalles: null },
+    despues: { estado: 'EN SERVICIO', detalles: null },
+    ip: '127.0.0.1',
+  })
+})
+
+test('holds no personal value', async () => {
+  expect((await list({ accion: 'editar' })).data[0]?.despues).toEqual({ telefono: '***' })
+})
+
+describe('is found', () => {
+  test.each([
+    [{ accion: 'estado' }, 2],
+    [{ accion: 'login' }, 0],
+    [{ entidad: 'unidad', entidad_id: 22 }, 2],
+    [{ entidad: 'unidad', entidad_id: 21 }, 0],
+    // Days are the company's, not UTC's.
+    [{ desde: '2026-11-20', hasta: '2026-11-20' }, 2],
+    [{ desde: '2026-11-21' }, 1],
+    [{ hasta: '2026-11-19' }, 0],
+    [{ desde: '2026-11-21', accion: 'estado' }, 0],
+  ])('by %j', async (query, total) => {
+    expect((await list(query)).total).toBe(total)
+  })
+
+  test('by who did it', async () => {
+    expect((await list({ user_id: bombera.id })).total).toBe(2)
+  })
+
+  test('page by page', async () => {
+    const { data, total, page, limit } = await list({ page: 2, limit: 2 })
+    expect([data.length, total, page, limit]).toEqual([1, 3, 2, 2])
+  })
+})
+
+test.each([{ accion: 'borrar' }, { entidad: "x' or 1=1" }, { desde: '2026-02-30' }, { user_id: '0' }])(
+  '%j is refused by field',
+  async (query) => {
+    const { status, body } = await administradora.call(auditoriaApi.list, { query: query as never })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, Object.keys(query)])
+  },
+)
+
+test('is the administrator’s', async () => {
+  expect((await nobody.call(auditoriaApi.list, { query: {} })).status).toBe(401)
+  for (const personaje of ['bombera', 'ayudante', 'capitana', 'tesorero'] as const)
+    expect((await as(personaje).call(auditoriaApi.list, { query: {} })).status).toBe(403)
+})

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { castPassword } from '#db/seeds/cast.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const screen = '/login?desde=/intranet/configuracion'
+
+test('the password is changed, and every other device is signed out', async () => {
+  const [phone, computer] = [await openBrowser(address), await openBrowser(address)]
+  await signIn(phone.page, 'maquinista', screen)
+  await signIn(computer.page, 'maquinista', screen)
+  const { page } = computer
+  const form = page.getByRole('form', { name: 'Cambiar contraseña' })
+  await form.getByLabel('Contraseña actual').fill('no es esta')
+  await form.getByLabel('Contraseña nueva').fill('Manguera45Roja')
+  await form.getByLabel('Repita la contraseña').fill('Manguera45Roja')
+  await form.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await form.getByText('La contraseña actual es incorrecta.').first().waitFor()
+  await form.getByLabel('Contraseña actual').fill(castPassword)
+  await form.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByText('Su contraseña fue cambiada. Las demás sesiones se cerraron.').waitFor()
+  await phone.page.waitForURL('**/login**')
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Último uso' }).count()).toBe(1)
+})
+
+test('the sessions of other devices are closed one by one, or all at once', async () => {
+  const browsers = [await openBrowser(address), await openBrowser(address), await openBrowser(address)] as const
+  for (const { page } of browsers) await signIn(page, 'teniente', screen)
+  const { page } = browsers[0]
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Cerrar la sesión de/ })
+    .first()
+    .click()
+  await page.getByText('Sesión cerrada').waitFor()
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await page.getByText('Las demás sesiones se cerraron.').waitFor()
+  for (const { page } of browsers.slice(1)) await page.waitForURL('**/login**')
+  expectNoFaults(browsers[0])
+})
+
+test('theme and text size are this device’s, and stay', async () => {
+  const browser = await openBrowser(address)
+  const { page } = browser
+  await signIn(page, 'bombera', screen)
+  await page.getByRole('radio', { name: /^Oscuro/ }).check()
+  await page.getByRole('radio', { name: /^Muy grande/ }).check()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Configuración' }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Oscuro/ }).isChecked()).toBe(true)
+  const seen = () =>
+    page.evaluate(() => {
+      const { fontSize, colorScheme } = getComputedStyle(document.documentElement)
+      return { fontSize, colorScheme }
+    })
+  await expect.poll(seen).toEqual({ fontSize: '20px', colorScheme: 'dark' })
+  await page.getByRole('radio', { name: /^Normal/ }).check()
+  await expect.poll(seen).toEqual({ fontSize: '16px', colorScheme: 'dark' })
+  expectNoFaults(browser)
+})

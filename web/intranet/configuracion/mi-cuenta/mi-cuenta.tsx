@@ -1,0 +1,21 @@
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { AparienciaCard } from './apariencia-card.tsx'
+import { ContrasenaCard } from './contrasena-card.tsx'
+import { SesionesCard } from './sesiones-card.tsx'
+import styles from './mi-cuenta.module.css'
+
+/** What every member sets for themselves (domain §2.11). */
+export function MiCuenta() {
+  const { banner, tell, close } = useBanner()
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <div className={styles.cards}>
+        <ContrasenaCard onDone={tell} />
+        <AparienciaCard />
+        <SesionesCard onDone={tell} className={styles.wide} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconDevices, IconLogout } from '@tabler/icons-react'
+import { cuentaApi, type Sesion } from '#contract/cuenta.ts'
+import { api } from '../../../plumbing/api.ts'
+import { longMoment } from '../../../plumbing/format.ts'
+import { deviceOf } from '../../../plumbing/navegador.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { sesionesKey } from './sesiones-key.ts'
+import styles from './mi-cuenta.module.css'
+
+interface SesionesCardProps {
+  onDone: (text: string) => void
+  className?: string | undefined
+}
+
+/** Where the member is signed in; any but this one can be closed from here. */
+export function SesionesCard({ onDone, className }: SesionesCardProps) {
+  const queries = useQueryClient()
+  const { data, error, isPending } = useQuery({ queryKey: sesionesKey, queryFn: () => api(cuentaApi.sessions) })
+  const settled = {
+    onSuccess: ({ message }: { message: string }) => onDone(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: sesionesKey }),
+  }
+  const close = useMutation({
+    mutationFn: (id: number) => api(cuentaApi.closeSession, { params: { id } }),
+    ...settled,
+  })
+  const closeOthers = useMutation({ mutationFn: () => api(cuentaApi.closeOtherSessions), ...settled })
+  const failure = error ?? close.error ?? closeOthers.error
+
+  return (
+    <Card
+      title="Sesiones abiertas"
+      className={className ?? ''}
+      action={
+        data?.data.some(({ actual }) => !actual) && (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconLogout}
+            loading={closeOthers.isPending}
+            loadingLabel="Cerrando"
+            onClick={() => closeOthers.mutate()}
+          >
+            Cerrar las demás
+          </Button>
+        )
+      }
+    >
+      {failure && <Alert variant="error">{failure.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      <ul className={styles.sesiones}>
+        {data?.data.map((sesion) => (
+          <SesionItem key={sesion.id} sesion={sesion} onClose={() => close.mutate(sesion.id)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SesionItem({ sesion, onClose }: { sesion: Sesion; onClose: () => void }) {
+  const device = deviceOf(sesion.user_agent)
+  return (
+    <li className={styles.sesion}>
+      <IconDevices size={24} stroke={1.5} aria-hidden />
+      <div className={styles.dispositivo}>
+        <p>
+          <strong>{device}</strong> {sesion.actual && <Badge variant="success">Este dispositivo</Badge>}
+        </p>
+        <p className={styles.nota}>
+          Último uso: {longMoment(sesion.usada_en)}
+          {sesion.ip && ` · ${sesion.ip}`}
+        </p>
+      </div>
+      {!sesion.actual && (
+        <Button variant="outline" size="sm" aria-label={`Cerrar la sesión de ${device}`} onClick={onClose}>
+          Cerrar
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { Linea } from '../campos/linea.tsx'
+import { Miniatura } from '../campos/miniatura.tsx'
+import { TextoAlternativo } from '../campos/texto-alternativo.tsx'
+import { useFalta } from '../campos/use-campo.ts'
+import styles from './galeria.module.css'
+
+/** A photograph of an album, and what is said of it. */
+export function FotoFields({ place, clave }: { place: string; clave: string }) {
+  const falta = useFalta(`${place}.clave`)
+  return (
+    <div className={styles.foto}>
+      <Miniatura clave={clave} />
+      <div className={styles.textos}>
+        {falta && <p className={styles.falta}>{falta}</p>}
+        <TextoAlternativo name={place} />
+        <Linea name={`${place}.pie`} label="Pie de foto" optional />
+      </div>
+    </div>
+  )
+}

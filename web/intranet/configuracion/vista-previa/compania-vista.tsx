@@ -1,0 +1,13 @@
+import type { Compania } from '#contract/sitio/compania.ts'
+import { Cabecera } from '../../../publico/cabecera.tsx'
+import { Pie } from '../../../publico/pie.tsx'
+
+/** What stands above and below every page. */
+export function CompaniaVista({ contenido }: { contenido: Compania }) {
+  return (
+    <>
+      <Cabecera compania={contenido} />
+      <Pie compania={contenido} />
+    </>
+  )
+}

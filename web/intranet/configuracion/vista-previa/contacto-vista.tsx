@@ -1,0 +1,9 @@
+import type { PaginaContacto } from '#contract/sitio/contacto.ts'
+import { useCompania } from '../../../plumbing/compania.ts'
+import { ContactoPagina } from '../../../publico/contacto/contacto-pagina.tsx'
+
+/** Without the map's own pictures: only the public page may ask another host for them. */
+export function ContactoVista({ contenido }: { contenido: PaginaContacto }) {
+  const mapa = { ...contenido.mapa, mosaicos: '' }
+  return <ContactoPagina contenido={{ ...contenido, mapa }} compania={useCompania()} />
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../plumbing/api.ts'
+import { readFlota } from '../../../publico/flota.ts'
+
+/** The fleet as the public pages read it. */
+export const useFlotaPublica = () =>
+  useQuery({
+    queryKey: ['material-mayor', 'publica'],
+    queryFn: async () => (await readFlota(api, new Date())) ?? { unidades: [], leidaEn: new Date().toISOString() },
+  }).data

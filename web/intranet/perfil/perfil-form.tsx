@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Perfil, perfilApi } from '#contract/perfil.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { storedUser, storeUser } from '../../plumbing/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { camposOf, changesOf, formOf } from './perfil-cambios.ts'
+import { ReservadosFields } from './reservados-fields.tsx'
+import styles from './perfil.module.css'
+
+interface PerfilFormProps {
+  perfil: Perfil
+  own: boolean
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
+export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({ resolver: zodResolver(formOf(perfil)), defaultValues: camposOf(perfil) })
+  const { register, handleSubmit, setError, formState } = form
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (campos) => {
+    setFailure(undefined)
+    const changes = changesOf(campos, perfil)
+    if (Object.keys(changes).length === 0) return onClose()
+    try {
+      const body = { ...changes, version: perfil.version }
+      const saved = await api(perfilApi.update, { params: { id: perfil.id }, body })
+      queries.setQueryData(['perfil', own ? 'own' : perfil.id], saved)
+      const user = storedUser()
+      if (own && user) storeUser({ ...user, nombre: saved.nombre })
+      onDone(changes.email ? mensajes.perfilGuardadoCorreo(changes.email) : mensajes.perfilGuardado)
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      for (const [name, text] of Object.entries(fields)) setError(name as keyof typeof campos, { message: text })
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar perfil">
+      {failure && <Alert variant="error">{failure}</Alert>}
+      <TextField
+        label="Nombre"
+        autoComplete={own ? 'name' : 'off'}
+        error={errors.nombre?.message}
+        {...register('nombre')}
+      />
+      <TextField
+        label="Correo"
+        type="email"
+        autoComplete={own ? 'email' : 'off'}
+        helper="Un correo nuevo se confirma con un enlace antes de reemplazar al actual."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Teléfono"
+        type="tel"
+        autoComplete={own ? 'tel' : 'off'}
+        error={errors.telefono?.message}
+        {...register('telefono')}
+      />
+      <TextField
+        label="Fecha de nacimiento"
+        type="date"
+        autoComplete={own ? 'bday' : 'off'}
+        error={errors.fecha_nacimiento?.message}
+        {...register('fecha_nacimiento')}
+      />
+      {!own && <ReservadosFields form={form} />}
+      <div className={styles.botones}>
+        <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isSubmitting} loadingLabel="Guardando">
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** A choice among few that this device keeps and the whole document follows. */
+export interface KeptChoice<Value extends string> {
+  current: () => Value
+  pick: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+  /** Puts what was chosen on the document. */
+  apply: () => void
+}
+
+/** `values`: the first is what holds while nothing was chosen. The document carries it as `data-{key}`. */
+export function keptChoice<const Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): KeptChoice<Value> {
+  const listeners = new Set<() => void>()
+  const current = () => values.find((value) => value === localStorage.getItem(key)) ?? values[0]
+  const apply = () => void (document.documentElement.dataset[key] = current())
+  return {
+    current,
+    apply,
+    pick(value) {
+      if (value === values[0]) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      apply()
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useKeptChoice = <Value extends string>({ subscribe, current }: KeptChoice<Value>): Value =>
+  useSyncExternalStore(subscribe, current)

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auditoriaApi } from '#contract/auditoria.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { columnas } from './columnas.tsx'
+import { Filtro, type FiltroElegido, sinFiltro } from './filtro.tsx'
+import styles from './auditoria.module.css'
+
+/** Who did what to which record, the last first (domain §2.12). */
+export function Auditoria() {
+  const [filtro, setFiltro] = useState<FiltroElegido>(sinFiltro)
+  const [page, setPage] = useState(1)
+  const query = { page, limit: 20, ...Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== '')) }
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sistema', 'auditoria', query],
+    queryFn: () => api(auditoriaApi.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title="Auditoría">
+      <Filtro
+        value={filtro}
+        onChange={(next) => {
+          setFiltro(next)
+          setPage(1)
+        }}
+      />
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {data?.total === 0 && (
+        <EmptyState bare title="No hay registros" headingLevel={3}>
+          Nada ocurrió con esos filtros.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            caption="Registro de auditoría"
+            captionHidden
+            columns={columnas}
+            rows={data.data}
+            rowKey={({ id }) => id}
+          />
+          <div className={styles.foot}>
+            <p>{data.total.toLocaleString('es-CL')} registros</p>
+            <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

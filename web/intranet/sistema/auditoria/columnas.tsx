@@ -1,0 +1,24 @@
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { longMoment } from '../../../plumbing/format.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { cambiosOf, nombresAcciones, registroOf } from './nombres.ts'
+import styles from './auditoria.module.css'
+
+export const columnas: Column<EntradaAuditoria>[] = [
+  { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => longMoment(fecha), nowrap: true },
+  { key: 'quien', header: 'Quién', cell: ({ usuario, user_id }) => usuario ?? (user_id ? `Usuario ${user_id}` : '—') },
+  { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true },
+  { key: 'registro', header: 'Registro', cell: registroOf, nowrap: true },
+  {
+    key: 'cambios',
+    header: 'Cambios',
+    cell: (entrada) => (
+      <ul className={styles.changes}>
+        {cambiosOf(entrada).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { key: 'ip', header: 'Dirección', cell: ({ ip }) => ip ?? '—', nowrap: true, muted: true },
+]

@@ -1,0 +1,44 @@
+import type { AccionAuditoria, EntradaAuditoria } from '#contract/auditoria.ts'
+
+export const nombresAcciones: Record<AccionAuditoria, string> = {
+  crear: 'Creó',
+  editar: 'Modificó',
+  eliminar: 'Eliminó',
+  estado: 'Cambió el estado',
+  login: 'Inició sesión',
+  login_fallido: 'No pudo iniciar sesión',
+  exportar: 'Exportó',
+  ver_sensible: 'Vio datos personales',
+}
+
+/** What the records are called; one that is not here is shown by its own name. */
+export const entidades: Record<string, string> = {
+  usuario: 'Usuario',
+  unidad: 'Unidad',
+  sesion: 'Sesión',
+  correo: 'Correo',
+  registro: 'Modo de registro',
+  sitio: 'Sitio público',
+  imagen: 'Fotografía',
+  mensaje: 'Mensaje',
+  postulacion: 'Postulación',
+}
+
+/** `Unidad 22` */
+export const registroOf = ({ entidad, entidad_id }: EntradaAuditoria): string =>
+  `${entidades[entidad] ?? entidad}${entidad_id === null ? '' : ` ${entidad_id}`}`
+
+/** `estado: EN REVISIÓN → EN SERVICIO`, one line for each value that there was or is. */
+export function cambiosOf({ antes, despues }: EntradaAuditoria): string[] {
+  const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
+  return names
+    .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || said(despues?.[name]) === '***')
+    .map((name) => {
+      const [before, after] = [antes?.[name], despues?.[name]]
+      if (before === undefined) return `${name}: ${said(after)}`
+      return `${name}: ${said(before)} → ${said(after)}`
+    })
+}
+
+const said = (value: unknown): string =>
+  value === null || value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AutenticacionPanel } from './autenticacion-panel.tsx'
+import { CopiarReporte } from './copiar-reporte.tsx'
+import { comoSeDice, type EstadoGeneral } from './diagnostico.ts'
+import { ejecutarDiagnostico, revisarAutenticacion } from './ejecutar-diagnostico.ts'
+import { informacionSistema } from './entorno.ts'
+import { Puntos } from './puntos.tsx'
+import styles from './sistema.module.css'
+
+/** spec §2 item 5: whether the server answers this browser, and how fast. */
+export function DiagnosticoCard() {
+  const [infoOpen, setInfoOpen] = useState(false)
+  const diagnostico = useQuery({ queryKey: ['sistema', 'diagnostico'], queryFn: ejecutarDiagnostico, staleTime: 0 })
+  const autenticacion = useQuery({
+    queryKey: ['sistema', 'autenticacion'],
+    queryFn: revisarAutenticacion,
+    staleTime: 0,
+  })
+  const { data, error, isPending, isFetching, refetch } = diagnostico
+  const general: EstadoGeneral = error ? 'unknown' : (data?.general ?? 'unknown')
+
+  return (
+    <Card
+      title="Diagnóstico"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconRefresh}
+          loading={isFetching}
+          loadingLabel="Revisando"
+          onClick={() => void refetch()}
+        >
+          Actualizar diagnóstico
+        </Button>
+      }
+    >
+      {isPending && <Skeleton shape="block" />}
+      {error && <Alert variant="error">{mensajes.errorDiagnostico(error.message)}</Alert>}
+      {!isPending && (
+        <div className={styles.diagnostico} aria-live="polite">
+          <p className={styles.general}>
+            Estado general <Badge variant={comoSeDice[general].variant}>{comoSeDice[general].label}</Badge>
+          </p>
+          {data && <p>{data.general === 'offline' ? mensajes.apiSinConexion : mensajes.apiConectada}</p>}
+          <Facts
+            className={styles.facts}
+            facts={[
+              ['Versión del servidor', data?.version ?? '—'],
+              ['Revisado', data?.fecha ?? '—'],
+            ]}
+          />
+        </div>
+      )}
+      {data && <Puntos pruebas={data.pruebas} />}
+      <AutenticacionPanel query={autenticacion} />
+      <div className={styles.buttons}>
+        <Button variant="outline" size="sm" aria-expanded={infoOpen} onClick={() => setInfoOpen(!infoOpen)}>
+          {infoOpen ? 'Ocultar información del sistema' : 'Mostrar información del sistema'}
+        </Button>
+        {data && <CopiarReporte diagnostico={data} autenticacion={autenticacion.data?.text ?? '—'} />}
+      </div>
+      {infoOpen && <Facts className={styles.facts} facts={informacionSistema()} />}
+    </Card>
+  )
+}

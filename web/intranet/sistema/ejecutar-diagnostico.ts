@@ -1,0 +1,52 @@
+import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { api, ApiError } from '../../plumbing/api.ts'
+import { longMoment } from '../../plumbing/format.ts'
+import { storedToken } from '../../plumbing/session.ts'
+import { type Diagnostico, estadoGeneral, isAlcanzable, type Prueba } from './diagnostico.ts'
+
+/** The five of spec §7, the status first. */
+const puntos = [
+  [sistemaApi.status, () => api(sistemaApi.status)],
+  [sistemaApi.health, () => api(sistemaApi.health)],
+  [cuentaApi.verifyToken, () => api(cuentaApi.verifyToken)],
+  [usuariosApi.list, () => api(usuariosApi.list, { query: { limit: 1 } })],
+  [usuariosApi.roles, () => api(usuariosApi.roles)],
+] as const
+
+export async function ejecutarDiagnostico(): Promise<Diagnostico> {
+  const asked = await Promise.all(puntos.map(([{ path }, ask]) => probar(path, ask)))
+  const pruebas = asked.map(({ prueba }) => prueba)
+  const { version = null } = (asked[0]?.answer ?? {}) as { version?: string | null }
+  return { fecha: longMoment(new Date().toISOString()), general: estadoGeneral(pruebas), version, pruebas }
+}
+
+async function probar(ruta: string, ask: () => Promise<unknown>): Promise<{ prueba: Prueba; answer?: unknown }> {
+  const from = performance.now()
+  const prueba = (estado: number) => ({
+    ruta,
+    estado,
+    alcanzable: isAlcanzable(estado),
+    tiempo: Math.round(performance.now() - from),
+  })
+  try {
+    const answer = await ask()
+    return { prueba: prueba(200), answer }
+  } catch (error) {
+    return { prueba: prueba(error instanceof ApiError ? error.status : 0) }
+  }
+}
+
+export interface Autenticacion {
+  valid: boolean
+  text: string
+}
+
+/** spec §8, diagnostics: whether the server takes the token that this browser holds. */
+export async function revisarAutenticacion(): Promise<Autenticacion> {
+  if (!storedToken()) return { valid: false, text: mensajes.sinToken }
+  const { valid } = await api(cuentaApi.verifyToken)
+  return { valid, text: valid ? mensajes.tokenValido : mensajes.tokenNoValido }
+}

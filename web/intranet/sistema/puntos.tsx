@@ -1,0 +1,23 @@
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Prueba } from './diagnostico.ts'
+
+const columns: Column<Prueba>[] = [
+  { key: 'ruta', header: 'Punto de la API', cell: ({ ruta }) => `/api${ruta}`, nowrap: true },
+  {
+    key: 'estado',
+    header: 'Estado',
+    cell: ({ alcanzable }) => (
+      <Badge variant={alcanzable ? 'success' : 'error'}>{alcanzable ? 'Disponible' : 'No disponible'}</Badge>
+    ),
+    nowrap: true,
+  },
+  { key: 'tiempo', header: 'Tiempo', cell: ({ tiempo }) => `${tiempo} ms`, numeric: true, nowrap: true },
+  { key: 'respuesta', header: 'Respuesta', cell: ({ estado }) => estado || 'Sin respuesta', numeric: true },
+]
+
+export function Puntos({ pruebas }: { pruebas: readonly Prueba[] }) {
+  return (
+    <DataTable caption="Puntos de la API" captionHidden columns={columns} rows={pruebas} rowKey={({ ruta }) => ruta} />
+  )
+}
