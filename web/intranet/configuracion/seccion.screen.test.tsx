@@ -304,7 +304,7 @@ test('a former version is brought back after a question', async () => {
   }
   const user = await show('privacidad')
   await screen.findByText('Volvió a la versión 1')
-  await user.click(screen.getByRole('button', { name: 'Volver a esta versión: 2' }))
+  await user.click(screen.getByRole('button', { name: 'Volver a esta versión (2)' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Volver a esta versión' }),
   )
