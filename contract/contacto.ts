@@ -8,11 +8,11 @@ import { Telefono } from './shared/telefono.ts'
 import { Email, linea, parrafo, texto } from './shared/texto.ts'
 
 /** What EmailJS answered before a message came to us instead (spec §8); `sin_respuesta`: it could not be reached. */
-export const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
+const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
 export type MotivoRespaldo = (typeof motivosRespaldo)[number]
 
 /** Where a message or an application stands. */
-export const estadosRespuesta = ['pendiente', 'respondido'] as const
+const estadosRespuesta = ['pendiente', 'respondido'] as const
 export type EstadoRespuesta = (typeof estadosRespuesta)[number]
 
 /** A field that people do not see: whoever fills it in is a program. */

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
@@ -23,6 +24,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await insertDemoFleet(db, chance, ids, now)
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
+    await insertDemoContacto(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

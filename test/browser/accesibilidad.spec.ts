@@ -23,6 +23,9 @@ const publicPages = [
   '/galeria',
   '/contacto',
   '/privacidad',
+  '/contacto/enviado',
+  '/hazte-voluntario',
+  '/hazte-voluntario/enviada',
   '/una-calle-que-no-existe',
 ]
 const accountPages = [
@@ -44,6 +47,8 @@ const intranetPages = [
   'eventos',
   'documentos',
   'configuracion',
+  'configuracion?vista=mensajes',
+  'configuracion?vista=postulaciones',
   'configuracion/sitio/compania',
   'configuracion/sitio/historia',
   'configuracion/sitio/material-mayor',

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
-import { SitioPublico } from './sitio-publico.tsx'
+import { Vistas } from './vistas.tsx'
 
 const title = 'Configuración'
 
@@ -15,7 +15,7 @@ export default function ConfiguracionScreen() {
   return (
     <Page title={title}>
       {can(user.role, 'sitio.administrar') ? (
-        <SitioPublico />
+        <Vistas />
       ) : (
         <Card>
           <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />
