@@ -47,6 +47,8 @@ const intranetPages = [
   'eventos',
   'documentos',
   'configuracion',
+  'configuracion?vista=mensajes',
+  'configuracion?vista=postulaciones',
   'configuracion/sitio/compania',
   'configuracion/sitio/historia',
   'configuracion/sitio/material-mayor',

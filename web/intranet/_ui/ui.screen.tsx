@@ -24,15 +24,18 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ModalFrame } from '#web/ui/modal-frame.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Plate } from '#web/ui/plate.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ToastFrame } from '#web/ui/toast-frame.tsx'
@@ -359,6 +362,11 @@ function Fields() {
           error={estado === null && 'El estado es obligatorio'}
           className={styles.wide}
         />
+        <div className={classes(styles.wide, styles.stack)}>
+          <Switch label="Compartir mi teléfono" meaning="Lo verá toda la compañía." defaultChecked />
+          <FileDrop label="Subir documento" hint="PDF, hasta 15 MB." accept=".pdf" onFiles={() => {}} />
+          <ProgressBar label="certificado.pdf" value={0.62} />
+        </div>
         <div className={classes(styles.wide, styles.stack)}>
           <Button
             variant="outline"

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')
     const call = `${method} ${pathname.replace('/api/', '/')}`
-    if (method !== 'GET') asked.push([call, JSON.parse(String(body)) as object])
+    if (method !== 'GET') asked.push([call, JSON.parse(String(body ?? '{}')) as object])
     const answer = answers[call]?.()
     if (answer) return answer
     const [, , seccion, versiones] = pathname.replace('/api', '').split('/')
@@ -304,13 +304,30 @@ test('a former version is brought back after a question', async () => {
   }
   const user = await show('privacidad')
   await screen.findByText('Volvió a la versión 1')
-  await user.click(screen.getByRole('button', { name: 'Volver a esta versión: 2' }))
+  await user.click(screen.getByRole('button', { name: 'Volver a esta versión (2)' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Volver a esta versión' }),
   )
   await screen.findByText('El sitio volvió a la versión 2.')
   expect(asked).toEqual([['POST /sitio/privacidad/versiones/2/restaurar', { version: 3 }]])
   await waitFor(() => expect(field('titulo').value).toBe('Como era antes'))
+})
+
+test('a photograph that is no longer shown can be deleted for good, after a question', async () => {
+  const { clave } = foto
+  answers[`DELETE /sitio/imagenes/${clave}`] = () =>
+    Response.json({ success: true, message: 'La fotografía fue borrada.' })
+  const user = await show('historia')
+  await user.click(screen.getByRole('button', { name: 'Quitar 1906 · El terremoto' }))
+  await user.click(publish())
+  await screen.findByText('Quitó una fotografía. Sigue guardada con las versiones anteriores.')
+  await user.click(screen.getByRole('button', { name: 'Borrar para siempre' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Borrar para siempre' })
+  expect(asked).toHaveLength(1)
+  await user.click(within(question).getByRole('button', { name: 'Borrar para siempre' }))
+  await screen.findByText('La fotografía fue borrada.')
+  expect(asked[1]?.[0]).toBe(`DELETE /sitio/imagenes/${clave}`)
+  expect(screen.queryByText(/^Quitó una/)).toBeNull()
 })
 
 test.each(roles.filter((role) => role !== 'admin'))(

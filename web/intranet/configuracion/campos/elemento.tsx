@@ -38,21 +38,23 @@ export function Elemento<Item extends object>({
         <div className={styles.cabecera}>
           <span className={styles.lugar}>{index + 1}</span>
           <p className={styles.nombre}>{nombre}</p>
-          <IconButton
-            id={`${llave}-subir`}
-            icon={IconArrowUp}
-            label={`Subir ${nombre}`}
-            disabled={!onUp}
-            onClick={onUp}
-          />
-          <IconButton
-            id={`${llave}-bajar`}
-            icon={IconArrowDown}
-            label={`Bajar ${nombre}`}
-            disabled={!onDown}
-            onClick={onDown}
-          />
-          <IconButton id={`${llave}-quitar`} icon={IconTrash} label={`Quitar ${nombre}`} onClick={onRemove} />
+          <div className={styles.herramientas}>
+            <IconButton
+              id={`${llave}-subir`}
+              icon={IconArrowUp}
+              label={`Subir ${nombre}`}
+              disabled={!onUp}
+              onClick={onUp}
+            />
+            <IconButton
+              id={`${llave}-bajar`}
+              icon={IconArrowDown}
+              label={`Bajar ${nombre}`}
+              disabled={!onDown}
+              onClick={onDown}
+            />
+            <IconButton id={`${llave}-quitar`} icon={IconTrash} label={`Quitar ${nombre}`} onClick={onRemove} />
+          </div>
         </div>
         <div className={styles.campos}>{children(place, item)}</div>
       </fieldset>

@@ -2,20 +2,24 @@ import { useState } from 'react'
 import { useMember } from '../../shell/use-member.ts'
 import { storedBorrador } from './borrador.ts'
 import { Formulario } from './formulario.tsx'
+import { quitadasEntre } from './fotos-de.ts'
 import type { Comienzo, SeccionPublicada } from './publicada.ts'
+import { Quitadas } from './quitadas.tsx'
 import { Versiones } from './versiones.tsx'
 
 interface EditorProps {
   publicada: SeccionPublicada
   onPublished: (section: SeccionPublicada, text: string) => void
+  onTold: (text: string) => void
   onFailed: (text: string) => void
 }
 
 /** The form of a section: over what is published, or over one's own draft that a reload or a new sign-in left. */
-export function Editor({ publicada, onPublished, onFailed }: EditorProps) {
+export function Editor({ publicada, onPublished, onTold, onFailed }: EditorProps) {
   const { user } = useMember()
   const { seccion } = publicada
   const [pending, setPending] = useState(false)
+  const [quitadas, setQuitadas] = useState<string[]>([])
   const [comienzo, setComienzo] = useState<Comienzo>(() => {
     const borrador = storedBorrador(seccion, user.id)
     return { ...publicada, ...borrador, recuperado: borrador !== undefined, vuelta: 0 }
@@ -28,6 +32,9 @@ export function Editor({ publicada, onPublished, onFailed }: EditorProps) {
 
   return (
     <>
+      {quitadas.length > 0 && (
+        <Quitadas claves={quitadas} onClose={() => setQuitadas([])} onDone={onTold} onFailed={onFailed} />
+      )}
       <Formulario
         key={comienzo.vuelta}
         comienzo={comienzo}
@@ -35,6 +42,7 @@ export function Editor({ publicada, onPublished, onFailed }: EditorProps) {
         onDiscard={() => show(publicada)}
         onPublished={(section) => {
           setComienzo({ ...comienzo, ...section, recuperado: false })
+          setQuitadas(quitadasEntre(publicada.contenido, section.contenido))
           onPublished(section, 'Los cambios quedaron publicados.')
         }}
         onFailed={onFailed}

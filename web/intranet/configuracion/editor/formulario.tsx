@@ -29,7 +29,6 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
   const form = useForm({
     defaultValues: comienzo.contenido,
     resolver: resolverOf(seccion),
-    reValidateMode: 'onBlur',
     // The summary takes it.
     shouldFocusError: false,
   })

@@ -47,6 +47,7 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
             void queries.invalidateQueries({ queryKey: ['sitio', seccion] })
             tell(text)
           }}
+          onTold={tell}
           onFailed={fail}
         />
       )}

@@ -39,7 +39,7 @@ export const columnasDe = ({ actual, hasPage, onSee, onRestore }: Options): Colu
         )}
         {version.version !== actual && (
           <Button variant="outline" size="sm" onClick={() => onRestore(version)}>
-            Volver a esta versión<span className="visually-hidden">: {version.version}</span>
+            Volver a esta versión <span className="visually-hidden">({version.version})</span>
           </Button>
         )}
       </div>

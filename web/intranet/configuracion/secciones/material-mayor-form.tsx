@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { UnidadContada } from '#contract/sitio/paginas.ts'
@@ -18,6 +19,12 @@ export function MaterialMayorForm() {
     queryKey: ['material-mayor', 'sitio'],
     queryFn: () => api(materialMayorApi.list),
   })
+  // The unit whose description was just removed: its button takes the focus.
+  const removed = useRef<number>(undefined)
+  useEffect(() => {
+    if (removed.current !== undefined) document.getElementById(describeId(removed.current))?.focus()
+    removed.current = undefined
+  })
   return (
     <>
       <Grupo title="Encabezado">
@@ -32,6 +39,7 @@ export function MaterialMayorForm() {
             {index < 0 ? (
               <div>
                 <Button
+                  id={describeId(id)}
                   variant="outline"
                   onClick={() =>
                     append(
@@ -48,7 +56,10 @@ export function MaterialMayorForm() {
                 key={fields[index]?.llave}
                 place={`unidades.${index}`}
                 nombre={nombre}
-                onQuitar={() => remove(index)}
+                onQuitar={() => {
+                  removed.current = id
+                  remove(index)
+                }}
               />
             )}
           </Grupo>
@@ -57,3 +68,5 @@ export function MaterialMayorForm() {
     </>
   )
 }
+
+const describeId = (unidad: number): string => `describir-${unidad}`
