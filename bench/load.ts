@@ -6,11 +6,14 @@ import type { Answer } from './bare.ts'
 
 /** Whose sum a browser's own requests would also have. */
 const encodings = { 'Accept-Encoding': 'br, gzip' }
-const seconds = 4
 const connections = 100
 
 /** Requests per second of one address under a steady load. */
-export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  headers: Record<string, string> = {},
+  seconds = 4,
+): Promise<number> {
   const rest = stayAwake()
   const { requests, non2xx, errors } = await autocannon({
     url,

@@ -1,7 +1,7 @@
 import type { NewRow } from '#db/tables.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import { findSeccion } from '#server/sitio/sitio.queries.ts'
+import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import type { Personaje } from './cast.ts'
 
 const hour = 60 * 60 * 1000
@@ -121,8 +121,17 @@ const postulaciones: Postulacion[] = [
   },
 ]
 
+/** When the demo's company is at home, and how one gets there. */
+const pagina = {
+  horario: 'La guardia está siempre.\nAtención a vecinos: sábados de 10:00 a 13:00.',
+  como_llegar: 'A dos cuadras de la estación, frente a la plaza. Las micros 14 y 32 paran en la puerta.',
+}
+
 /** What neighbours have written and applied for over the last weeks. */
 export async function insertDemoContacto(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
+  const { version, contenido } = await findSeccion(db, 'contacto')
+  const edited = { seccion: 'contacto', version: version + 1, contenido: { ...contenido, ...pagina } } as const
+  await insertVersion(db, edited, { user_id: ids.administradora }, new Date(now.getTime() - 20 * 24 * hour))
   const { consentimiento } = (await findSeccion(db, 'voluntario')).contenido
   for (const { hoursAgo, respondio, ...mensaje } of mensajes)
     await insertMensaje(db, { ...mensaje, ...cuando(hoursAgo, respondio) })

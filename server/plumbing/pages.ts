@@ -117,6 +117,8 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Cach
 function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl: string): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
+  // Judged already, by every name that the server answers to: the router knows but the configured one.
+  given.delete('origin')
   const sent = method === 'POST' ? { method, body: (body ?? null) as Uint8Array<ArrayBuffer> | null } : {}
   return new Request(publicUrl + (url.startsWith('/') ? url : '/'), { headers: given, ...sent })
 }

@@ -23,6 +23,9 @@ const publicPages = [
   '/galeria',
   '/contacto',
   '/privacidad',
+  '/contacto/enviado',
+  '/hazte-voluntario',
+  '/hazte-voluntario/enviada',
   '/una-calle-que-no-existe',
 ]
 const accountPages = [

@@ -6,13 +6,15 @@ interface FotografiaProps {
   /** How wide it is shown, for the browser to choose by: `(min-width: 64em) 33vw, 100vw`. */
   sizes: string
   loading?: 'lazy' | 'eager'
+  /** Of the photograph that is seen first: it is asked for before the others. */
+  first?: boolean
   className?: string | undefined
 }
 
 const modern = ['avif', 'webp'] as const
 
 /** A stored photograph in the smallest file that does; its room is kept while it loads. */
-export function Fotografia({ clave, alt, sizes, loading = 'lazy', className }: FotografiaProps) {
+export function Fotografia({ clave, alt, sizes, loading = 'lazy', first = false, className }: FotografiaProps) {
   const { ancho, alto } = medidasImagen(clave)
   const set = (formato: FormatoImagen) =>
     anchosDe(clave)
@@ -31,6 +33,7 @@ export function Fotografia({ clave, alt, sizes, loading = 'lazy', className }: F
         width={ancho}
         height={alto}
         loading={loading}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
     </picture>

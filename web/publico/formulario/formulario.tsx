@@ -36,6 +36,7 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
           <ErrorSummary title="Revisa estos datos y vuelve a enviar" errors={errors} />
         </div>
       )}
+      <p className={styles.nota}>Todo es necesario, salvo lo que dice «opcional».</p>
       {children}
       {/* Programs fill in every field; people neither see this one nor reach it. */}
       <div className={styles.trampa} aria-hidden>

@@ -41,7 +41,13 @@ export function AlbumPagina({ album }: { album: Album }) {
               <li key={`${index}-${clave}`}>
                 <figure>
                   <a className={styles.foto} href={urlImagen(clave, Math.max(...anchosDe(clave)), 'jpg')} data-foto>
-                    <Fotografia clave={clave} alt={alt} sizes={sizes} loading={index < firstRow ? 'eager' : 'lazy'} />
+                    <Fotografia
+                      clave={clave}
+                      alt={alt}
+                      sizes={sizes}
+                      loading={index < firstRow ? 'eager' : 'lazy'}
+                      first={index === 0}
+                    />
                   </a>
                   {pie && <figcaption className={styles.pie}>{pie}</figcaption>}
                 </figure>
@@ -53,7 +59,7 @@ export function AlbumPagina({ album }: { album: Album }) {
           <Link to="/galeria">Todos los álbumes</Link>
         </p>
       </div>
-      {album.fotos.length > 0 && <Visor titulo={album.titulo} />}
+      {album.fotos.length > 0 && <Visor album={album} />}
     </>
   )
 }

@@ -8,19 +8,20 @@ import styles from './album-tarjeta.module.css'
 interface AlbumTarjetaProps {
   album: Album
   loading: 'lazy' | 'eager'
+  first: boolean
 }
 
 /** One to three in a row, by the grid of the page. */
 const sizes = '(min-width: 77em) 371px, (min-width: 48em) 46vw, calc(100vw - 40px)'
 
 /** An album by its cover, the first of its photographs; the whole card leads there by its one link. */
-export function AlbumTarjeta({ album, loading }: AlbumTarjetaProps) {
+export function AlbumTarjeta({ album, loading, first }: AlbumTarjetaProps) {
   const [cover] = album.fotos
   return (
     <li className={styles.album}>
       <div className={styles.portada}>
         {cover ? (
-          <Fotografia clave={cover.clave} alt={cover.alt} sizes={sizes} loading={loading} />
+          <Fotografia clave={cover.clave} alt={cover.alt} sizes={sizes} loading={loading} first={first} />
         ) : (
           <img src={helmet} alt="" width={320} height={240} />
         )}

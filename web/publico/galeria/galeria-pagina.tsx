@@ -23,7 +23,12 @@ export function GaleriaPagina({ contenido: { titulo, bajada, albumes } }: { cont
         ) : (
           <ul className={styles.albumes}>
             {albumes.map((album, index) => (
-              <AlbumTarjeta key={album.id} album={album} loading={index < firstRow ? 'eager' : 'lazy'} />
+              <AlbumTarjeta
+                key={album.id}
+                album={album}
+                loading={index < firstRow ? 'eager' : 'lazy'}
+                first={index === 0}
+              />
             ))}
           </ul>
         )}

@@ -48,7 +48,6 @@ links.forEach((link, foto) => {
   })
 })
 
-previous.hidden = next.hidden = !links[1]
 on(previous, 'click', () => go(-1))
 on(next, 'click', () => go(1))
 on(close, 'click', () => dialog.close())
@@ -67,10 +66,20 @@ on(dialog, 'keydown', ({ key, altKey }) => {
 on(dialog, 'touchstart', ({ touches }) => {
   start = !touches[1] && visualViewport.scale < 1.1 && touches[0]
 })
-on(dialog, 'touchend', ({ changedTouches: [end] }) => {
-  const across = end.clientX - start?.clientX
-  if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(end.clientY - start.clientY)) go(across < 0 ? 1 : -1)
-  start = false
+
+/** How far a finger went sideways; nothing where it went up or down, or is not ours. */
+function across({ clientX, clientY }) {
+  const sideways = clientX - start.clientX
+  return Math.abs(sideways) > 2 * Math.abs(clientY - start.clientY) && sideways
+}
+
+// Otherwise the browser may take a finger that goes to the right for its way back.
+on(dialog, 'touchmove', (event) => {
+  if (across(event.touches[0])) event.preventDefault()
+})
+on(dialog, 'touchend', ({ changedTouches }) => {
+  const sideways = across(changedTouches[0])
+  if (Math.abs(sideways) > 48) go(sideways < 0 ? 1 : -1)
 })
 
 on(window, 'popstate', follow)

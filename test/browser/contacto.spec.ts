@@ -1,0 +1,291 @@
+import { createServer } from 'node:http'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Contenido, Seccion } from '#contract/sitio.ts'
+import { expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
+import { startCompany } from '#test/support/company.ts'
+import { startEmailjs } from '#test/support/emailjs.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
+
+let address: string
+let token: string
+let emailjs: Awaited<ReturnType<typeof startEmailjs>>
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+  token = await tokenOf(address, 'administradora')
+  emailjs = await startEmailjs()
+})
+
+const mensaje = {
+  Nombre: 'Rosa Tapia Lagos',
+  Correo: 'rosa@example.cl',
+  'Teléfono (opcional)': '9 8765 4321',
+  'Asunto (opcional)': 'Charla en el colegio',
+  Mensaje: 'Hola.\n¿Hacen charlas?',
+}
+const postulacion = {
+  Nombre: 'Iván Huenchumil',
+  Teléfono: '9 1234 5678',
+  Correo: 'ivan@example.cl',
+  Comuna: 'Puerto Alba',
+  'Cuéntanos de ti (opcional)': 'Vivo a tres cuadras.',
+}
+
+describe('without script', () => {
+  test('a neighbour writes, and the administrators have it', async () => {
+    const { page } = await openBrowser(address, { javaScriptEnabled: false, viewport: phone })
+    await page.goto('/contacto')
+    await fill(page, mensaje)
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await page.waitForURL(`${address}/contacto/enviado`)
+    await page.getByRole('heading', { name: 'Mensaje enviado' }).waitFor()
+    expect(await latest('contacto')).toMatchObject({
+      nombre: 'Rosa Tapia Lagos',
+      telefono: '+56987654321',
+      mensaje: 'Hola.\n¿Hacen charlas?',
+      motivo: null,
+    })
+  })
+
+  test('what is refused comes back with all that was typed, and leads to what is to be put right', async () => {
+    const { page } = await openBrowser(address, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+    await page.goto('/contacto')
+    await fill(page, { ...mensaje, Correo: 'rosa@example', 'Teléfono (opcional)': '12' })
+    const response = page.waitForResponse((one) => one.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    expect((await response).status()).toBe(400)
+    await page.getByRole('link', { name: 'Correo: Escribe un correo completo' }).waitFor()
+    expect(await page.getByRole('link', { name: /^Teléfono: Escribe un teléfono/ }).getAttribute('href')).toBe(
+      '#telefono',
+    )
+    expect(await page.getByLabel('Correo').getAttribute('aria-invalid')).toBe('true')
+    for (const [label, typed] of Object.entries({ ...mensaje, Correo: 'rosa@example', 'Teléfono (opcional)': '12' }))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(typed)
+    await fill(page, mensaje)
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await page.waitForURL(`${address}/contacto/enviado`)
+  })
+
+  test('a neighbour applies, having agreed', async () => {
+    const { page } = await openBrowser(address, { javaScriptEnabled: false })
+    await page.goto('/hazte-voluntario')
+    await fill(page, postulacion)
+    await page.getByRole('button', { name: 'Enviar postulación' }).click()
+    // The browser itself asks for the mark.
+    expect(page.url()).toBe(`${address}/hazte-voluntario`)
+    await page.getByRole('checkbox', { name: 'Acepto que la compañía' }).check()
+    await page.getByRole('button', { name: 'Enviar postulación' }).click()
+    await page.waitForURL(`${address}/hazte-voluntario/enviada`)
+    expect(await latest('postulaciones')).toMatchObject({ nombre: 'Iván Huenchumil', comuna: 'Puerto Alba' })
+  })
+})
+
+test.each(['/contacto', '/hazte-voluntario'])('%s, refused, is accessible and has the focus on why', async (path) => {
+  const person = await openBrowser(address, { viewport: phone })
+  const { page } = person
+  await page.goto(path)
+  await fill(page, path === '/contacto' ? mensaje : postulacion)
+  await page.getByLabel('Correo').fill('rosa@example')
+  await page
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.forEach((box) => ((box as HTMLInputElement).checked = true)))
+  await page.getByRole('button', { name: /^Enviar/ }).click()
+  const summary = page.getByText('Revisa estos datos y vuelve a enviar')
+  await summary.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Revisa estos datos')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expectNoFaults(person)
+})
+
+describe('another site', () => {
+  test('cannot send the form in a visitor’s name', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end(`<form method="post" action="${address}/contacto"><input name="nombre" value="Ajeno">
+        <input name="email" value="a@b.cl"><input name="mensaje" value="Hola"><button>Premio</button></form>`)
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    atTheEnd(() => new Promise((resolve) => server.close(() => resolve(undefined))))
+    const { page } = await openBrowser(`http://localhost:${(server.address() as { port: number }).port}`)
+    await page.goto('/')
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Premio' }).click()
+    expect((await answer).status()).toBe(403)
+  })
+})
+
+describe('with EmailJS', () => {
+  const own = { servicio: 'service_2a', plantilla: 'template_2a', clave_publica: 'publica_2a' }
+
+  beforeAll(async () => {
+    await edit('contacto', { emailjs: { ...own, origen: emailjs.origin } })
+  })
+
+  beforeEach(() => {
+    emailjs.status = 200
+    emailjs.letters.length = 0
+  })
+
+  test('it sends the message, and we keep none', async () => {
+    const before = await latest('contacto')
+    const { person } = await written()
+    await person.page.waitForURL(`${address}/contacto/enviado`)
+    expect(emailjs.letters).toEqual([
+      {
+        lib_version: '4.4.1',
+        user_id: own.clave_publica,
+        service_id: own.servicio,
+        template_id: own.plantilla,
+        template_params: {
+          nombre: 'Rosa Tapia Lagos',
+          email: 'rosa@example.cl',
+          telefono: '9 8765 4321',
+          asunto: 'Charla en el colegio',
+          mensaje: 'Hola.\n¿Hacen charlas?',
+        },
+      },
+    ])
+    expect(await latest('contacto')).toEqual(before)
+    expectNoFaults(person)
+  })
+
+  test.each([
+    [451, '451', 'El proveedor de correo rechazó el envío porque el navegador parece automático (451).'],
+    [403, '403', 'El proveedor de correo rechazó el envío porque está bloqueado (403).'],
+    [429, '429', 'El proveedor de correo rechazó el envío porque recibió demasiados envíos (429).'],
+    [500, 'otro', 'El proveedor de correo rechazó el envío (500).'],
+  ])('what it refuses with %i is said, and kept by us', async (status, motivo, text) => {
+    emailjs.status = status
+    const { person, notice, nombre } = await written()
+    await expect.poll(notice).toBe(`${text} Tu mensaje quedó guardado en la compañía.`)
+    expect(await latest('contacto')).toMatchObject({ nombre, motivo })
+    expect(await person.page.getByLabel('Mensaje').inputValue()).toBe('')
+    expectNoFaults(person)
+  })
+
+  test('that cannot be reached the message is kept by us', async () => {
+    const { notice, nombre } = await written((page) => page.route(`${emailjs.origin}/**`, (route) => route.abort()))
+    await expect
+      .poll(notice)
+      .toBe('No se pudo contactar al proveedor de correo. Tu mensaje quedó guardado en la compañía.')
+    expect(await latest('contacto')).toMatchObject({ nombre, motivo: 'sin_respuesta' })
+  })
+
+  test('that something in the browser keeps out the message is kept by us', async () => {
+    const { notice, nombre } = await written((page) => page.route('**/email.min*', (route) => route.abort()))
+    await expect.poll(notice).toContain('Tu mensaje quedó guardado en la compañía.')
+    expect(await latest('contacto')).toMatchObject({ nombre, motivo: 'sin_respuesta' })
+  })
+
+  test('if we cannot be reached either, what was typed stays and can be sent again', async () => {
+    emailjs.status = 429
+    const { person, notice } = await written((page) => page.route('**/api/contacto', (route) => route.abort()))
+    await expect.poll(notice).toContain('Lo que escribiste sigue aquí: vuelve a enviarlo.')
+    expect(await notice()).toContain('recibió demasiados envíos (429).')
+    const { page } = person
+    expect(await page.getByLabel('Mensaje').inputValue()).toBe(mensaje.Mensaje)
+    await page.unroute('**/api/contacto')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect.poll(notice).toContain('Tu mensaje quedó guardado en la compañía.')
+  })
+
+  test('what we would not keep is shown by the page, field by field', async () => {
+    emailjs.status = 429
+    const { page } = await openBrowser(address)
+    await page.goto('/contacto')
+    await fill(page, { ...mensaje, 'Teléfono (opcional)': '12' })
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await page.getByRole('link', { name: /^Teléfono: Escribe un teléfono de 9 dígitos/ }).waitFor()
+    expect(await page.getByLabel('Mensaje').inputValue()).toBe(mensaje.Mensaje)
+  })
+
+  test('without script the message comes to us', async () => {
+    const { page } = await openBrowser(address, { javaScriptEnabled: false })
+    await page.goto('/contacto')
+    await fill(page, { ...mensaje, Nombre: 'Sin Guion' })
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await page.waitForURL(`${address}/contacto/enviado`)
+    expect(emailjs.letters).toEqual([])
+    expect(await latest('contacto')).toMatchObject({ nombre: 'Sin Guion', motivo: null })
+  })
+
+  test('only the contact page may reach it, and no more of our script comes with it than may', async () => {
+    expect(await policyOf('/contacto')).toContain(`connect-src 'self' ${emailjs.origin};`)
+    for (const path of ['/', '/historia', '/hazte-voluntario', '/contacto/enviado', '/login'])
+      expect(await policyOf(path)).toContain("connect-src 'self';")
+    const html = await (await fetch(`${address}/contacto`)).text()
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
+    const own = await Promise.all(
+      scripts.filter((src) => !src.includes('email.min')).map(async (src) => (await fetch(address + src)).text()),
+    )
+    expect(own).toHaveLength(2)
+    expect(Buffer.byteLength(own.join(''))).toBeLessThanOrEqual(3_000)
+    await edit('contacto', { emailjs: { servicio: '', plantilla: '', clave_publica: '', origen: emailjs.origin } })
+    expect(await policyOf('/contacto')).toContain("connect-src 'self';")
+    expect(await (await fetch(`${address}/contacto`)).text()).not.toContain('email.min')
+  })
+
+  /** The form filled in by somebody new, and sent. */
+  async function written(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    const person = await openBrowser(address)
+    const { page } = person
+    await prepare(page)
+    await page.goto('/contacto')
+    const nombre = 'Rosa Tapia Lagos'
+    await fill(page, mensaje)
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    return { person, nombre, notice: () => page.locator('form output').textContent() }
+  }
+})
+
+test('a map is drawn where the company has chosen who draws it, and only the contact page may ask for it', async () => {
+  const tiles: { url: string | undefined; referer: string | undefined }[] = []
+  const server = createServer(({ url, headers }, response) => {
+    tiles.push({ url, referer: headers.referer })
+    response.setHeader('Content-Type', 'image/svg+xml')
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  atTheEnd(() => new Promise((resolve) => server.close(() => resolve(undefined))))
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const mapa = { latitud: -33.0386, longitud: -71.6287, mosaicos: `${origin}/{z}/{x}/{y}.png`, atribucion: '© Mapas' }
+  await edit('contacto', { mapa })
+  const person = await openBrowser(address)
+  await person.page.goto('/contacto')
+  await person.page.getByText('© Mapas').scrollIntoViewIfNeeded()
+  await expect.poll(() => tiles.length).toBe(6)
+  expect(tiles).toContainEqual({ url: '/16/19728/39146.png', referer: `${address}/` })
+  expect(await person.page.getByRole('link', { name: 'Abrir en mapa' }).getAttribute('href')).toContain('mlat=-33.0386')
+  expect(await policyOf('/contacto')).toContain(`img-src 'self' blob: ${origin};`)
+  expect(await policyOf('/historia')).toContain("img-src 'self' blob:;")
+  expectNoFaults(person)
+})
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function edit<S extends Seccion>(seccion: S, change: Partial<Contenido<S>>): Promise<void> {
+  const { version, contenido } = await ask(address, `GET /sitio/${seccion}`)
+  const body = JSON.stringify({ version, contenido: { ...(contenido as object), ...change } })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const response = await fetch(`${address}/api/sitio/${seccion}`, { method: 'PUT', headers, body })
+  expect(response.status).toBe(200)
+}
+
+async function latest(list: 'contacto' | 'postulaciones'): Promise<unknown> {
+  const { data } = await ask(address, `GET /${list}?limit=1`, undefined, token)
+  return (data as unknown[])[0]
+}
+
+const policyOf = async (path: string) => (await fetch(address + path)).headers.get('content-security-policy')

@@ -1,0 +1,24 @@
+import { contactoApi, type Postulacion } from '#contract/contacto.ts'
+import { api } from '../../plumbing/api.ts'
+import type { Buzon } from './recibidos/buzon.ts'
+import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
+import { Recibidos } from './recibidos/recibidos.tsx'
+
+const buzon: Buzon<Postulacion> = {
+  titulo: 'Postulaciones',
+  vacio: 'Aquí aparecen quienes postulan desde la página «Hazte voluntario».',
+  resumen: ({ comuna }) => comuna,
+  datos: ({ telefono, comuna, consentimiento }) => [
+    ['Teléfono', <EnlaceTelefono key="telefono" telefono={telefono} />],
+    ['Comuna', comuna],
+    ['Aceptó', consentimiento],
+  ],
+  preguntaEliminar: (nombre) =>
+    `¿Eliminar la postulación de ${nombre}? Se borra también el correo que avisó de ella. Esta acción no se puede deshacer.`,
+  list: (query) => api(contactoApi.postulaciones, { query }),
+  mark: (id, body) => api(contactoApi.markPostulacion, { params: { id }, body }),
+  remove: (id) => api(contactoApi.removePostulacion, { params: { id } }),
+}
+
+/** Who would be a volunteer. */
+export const Postulaciones = () => <Recibidos buzon={buzon} />

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EstadoRespuesta } from '#contract/contacto.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import type { Buzon, Recibido } from './buzon.ts'
+import { columnsFor } from './columnas.tsx'
+import { EliminarDialog } from './eliminar-dialog.tsx'
+import { RecibidoModal } from './recibido-modal.tsx'
+import styles from './recibidos.module.css'
+
+type Filtro = EstadoRespuesta | 'todos'
+
+/** What neighbours sent, those that wait first. */
+export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
+  const queries = useQueryClient()
+  const [estado, setEstado] = useState<Filtro>('todos')
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<R>()
+  const [leaving, setLeaving] = useState<R>()
+  const { banner, tell, close } = useBanner()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['contacto', buzon.titulo, { page, estado }],
+    queryFn: () => buzon.list({ page, estado: estado === 'todos' ? undefined : estado }),
+    placeholderData: keepPreviousData,
+  })
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
+  // The last one of the last page is gone.
+  if (page > pages) setPage(pages)
+
+  const done = (text: string) => {
+    setOpen(undefined)
+    setLeaving(undefined)
+    tell(text)
+    void queries.invalidateQueries({ queryKey: ['contacto', buzon.titulo] })
+  }
+  const labels: Record<Filtro, string> = {
+    todos: 'Todos',
+    pendiente: `Pendientes (${data?.pendientes ?? 0})`,
+    respondido: `Respondidos (${data?.respondidos ?? 0})`,
+  }
+
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <Card title={buzon.titulo}>
+        <Select
+          label="Estado"
+          className={styles.filter}
+          options={(['todos', 'pendiente', 'respondido'] as const).map((value) => ({ value, label: labels[value] }))}
+          value={estado}
+          onChange={(next) => {
+            setEstado(next)
+            setPage(1)
+          }}
+        />
+        {error && (
+          <Alert variant="error">
+            <div className={styles.failed}>
+              {error.message}
+              <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
+                Reintentar
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {isPending && (
+          <SkeletonGroup className={styles.rows}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} shape="title" />
+            ))}
+          </SkeletonGroup>
+        )}
+        {data?.total === 0 && (
+          <EmptyState bare title="No hay nada por aquí" headingLevel={3}>
+            {estado === 'todos' ? buzon.vacio : 'Ninguno está en este estado.'}
+          </EmptyState>
+        )}
+        {data && data.total > 0 && (
+          <>
+            <DataTable
+              caption={buzon.titulo}
+              captionHidden
+              columns={columnsFor(buzon, setOpen)}
+              rows={data.data}
+              rowKey={({ id }) => id}
+            />
+            <Pagination page={data.page} pages={pages} onChange={setPage} />
+          </>
+        )}
+      </Card>
+      {open && (
+        <RecibidoModal
+          buzon={buzon}
+          recibido={open}
+          onClose={() => setOpen(undefined)}
+          onDone={done}
+          onRemove={() => {
+            setLeaving(open)
+            setOpen(undefined)
+          }}
+        />
+      )}
+      {leaving && (
+        <EliminarDialog buzon={buzon} recibido={leaving} onClose={() => setLeaving(undefined)} onDone={done} />
+      )}
+    </>
+  )
+}
