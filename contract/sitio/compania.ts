@@ -7,6 +7,15 @@ import { ClaveImagen } from './imagen.ts'
 export const redesSociales = ['instagram', 'facebook', 'youtube', 'tiktok', 'x'] as const
 export type RedSocial = (typeof redesSociales)[number]
 
+/** What each is called, where people read it. */
+export const nombresRedes: Record<RedSocial, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+}
+
 const RedEnlazada = z.object({
   red: z.enum(redesSociales),
   url: z.url({ protocol: /^https$/, error: mensajes.direccionInvalida }).max(300, mensajes.demasiadoLargo(300)),
@@ -29,7 +38,10 @@ export const Compania = z.object({
   telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido),
   /** Where messages of neighbours go; empty: to the administrators. */
   email: z.union([z.literal(''), Email], mensajes.emailInvalido),
-  redes: z.array(RedEnlazada).max(6),
+  redes: z
+    .array(RedEnlazada)
+    .max(6)
+    .refine((redes) => new Set(redes.map(({ url }) => url)).size === redes.length, mensajes.redRepetida),
   /** Null: the drawn one. */
   escudo: ClaveImagen.nullable(),
 })

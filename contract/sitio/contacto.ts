@@ -3,7 +3,11 @@ import { mensajes } from '../shared/mensajes.ts'
 import { linea, parrafo, texto } from '../shared/texto.ts'
 
 const coordenada = (limit: number) => z.number({ error: mensajes.valorInvalido }).min(-limit).max(limit).nullable()
-const https = z.url({ protocol: /^https?$/, error: mensajes.direccionInvalida }).max(300, mensajes.demasiadoLargo(300))
+/** Of another host: never in the clear, but for one on this machine, as in a test. */
+const https = z
+  .url({ protocol: /^https?$/, error: mensajes.direccionInvalida })
+  .max(300, mensajes.demasiadoLargo(300))
+  .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url), mensajes.direccionInvalida)
 
 /** The contact page, and by whom its form is sent (decisions §5). */
 export const PaginaContacto = z.object({

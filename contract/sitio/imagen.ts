@@ -44,3 +44,11 @@ export function anchosDe(clave: string): number[] {
 /** Where one width of a picture is served in one format. */
 export const urlImagen = (clave: string, ancho: number, formato: FormatoImagen): string =>
   `/api/sitio/imagenes/${clave}-${ancho}.${formato}`
+
+/** The photographs that a content names, each with its place: `albumes.0.fotos.3.clave`. */
+export function fotosDe(part: unknown, path: readonly string[] = []): { clave: string; path: string }[] {
+  if (typeof part === 'string')
+    return ClaveImagen.safeParse(part).success ? [{ clave: part, path: path.join('.') }] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => fotosDe(value, [...path, name]))
+}

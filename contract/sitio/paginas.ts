@@ -94,7 +94,19 @@ const Album = z.object({
 })
 export type Album = z.output<typeof Album>
 
-export const Galeria = z.object({ titulo, bajada, albumes: z.array(Album).max(60) })
+/** Of all albums together: what one call can bring, and one page of the editor show. */
+const fotosEnTotal = 2_000
+
+const Albumes = z
+  .array(Album)
+  .max(60)
+  .refine((albumes) => new Set(albumes.map(({ id }) => id)).size === albumes.length, mensajes.albumRepetido)
+  .refine(
+    (albumes) => albumes.reduce((sum, { fotos }) => sum + fotos.length, 0) <= fotosEnTotal,
+    mensajes.demasiadasFotos(fotosEnTotal),
+  )
+
+export const Galeria = z.object({ titulo, bajada, albumes: Albumes })
 export type Galeria = z.output<typeof Galeria>
 
 export const Voluntario = z.object({

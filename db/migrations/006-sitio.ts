@@ -7,7 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createImagenes(db)
 }
 
-/** What the public site says, section by section. Nothing is edited: the highest version is the one that is shown. */
+/**
+ * What the public site says, section by section. The highest version is the one that is shown; none is edited,
+ * but for a photograph that somebody asked to be removed for good.
+ */
 async function createVersiones(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sitio_versiones')

@@ -16,6 +16,9 @@ import { mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
 export function contactoRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
   const { db } = database
 
+  // Where a neighbour wrote from is kept nowhere: the audit log would outlive what they wrote.
+  const unseen = null
+
   serve(app, contactoApi.send, async ({ body, request }) => {
     const now = clock()
     if (config.rateLimits) await countTry(db, `contacto ${request.ip}`, limits.contactPerAddress, now)
@@ -25,7 +28,7 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
       await inTransaction(db, async (db) => {
         const id = await insertMensaje(db, { ...mensaje, motivo, creado_en: now.toISOString() })
         await tellCompany(db, { ...mensajeAsMail(mensaje), contacto_id: id }, now)
-        await recordAudit(db, request, { accion: 'crear', entidad: 'mensaje', entidad_id: id }, now)
+        await recordAudit(db, unseen, { accion: 'crear', entidad: 'mensaje', entidad_id: id }, now)
       })
       outbox.wake()
     }
@@ -42,7 +45,7 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
         const { consentimiento } = (await findSeccion(db, 'voluntario')).contenido
         const id = await insertPostulacion(db, { ...postulacion, consentimiento, creado_en: now.toISOString() })
         await tellCompany(db, { ...postulacionAsMail(postulacion), postulacion_id: id }, now)
-        await recordAudit(db, request, { accion: 'crear', entidad: 'postulacion', entidad_id: id }, now)
+        await recordAudit(db, unseen, { accion: 'crear', entidad: 'postulacion', entidad_id: id }, now)
       })
       outbox.wake()
     }

@@ -43,7 +43,8 @@ export async function mountPages(
       url: '/*',
       handler: async (request, reply) => {
         // The path alone names a public page: none of them reads a query string.
-        const path = request.method !== 'POST' && config.production ? request.url.replace(/\?.*/s, '') : undefined
+        const asked = request.url.replace(/\?.*/s, '')
+        const path = request.method !== 'POST' && config.production && isPlain(asked) ? asked : undefined
         const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
         if (kept) return sendKept(request, reply, kept)
 
@@ -76,6 +77,9 @@ export async function mountPages(
     })
   })
 }
+
+/** As our own links write a path: the same page under other spellings is shown too, and not kept once for each. */
+const isPlain = (path: string): boolean => /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path)
 
 /** A rendered page with its policy. What its headers say to us alone is taken out of them. */
 async function finished(response: Response, nonce: string, style?: Style) {

@@ -35,19 +35,24 @@ describe('naming a photograph', () => {
     expect(await read(seccion)).toEqual(before)
   })
 
-  test('twelve thousand times, as often as all albums can, is taken', async () => {
+  test('two thousand times, as often as all albums together can, is taken; once more is not', async () => {
     const clave = await newImagen()
     const claves = Array.from({ length: 200 }, () => clave)
-    const albumes = Array.from({ length: 60 }, () => album(claves))
+    const albumes = Array.from({ length: 10 }, (_, index) => ({ ...album(claves), id: `album-${index}` }))
     expect((await save('galeria', { albumes })).status).toBe(200)
+    const { status, body } = await save('galeria', { albumes: [...albumes, { ...album([clave]), id: 'uno-mas' }] })
+    expect([status, body.errors]).toEqual([400, { albumes: 'La galería admite hasta 2.000 fotografías en total' }])
     await save('galeria', {})
   })
 
   test('that are thousands, none of which is there, tells each', async () => {
-    const claves = Array.from({ length: 5_000 }, (_, index) => `${String(index).padStart(26, 'a')}-9x6`)
-    const albumes = Array.from({ length: 25 }, (_, index) => album(claves.slice(index * 200, index * 200 + 200)))
+    const claves = Array.from({ length: 2_000 }, (_, index) => `${String(index).padStart(26, 'a')}-9x6`)
+    const albumes = Array.from({ length: 10 }, (_, index) => ({
+      ...album(claves.slice(index * 200, index * 200 + 200)),
+      id: `album-${index}`,
+    }))
     const { status, body } = await save('galeria', { albumes })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.objectContaining({ length: 5_000 })])
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.objectContaining({ length: 2_000 })])
   })
 })
 
@@ -73,12 +78,14 @@ describe('removing a photograph', () => {
 
   test('that is shown no longer takes it away for good, with its trail', async () => {
     const clave = await newImagen()
-    await save('alianza', { ilustracion: { tipo: 'foto', clave, alt: 'A' } })
+    await save('alianza', { ilustracion: { tipo: 'foto', clave, alt: 'Rosa Tapia, 2019' } })
     await save('alianza', {})
     expect((await remove(clave)).body).toEqual({ success: true, message: 'La fotografía fue borrada.' })
     expect(await served(clave)).toBe(404)
     expect(await storage.list('imagenes')).toEqual([])
     expect(await rows()).toEqual([])
+    const versions = await db.selectFrom('sitio_versiones').select('contenido').execute()
+    for (const { contenido } of versions) expect(contenido).not.toContain('Rosa Tapia')
     const audited = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(audited).toMatchObject({ accion: 'eliminar', entidad: 'imagen', antes: JSON.stringify({ clave }) })
     expect((await remove(clave)).status).toBe(404)

@@ -1,8 +1,9 @@
-import type { FormatoImagen } from '#contract/sitio/imagen.ts'
+import { type FormatoImagen, fotosDe } from '#contract/sitio/imagen.ts'
 import { type Seccion, secciones } from '#contract/sitio.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { containsText } from '#server/plumbing/portable-sql.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { fotosDe } from './imagenes.rules.ts'
+import { withoutFotos } from './imagenes.rules.ts'
 
 /** Where the files of a picture are. */
 export const carpetaImagenes = 'imagenes'
@@ -24,7 +25,18 @@ export async function insertImagen(db: Db, imagen: NuevaImagen, now: Date): Prom
     .execute()
 }
 
+/** For good: former versions lose it too, with what was written about it (law 21.719). */
 export async function deleteImagen(db: Db, clave: string): Promise<boolean> {
+  const named = await db
+    .selectFrom('sitio_versiones')
+    .select(['id', 'contenido'])
+    .where(containsText('contenido', clave))
+    .execute()
+  for (const { id, contenido } of named) {
+    const without = JSON.stringify(withoutFotos(JSON.parse(contenido), new Set([clave])))
+    await db.updateTable('sitio_versiones').set({ contenido: without }).where('id', '=', id).execute()
+  }
+
   const { numDeletedRows } = await db.deleteFrom('imagenes').where('clave', '=', clave).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

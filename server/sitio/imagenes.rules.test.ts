@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
-import { borradasDe, fotosDe, readArchivo, withoutFotos } from './imagenes.rules.ts'
+import { fotosDe } from '#contract/sitio/imagen.ts'
+import { borradasDe, readArchivo, withoutFotos } from './imagenes.rules.ts'
 
 const [one, two, three] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(26)}-1600x1067`) as [string, string, string]
 const foto = (clave: string) => ({ clave, alt: 'Una foto' })

@@ -1,13 +1,5 @@
-import { ClaveImagen, formatosImagen, type FormatoImagen } from '#contract/sitio/imagen.ts'
+import { ClaveImagen, formatosImagen, type FormatoImagen, fotosDe } from '#contract/sitio/imagen.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-
-/** The photographs that a content names, each with its place: `albumes.0.fotos.3.clave`. */
-export function fotosDe(part: unknown, path: readonly string[] = []): { clave: string; path: string }[] {
-  if (typeof part === 'string')
-    return ClaveImagen.safeParse(part).success ? [{ clave: part, path: path.join('.') }] : []
-  if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).flatMap(([name, value]) => fotosDe(value, [...path, name]))
-}
 
 /** What is said at each place that names a photograph which is no more. */
 export const borradasDe = (contenido: object, gone: ReadonlySet<string>): Record<string, string> =>

@@ -126,6 +126,24 @@ describe('what cannot be so is told by its place, in Spanish', () => {
       { 'albumes.0.id': 'El valor no es válido' },
     ],
     [
+      'two albums at one address',
+      'galeria',
+      { ...muestra.galeria, albumes: [album({}), album({})] },
+      { albumes: 'Dos álbumes no pueden tener la misma dirección' },
+    ],
+    [
+      'a link twice',
+      'compania',
+      { ...muestra.compania, redes: Array.from({ length: 2 }, () => ({ red: 'x', url: 'https://x.com/2' })) },
+      { redes: 'Este enlace ya está en la lista' },
+    ],
+    [
+      'a mail service in the clear',
+      'contacto',
+      { ...muestra.contacto, emailjs: { ...muestra.contacto.emailjs, origen: 'http://correo.example' } },
+      { 'emailjs.origen': 'Ingrese una dirección web completa, que empiece con https://' },
+    ],
+    [
       'a photograph without a word for who cannot see it',
       'galeria',
       { ...muestra.galeria, albumes: [album({ fotos: [{ clave: `${'a'.repeat(26)}-1x1`, alt: '', pie: '' }] })] },
@@ -150,9 +168,9 @@ describe('what cannot be so is told by its place, in Spanish', () => {
   })
 })
 
-test('a section of a megabyte and more is not read', async () => {
+test('a section of four megabytes and more is not read', async () => {
   const url = '/api/sitio/privacidad'
-  const payload = JSON.stringify({ contenido: muestra.privacidad, version: 1, sobra: 'x'.repeat(1024 * 1024) })
+  const payload = JSON.stringify({ contenido: muestra.privacidad, version: 1, sobra: 'x'.repeat(4 * 1024 * 1024) })
   const answer = await administradora.request({
     method: 'PUT',
     url,

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { useCompania } from './compania.ts'
 import styles from './error-page.module.css'
 
-/** What is shown when a page is not there or could not be made: calm, and without a word about why. */
+/** For neighbours and members alike, so it speaks to neither. What is shown when a page is not there or could not be made: calm, and without a word about why. */
 export function ErrorPage() {
   const error = useRouteError()
   const { sitio } = useCompania()
@@ -15,12 +15,12 @@ export function ErrorPage() {
       <title>{`${title} | ${sitio}`}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p>{missing ? 'La página que busca no existe o cambió de lugar.' : 'Intente nuevamente en unos minutos.'}</p>
+      <p>{missing ? 'La página no existe o cambió de lugar.' : 'Suele ser cosa de unos minutos.'}</p>
       <Button variant="secondary" render={<Link to="/" reloadDocument />}>
         Ir al inicio
       </Button>
       <p>
-        Si hay una emergencia, llame al <a href={`tel:${emergencia}`}>{emergencia}</a>.
+        Emergencias de Bomberos: <a href={`tel:${emergencia}`}>{emergencia}</a>
       </p>
     </main>
   )

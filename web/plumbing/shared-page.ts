@@ -1,3 +1,4 @@
+import { emergencia } from '#contract/shared/emergencia.ts'
 import { anioFundacion, type Compania } from '#contract/sitio/compania.ts'
 import { compartir } from '#contract/sitio/icono.ts'
 import { companiaOf, originOf } from './compania.ts'
@@ -30,9 +31,9 @@ export function sharedAs(title: string, description: string | undefined, matches
   ]
 }
 
-/** A page has one address, whether it was asked for with a slash at its end or without. */
+/** A page has one address, whether it was asked for in capitals, with a slash at its end or without. */
 const pathOf = (matches: readonly unknown[]) =>
-  (matches.at(-1) as { pathname: string }).pathname.replace(/(?<=.)\/+$/, '')
+  (matches.at(-1) as { pathname: string }).pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 
 const whoWeAre = (compania: Compania) =>
-  `${compania.nombre}, ${compania.cuerpo}: bomberos voluntarios desde ${anioFundacion(compania)}. Emergencias: 132.`
+  `${compania.nombre}, ${compania.cuerpo}: bomberos voluntarios desde ${anioFundacion(compania)}. Emergencias: ${emergencia}.`

@@ -4,6 +4,9 @@ import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { ApiError, refusalOf, timeoutMs } from './api.ts'
 import { endSession, storedToken } from './session.ts'
 
+/** How long the server may work on what it has received. */
+const workMs = 180_000
+
 interface UploadOptions {
   /** The part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
@@ -27,14 +30,16 @@ export function upload<E extends Upload>(
     let timer: ReturnType<typeof setTimeout> | undefined
     const unanswered = (text: string) => reject(new ApiError(0, text))
     // decisions §2: a slow connection may take long, as long as something arrives.
-    const wait = () => {
+    const wait = (ms = timeoutMs) => {
       clearTimeout(timer)
-      timer = setTimeout(() => request.abort(), timeoutMs)
+      timer = setTimeout(() => request.abort(), ms)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait()
       onProgress?.(total > 0 ? loaded / total : 0)
     })
+    // All of it is there; others' photographs may be worked on before it.
+    request.upload.addEventListener('load', () => wait(workMs))
     request.addEventListener('loadend', () => clearTimeout(timer))
     for (const end of ['error', 'abort']) request.addEventListener(end, () => unanswered(mensajes.sinConexion))
     request.addEventListener('load', () => {

@@ -2,7 +2,7 @@ import { IconLock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { emergencia } from '#contract/shared/emergencia.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
-import { type Compania, lineasDireccion, type RedSocial } from '#contract/sitio/compania.ts'
+import { type Compania, lineasDireccion, nombresRedes } from '#contract/sitio/compania.ts'
 import { longDay } from '../plumbing/format.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,14 +10,6 @@ import marco from './marco.module.css'
 import styles from './pie.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-
-const nombres: Record<RedSocial, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-}
 
 export function Pie({ compania }: { compania: Compania }) {
   return (
@@ -83,7 +75,7 @@ export function Pie({ compania }: { compania: Compania }) {
             </Enlace>
             {compania.redes.map(({ red, url }) => (
               <Enlace key={url} to={url}>
-                {nombres[red]}
+                {nombresRedes[red]}
               </Enlace>
             ))}
           </ul>

@@ -1,17 +1,9 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { formatTelefono } from '#contract/shared/telefono.ts'
-import { type Compania, lineasDireccion, type RedSocial } from '#contract/sitio/compania.ts'
+import { type Compania, lineasDireccion, nombresRedes } from '#contract/sitio/compania.ts'
 import type { PaginaContacto } from '#contract/sitio/contacto.ts'
 import { Mapa } from './mapa.tsx'
 import styles from './cuartel.module.css'
-
-const nombresRedes: Record<RedSocial, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-}
 
 /** Where the company is, when someone is there, and by what else it can be reached. */
 export function Cuartel({ contenido, compania }: { contenido: PaginaContacto; compania: Compania }) {

@@ -24,14 +24,15 @@ export async function sendForm(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const errores = Object.fromEntries(Object.entries(error.errors).map(([campo, text]) => [campo, deTu(text)]))
-    const intento: Intento = { mensaje: error.message, valores, errores }
+    const intento: Intento = { mensaje: deTu(error.message), valores, errores }
     return data(intento, { status: error.status || 503 })
   }
   return redirect(hecho, 303)
 }
 
 /** decisions §6: the API says «usted», a neighbour is told «tú». */
-const deTu = (text: string) => textos[text] ?? text
+const deTu = (text: string) =>
+  textos[text] ?? text.replace(/\bIntente\b/, 'Intenta').replace(/\bVerifique\b/, 'Verifica')
 
 const textos: Record<string, string> = {
   [mensajes.emailInvalido]: 'Escribe un correo completo, por ejemplo nombre@correo.cl',

@@ -21,10 +21,12 @@ export function keepBorrador(seccion: Seccion, borrador: Borrador): void {
 export const dropBorrador = (seccion: Seccion): void => sessionStorage.removeItem(keyOf(seccion))
 
 /** One's own: the tab may have been somebody else's before. Unreadable is as good as absent. */
-export function storedBorrador(seccion: Seccion, usuario: number): Borrador | undefined {
+export function storedBorrador(seccion: Seccion, usuario: number, partes: string[]): Borrador | undefined {
   try {
     const borrador = JSON.parse(sessionStorage.getItem(keyOf(seccion)) ?? 'null') as Borrador | null
-    return borrador?.usuario === usuario ? borrador : undefined
+    // One that an older release left may lack what the form shows.
+    const whole = borrador && partes.every((parte) => parte in borrador.contenido)
+    return whole && borrador.usuario === usuario ? borrador : undefined
   } catch {
     return undefined
   }

@@ -21,7 +21,7 @@ export function Editor({ publicada, onPublished, onTold, onFailed }: EditorProps
   const [pending, setPending] = useState(false)
   const [quitadas, setQuitadas] = useState<string[]>([])
   const [comienzo, setComienzo] = useState<Comienzo>(() => {
-    const borrador = storedBorrador(seccion, user.id)
+    const borrador = storedBorrador(seccion, user.id, Object.keys(publicada.contenido))
     return { ...publicada, ...borrador, recuperado: borrador !== undefined, vuelta: 0 }
   })
   const show = (section: SeccionPublicada) =>
@@ -32,9 +32,7 @@ export function Editor({ publicada, onPublished, onTold, onFailed }: EditorProps
 
   return (
     <>
-      {quitadas.length > 0 && (
-        <Quitadas claves={quitadas} onClose={() => setQuitadas([])} onDone={onTold} onFailed={onFailed} />
-      )}
+      {quitadas.length > 0 && <Quitadas claves={quitadas} onLeft={setQuitadas} onDone={onTold} onFailed={onFailed} />}
       <Formulario
         key={comienzo.vuelta}
         comienzo={comienzo}

@@ -60,7 +60,10 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
         )}
         <form className={styles.formulario} noValidate onSubmit={submit}>
           <Resumen />
-          <Campos />
+          {/* What is typed after the press would be neither published nor kept. */}
+          <div inert={isSubmitting}>
+            <Campos />
+          </div>
           <Barra
             pending={pending}
             publishing={isSubmitting}

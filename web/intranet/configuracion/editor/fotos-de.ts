@@ -1,10 +1,7 @@
-const clave = /"([a-z0-9]{26}-[1-9]\d{0,4}x[1-9]\d{0,4})"/g
-
-const fotosDe = (contenido: object): string[] =>
-  [...JSON.stringify(contenido).matchAll(clave)].flatMap(([, clave]) => clave ?? [])
+import { fotosDe } from '#contract/sitio/imagen.ts'
 
 /** The photographs that a text shows no longer. */
 export function quitadasEntre(before: object, after: object): string[] {
-  const kept = new Set(fotosDe(after))
-  return [...new Set(fotosDe(before))].filter((clave) => !kept.has(clave))
+  const claves = (contenido: object) => new Set(fotosDe(contenido).map(({ clave }) => clave))
+  return [...claves(before).difference(claves(after))]
 }

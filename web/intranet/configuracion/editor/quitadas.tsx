@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sitioApi } from '#contract/sitio.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api, ApiError } from '../../../plumbing/api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -8,31 +8,42 @@ import styles from './editor.module.css'
 
 interface QuitadasProps {
   claves: readonly string[]
-  onClose: () => void
+  /** Those that are still to be asked about; none when the question is closed. */
+  onLeft: (claves: string[]) => void
   onDone: (text: string) => void
   onFailed: (text: string) => void
 }
 
 /** Who asks that a photograph of theirs be removed may ask that nothing of it stays: law 21.719. */
-export function Quitadas({ claves, onClose, onDone, onFailed }: QuitadasProps) {
+export function Quitadas({ claves, onLeft, onDone, onFailed }: QuitadasProps) {
   const [asked, setAsked] = useState(false)
   const [removing, setRemoving] = useState(false)
   const one = claves.length === 1
 
   async function remove(): Promise<void> {
     setRemoving(true)
-    try {
-      for (const clave of claves) await api(sitioApi.removeImage, { params: { clave } })
-      onDone(one ? 'La fotografía fue borrada.' : `Se borraron ${claves.length} fotografías.`)
-    } catch (error) {
-      onFailed((error as Error).message)
-    }
-    onClose()
+    const left: string[] = []
+    let failure = ''
+    for (const clave of claves)
+      try {
+        await api(sitioApi.removeImage, { params: { clave } })
+      } catch (error) {
+        // Gone already: somebody else was faster.
+        if (error instanceof ApiError && error.status === 404) continue
+        left.push(clave)
+        failure = (error as Error).message
+      }
+    setRemoving(false)
+    setAsked(false)
+    const removed = claves.length - left.length
+    if (left.length > 0) onFailed(`Quedan ${left.length} de ${claves.length} sin borrar. ${failure}`)
+    else onDone(removed === 1 ? 'La fotografía fue borrada.' : `Se borraron ${removed} fotografías.`)
+    onLeft(left)
   }
 
   return (
     <>
-      <Alert variant="info" onClose={onClose}>
+      <Alert variant="info" onClose={() => onLeft([])}>
         <div className={styles.recuperado}>
           <p>
             {one ? 'Quitó una fotografía. Sigue guardada' : `Quitó ${claves.length} fotografías. Siguen guardadas`} con

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
+import { nombresRedes, redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
 import { Grupo } from '../campos/grupo.tsx'
 import { Imagen } from '../campos/imagen.tsx'
 import { Linea } from '../campos/linea.tsx'
@@ -7,14 +7,6 @@ import { Lista } from '../campos/lista.tsx'
 import { Numero } from '../campos/numero.tsx'
 import { Opcion } from '../campos/opcion.tsx'
 import { Pares } from '../campos/pares.tsx'
-
-const nombres: Record<RedSocial, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-}
 
 export function CompaniaForm() {
   const { setValue } = useFormContext()
@@ -51,7 +43,7 @@ export function CompaniaForm() {
           name="redes"
           label="Enlaces al pie de cada página"
           max={6}
-          nombreDe={({ red }) => nombres[red]}
+          nombreDe={({ red }) => nombresRedes[red]}
           nuevos={[{ label: 'Agregar red social', item: () => ({ red: 'instagram', url: '' }) }]}
         >
           {(place) => (
@@ -59,7 +51,7 @@ export function CompaniaForm() {
               <Opcion
                 name={`${place}.red`}
                 label="Red social"
-                options={redesSociales.map((value) => ({ value, label: nombres[value] }))}
+                options={redesSociales.map((value) => ({ value, label: nombresRedes[value] }))}
               />
               <Linea name={`${place}.url`} label="Dirección web" type="url" helper="Completa: https://…" />
             </Pares>

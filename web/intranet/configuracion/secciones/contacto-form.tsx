@@ -29,7 +29,7 @@ export function ContactoForm() {
       </Grupo>
       <Grupo
         title="Envío por EmailJS"
-        lead="Sin estos datos, los mensajes llegan a la intranet y al correo de la compañía."
+        lead="Sin estos datos, los mensajes llegan a la intranet y al correo de la compañía. Con ellos pasan por EmailJS: dígalo también en la sección Privacidad. La plantilla recibe nombre, email, telefono, asunto y mensaje."
       >
         <Pares>
           <Linea name="emailjs.servicio" label="Servicio" optional />
