@@ -9,8 +9,8 @@ export interface StyledPage {
   source: string
 }
 
-/** As React writes them; the paths are the build's own. */
-const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
+/** As React writes them; the paths are the build's own. A sheet that some other page loads later ends in a `#`. */
+const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 
 /**
  * Puts a page's style sheets into the page: on a telephone with a weak signal each one would be another wait before

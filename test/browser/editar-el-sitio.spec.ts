@@ -252,6 +252,7 @@ test.each(others)('%s is refused by the server, and told so by the screen', asyn
   await signIn(person.page, personaje, editor('historia'))
   await person.page.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' }).waitFor()
   await person.page.goto('/intranet/configuracion')
-  await person.page.getByRole('heading', { name: 'Esta sección se está construyendo' }).waitFor()
+  await person.page.getByRole('heading', { name: 'Sesiones abiertas' }).waitFor()
+  expect(await person.page.getByRole('tab').count()).toBe(0)
   expectNoFaults(person)
 })
