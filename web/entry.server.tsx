@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { doorContext } from './plumbing/door.ts'
@@ -27,16 +26,24 @@ export default async function handleRequest(
   const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext
   const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
   door.drawn?.(() => draw(page, nonce))
-  return new Response(createReadableStreamFromReadable(await draw(page, nonce)), { status, headers })
+  return new Response(await draw(page, nonce), { status, headers })
 }
 
-function draw(page: React.ReactNode, nonce?: string): Promise<PassThrough> {
+/** All of a page at once: it is styled and kept whole. */
+function draw(page: React.ReactNode, nonce?: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => resolve(pipe(new PassThrough())),
-      onShellError: reject,
+    const parts: Buffer[] = []
+    const whole = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts))
+        done()
+      },
     })
+    const { pipe } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(whole), onShellError: reject })
   })
 }
 

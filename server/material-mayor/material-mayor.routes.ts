@@ -28,7 +28,7 @@ import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
   const { db } = database
 
-  const unidadesNow = keptUntilChange(changes, () => listUnidades(db))
+  const unidadesNow = keptUntilChange(changes, 'unidad', () => listUnidades(db))
 
   serve(app, materialMayorApi.list, async ({ actor }) => {
     const unidades = await unidadesNow()

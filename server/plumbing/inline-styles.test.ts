@@ -22,6 +22,7 @@ test('the sheets stand where the first one was, in their order, under the digest
 })
 
 test('each page has its own', () => {
-  expect(style(link('a-1.css')).html).toBe('<style>p{color:red}</style>')
-  expect(style(link('a-1.css')).source).not.toBe(style(link('b-2.css')).source)
+  const page = (name: string) => style(`<head>${link(name)}</head>`)
+  expect(page('a-1.css').html).toBe('<head><style>p{color:red}</style></head>')
+  expect(page('a-1.css').source).not.toBe(page('b-2.css').source)
 })

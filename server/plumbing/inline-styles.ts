@@ -19,17 +19,19 @@ const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 export function inlineStyles(buildDirectory: string): (html: string) => StyledPage {
   const read = new Map<string, { style: string; source: string }>()
   return (html) => {
-    const paths = Array.from(html.matchAll(sheet), ([, path]) => path ?? '')
+    const end = html.indexOf('</head>')
+    const head = html.slice(0, end)
+    const paths = Array.from(head.matchAll(sheet), ([, path]) => path ?? '')
     const key = paths.join(' ')
     const { style, source } = read.get(key) ?? readSheets(paths.map((path) => join(buildDirectory, 'client', path)))
     read.set(key, { style, source })
     let first = true
-    const styled = html.replace(sheet, () => {
+    const styled = head.replace(sheet, () => {
       const here = first ? `<style>${style}</style>` : ''
       first = false
       return here
     })
-    return { html: styled, source }
+    return { html: styled + html.slice(end), source }
   }
 }
 

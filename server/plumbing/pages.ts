@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
+import { openDoor } from './door.ts'
 import { forbidden } from './errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
@@ -25,6 +26,7 @@ export async function mountPages(
   style?: Style,
 ): Promise<void> {
   const cache = new PageCache()
+  const door = openDoor(app, changes)
   app.addHook(
     'onClose',
     changes.subscribe(() => cache.empty()),
@@ -54,7 +56,7 @@ export async function mountPages(
           const nonce = randomBytes(16).toString('base64')
           const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
           const response = await render(asWebRequest(request, config.publicUrl), {
-            fetch: doorFetch(app, request),
+            fetch: door(request),
             nonce,
             report,
           })
@@ -87,15 +89,16 @@ async function finished(response: Response, nonce: string, style?: Style) {
   const more = widened(response.headers.get('x-page-policy'))
   response.headers.delete('x-static-page')
   response.headers.delete('x-page-policy')
-  // Bytes: one of the web's addresses is that of a picture.
-  const html = Buffer.from(await response.arrayBuffer())
   if (!isStatic) {
+    // Bytes: one of the web's addresses is that of a picture.
+    const html = Buffer.from(await response.arrayBuffer())
     const source = `'nonce-${nonce}'`
     return { html, policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }), isStatic }
   }
-  const styled = style?.(html.toString())
+  const page = await response.text()
+  const styled = style?.(page)
   const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
-  return { html: styled ? Buffer.from(styled.html) : html, policy, isStatic }
+  return { html: Buffer.from(styled ? styled.html : page), policy, isStatic }
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
@@ -131,23 +134,4 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl:
 function isForeign({ headers: { origin }, host }: FastifyRequest, publicUrl: string): boolean {
   const own = [new URL(publicUrl).origin, `http://${host}`, `https://${host}`]
   return origin !== undefined && !own.includes(origin)
-}
-
-/**
- * A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. The visitor's
- * address and browser go along, which tries are counted by and the audit log names.
- */
-function doorFetch(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://localhost'), init)
-    const answer = await app.inject({
-      method: request.method as 'GET',
-      url: new URL(request.url).pathname + new URL(request.url).search,
-      headers: { 'user-agent': headers['user-agent'] ?? '', ...Object.fromEntries(request.headers) },
-      remoteAddress: ip,
-      ...(request.body && { payload: await request.text() }),
-    })
-    const type = new Headers({ 'Content-Type': String(answer.headers['content-type']) })
-    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, { status: answer.statusCode, headers: type })
-  }
 }

@@ -16,7 +16,7 @@ const anHour = 'public, max-age=3600'
 
 /** Pictures of who the company is, drawn when first asked for and kept until that changes. */
 export function compartirRoutes(app: FastifyInstance, { database, changes, storage }: Deps): void {
-  const compania = keptUntilChange(changes, () => findCompania(database.db))
+  const compania = keptUntilChange(changes, 'sitio', () => findCompania(database.db))
   const kept = keptFor<Buffer>()
 
   serve(app, sitioApi.sharePicture, async ({ reply }) => {

@@ -21,7 +21,7 @@ const edited = { tipo: 'sitio', id: 0 } as const
 export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
   const { db } = database
   const now = Object.fromEntries(
-    secciones.map((seccion) => [seccion, keptUntilChange(changes, () => findSeccion(db, seccion))]),
+    secciones.map((seccion) => [seccion, keptUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
   ) as unknown as Record<Seccion, () => Promise<SeccionGuardada>>
 
   serve(app, sitioApi.seccion, async ({ params: { seccion }, actor }) => {

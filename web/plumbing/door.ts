@@ -7,7 +7,7 @@ export interface Door {
   /** Writes what went wrong in the server's log; the page says nothing of it. */
   report: (error: unknown) => void
   /** Given by `npm run bench` alone: is handed what draws the page once more from what was read for it, and nothing else. */
-  drawn?: (again: () => Promise<AsyncIterable<Uint8Array>>) => void
+  drawn?: (again: () => Promise<Uint8Array>) => void
 }
 
 export const doorContext = createContext<Door>()
