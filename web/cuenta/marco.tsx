@@ -6,6 +6,7 @@ import { useCompania } from '../plumbing/compania.ts'
 import { Escudo } from '../plumbing/escudo.tsx'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
 import { classes } from '../ui/classes.ts'
+import '../ui/fonts-completas.css'
 import styles from './cuenta.module.css'
 
 /** The port at night with an engine on guard, and paper beside it for what there is to fill in. */

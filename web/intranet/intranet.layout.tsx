@@ -19,6 +19,7 @@ import { applyTextSize } from './shell/text-size.ts'
 import { applyTheme } from './shell/theme.ts'
 import type { Member } from './shell/use-member.ts'
 import { useSessionEnd } from './shell/use-session-end.ts'
+import '../ui/fonts-completas.css'
 import styles from './intranet.module.css'
 
 export const handle = themedPage
