@@ -87,7 +87,7 @@ export const sitioApi = {
     summary: 'Publicar una sección',
     params: deSeccion,
     body: z.object({ contenido: Cualquiera, version: z.number().int() }),
-    maxBytes: 4 * 1024 * 1024,
+    maxBytes: 1024 * 1024,
     output: SeccionPublicada,
   }),
   versions: endpoint({

@@ -95,7 +95,7 @@ const Album = z.object({
 export type Album = z.output<typeof Album>
 
 /** Of all albums together: what one call can bring, and one page of the editor show. */
-const fotosEnTotal = 2_000
+const fotosEnTotal = 1_000
 
 const Albumes = z
   .array(Album)
