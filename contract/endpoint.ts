@@ -19,8 +19,11 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The largest body in bytes, where that is more than any call's. */
   maxBytes?: number
-  /** One file in a multipart body: the name of its field, and the largest it may be, in bytes. */
-  upload?: { field: string; maxBytes: number }
+  /**
+   * One file in a multipart body: the name of its field, the largest it may be, in bytes, and what is said of a larger
+   * one. `body`, where there is one, is then the form's text fields.
+   */
+  upload?: { field: string; maxBytes: number; tooLarge?: string }
   /** What a success answers: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
   output: z.ZodType
   status?: 200 | 201

@@ -28,6 +28,21 @@ export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })
 export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const
 export type Nivel = (typeof niveles)[number]
 
+/** domain §1.1: the kinds of membership. */
+export const calidades = [
+  'aspirante',
+  'activo',
+  'honorario',
+  'confederado',
+  'canje',
+  'brigadier',
+  'cuartelero',
+] as const
+export type Calidad = (typeof calidades)[number]
+
+export const gruposSanguineos = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export type GrupoSanguineo = (typeof gruposSanguineos)[number]
+
 /** decisions §2: the states of an account. */
 export const estadosUsuario = [
   'pendiente_verificacion',

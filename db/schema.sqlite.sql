@@ -29,6 +29,20 @@ CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
 CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
 
+CREATE TABLE cargos_historial (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  cargo text not null,
+  desde text not null,
+  hasta text,
+  acta text,
+  version integer default 1 not null,
+  constraint cargos_historial__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint cargos_historial__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
+) strict;
+
+CREATE INDEX cargos_historial_user_id_idx on cargos_historial (user_id, desde);
+
 CREATE TABLE correos (
   id integer primary key autoincrement,
   tipo text not null,
@@ -91,6 +105,26 @@ CREATE INDEX enlaces_user_id_idx on enlaces (user_id, tipo);
 
 CREATE INDEX enlaces_vence_en_idx on enlaces (vence_en);
 
+CREATE TABLE fichas_personales (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  direccion text,
+  comuna text,
+  contacto_nombre text,
+  contacto_telefono text,
+  contacto_parentesco text,
+  grupo_sanguineo text,
+  alergias text,
+  prevision text,
+  talla_chaqueta text,
+  talla_pantalon text,
+  talla_casco text,
+  talla_botas text,
+  updated_at text not null,
+  version integer default 1 not null,
+  constraint fichas_personales__grupo_sanguineo_check check (grupo_sanguineo in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  constraint fichas_personales__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE imagenes (
   clave text not null primary key,
   ancho integer not null,
@@ -140,6 +174,37 @@ CREATE INDEX mensajes_respondido_en_idx on mensajes (respondido_en, creado_en);
 
 CREATE INDEX mensajes_respondido_por_idx on mensajes (respondido_por);
 
+CREATE TABLE notificaciones (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  titulo text not null,
+  cuerpo text not null,
+  enlace text,
+  leida_en text,
+  created_at text not null,
+  constraint notificaciones__tipo_check check (tipo in ('emergencia', 'guardia', 'evento', 'capacitacion', 'vencimientos', 'asistencia', 'sistema')),
+  constraint notificaciones__leida_en_check check (length(leida_en) = 24 and leida_en like '____-__-__T__:__:__.___Z'),
+  constraint notificaciones__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
+
+CREATE INDEX notificaciones_user_id_idx on notificaciones (user_id, id);
+
+CREATE TABLE periodos_servicio (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  desde text not null,
+  hasta text,
+  motivo text,
+  version integer default 1 not null,
+  constraint periodos_servicio__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint periodos_servicio__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
+) strict;
+
+CREATE INDEX periodos_servicio_user_id_idx on periodos_servicio (user_id, desde);
+
 CREATE TABLE postulaciones (
   id integer primary key autoincrement,
   nombre text not null,
@@ -162,6 +227,20 @@ CREATE INDEX postulaciones_creado_en_idx on postulaciones (creado_en);
 CREATE INDEX postulaciones_respondido_en_idx on postulaciones (respondido_en, creado_en);
 
 CREATE INDEX postulaciones_respondido_por_idx on postulaciones (respondido_por);
+
+CREATE TABLE premios (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  fecha text not null,
+  vigencia text,
+  acta text,
+  version integer default 1 not null,
+  constraint premios__fecha_check check (length(fecha) = 10 and fecha like '____-__-__'),
+  constraint premios__vigencia_check check (length(vigencia) = 10 and vigencia like '____-__-__')
+) strict;
+
+CREATE INDEX premios_user_id_idx on premios (user_id, fecha);
 
 CREATE TABLE sesiones (
   id integer primary key autoincrement,
@@ -262,6 +341,16 @@ CREATE TABLE usuarios (
   created_at text not null,
   updated_at text not null,
   version integer default 1 not null,
+  calidad text default 'activo' not null check (calidad in ('aspirante', 'activo', 'honorario', 'confederado', 'canje', 'brigadier', 'cuartelero')),
+  es_conductor integer default 0 not null check (es_conductor in (0, 1)),
+  es_cuartelero integer default 0 not null check (es_cuartelero in (0, 1)),
+  habilitado_a_cargo integer default 0 not null check (habilitado_a_cargo in (0, 1)),
+  comparte_telefono integer default 0 not null check (comparte_telefono in (0, 1)),
+  clave_radial text,
+  numero_registro_compania text,
+  numero_registro_general text,
+  motivo_baja text,
+  fecha_baja text,
   constraint usuarios_email_key unique (email),
   constraint usuarios__role_id_check check (role_id between 1 and 6),
   constraint usuarios__estado_check check (estado in ('pendiente_verificacion', 'pendiente_aprobacion', 'activo', 'suspendido', 'baja')),

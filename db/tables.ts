@@ -2,7 +2,8 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
-import type { Cargo, EstadoUsuario } from '#contract/perfil.ts'
+import type { TipoNotificacion } from '#contract/notificaciones.ts'
+import type { Calidad, Cargo, EstadoUsuario, GrupoSanguineo } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
@@ -12,6 +13,14 @@ export interface Tables {
   sesiones: SesionesTable
   enlaces: EnlacesTable
   limites: LimitesTable
+  // perfil
+  fichas_personales: FichasPersonalesTable
+  // hoja-servicios
+  periodos_servicio: PeriodosServicioTable
+  cargos_historial: CargosHistorialTable
+  premios: PremiosTable
+  // notificaciones
+  notificaciones: NotificacionesTable
   // sistema
   auditoria: AuditoriaTable
   correos: CorreosTable
@@ -56,6 +65,78 @@ interface UsuariosTable {
   created_at: string
   updated_at: string
   version: Generated<number>
+  calidad: Generated<Calidad>
+  clave_radial: string | null
+  es_conductor: Generated<Flag>
+  es_cuartelero: Generated<Flag>
+  /** May be in charge of a guard. */
+  habilitado_a_cargo: Generated<Flag>
+  numero_registro_compania: string | null
+  numero_registro_general: string | null
+  /** Whether the directory shows the telephone. */
+  comparte_telefono: Generated<Flag>
+  motivo_baja: string | null
+  fecha_baja: string | null
+}
+
+interface FichasPersonalesTable {
+  user_id: number
+  direccion: string | null
+  comuna: string | null
+  contacto_nombre: string | null
+  contacto_telefono: string | null
+  contacto_parentesco: string | null
+  grupo_sanguineo: GrupoSanguineo | null
+  alergias: string | null
+  prevision: string | null
+  talla_chaqueta: string | null
+  talla_pantalon: string | null
+  talla_casco: string | null
+  talla_botas: string | null
+  updated_at: string
+  version: Generated<number>
+}
+
+interface PeriodosServicioTable {
+  id: Generated<number>
+  user_id: number
+  desde: string
+  /** Null while it goes on. */
+  hasta: string | null
+  motivo: string | null
+  version: Generated<number>
+}
+
+interface CargosHistorialTable {
+  id: Generated<number>
+  user_id: number
+  cargo: string
+  desde: string
+  hasta: string | null
+  acta: string | null
+  version: Generated<number>
+}
+
+interface PremiosTable {
+  id: Generated<number>
+  user_id: number
+  tipo: string
+  fecha: string
+  vigencia: string | null
+  acta: string | null
+  version: Generated<number>
+}
+
+interface NotificacionesTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoNotificacion
+  titulo: string
+  cuerpo: string
+  /** A path of the intranet. */
+  enlace: string | null
+  leida_en: string | null
+  created_at: string
 }
 
 interface SesionesTable {

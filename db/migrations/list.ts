@@ -6,6 +6,8 @@ import * as unidades from './004-unidades.ts'
 import * as correos from './005-correos.ts'
 import * as sitio from './006-sitio.ts'
 import * as contacto from './007-contacto.ts'
+import * as miembros from './008-miembros.ts'
+import * as notificaciones from './009-notificaciones.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '005-correos': correos,
   '006-sitio': sitio,
   '007-contacto': contacto,
+  '008-miembros': miembros,
+  '009-notificaciones': notificaciones,
 }

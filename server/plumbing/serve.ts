@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
+import { invalid } from './errors.ts'
 import type { Actor } from './sessions.ts'
 import { takeUploads, type Upload, withUpload } from './uploads.ts'
 
@@ -38,11 +39,21 @@ export function serve<E extends Endpoint>(
       ...routeOf(endpoint),
       validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route as never)),
       handler: async (request, reply) => {
-        const done = await withUpload(request, upload, (archivo) => answer(request, reply, { archivo }))
+        const done = await withUpload(request, upload, (archivo, fields) => {
+          const body = endpoint.body && fieldsOf(endpoint.body, fields)
+          return answer(request, reply, { archivo, ...(body && { body }) })
+        })
         return reply.code(status).send(done)
       },
     })
   })
+}
+
+/** @throws what is wrong with the text fields of a form */
+function fieldsOf(schema: z.ZodObject, fields: Record<string, string>): Record<string, unknown> {
+  const { success, data, error } = schema.safeParse(fields)
+  if (success) return data
+  throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
 }
 
 const eventsOf = (schema: z.ZodType) => ({ content: { 'text/event-stream': { schema } } })
@@ -61,7 +72,10 @@ function routeOf(endpoint: Endpoint) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(upload && { consumes: ['multipart/form-data'], body: z.object({ [upload.field]: z.file() }) }),
+      ...(upload && {
+        consumes: ['multipart/form-data'],
+        body: z.object({ ...body?.shape, [upload.field]: z.file() }),
+      }),
       response: { [status]: stream === 'archivo' ? bytes : stream ? eventsOf(output) : output },
     },
   }

@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream'
  * what goes wrong in between leaves a file too many, never a row without its file.
  */
 export interface Storage {
-  /** Whole, or not at all; also after a power cut. */
-  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Whole, or not at all; also after a power cut. What is streamed never stands in memory as a whole. */
+  write(key: string, content: Uint8Array | Readable): Promise<void>
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** What lies directly in a folder, by its key, and since when. */
   list(folder: string): Promise<{ key: string; since: Date }[]>
@@ -29,12 +29,12 @@ export function openStorage(dataDir: string): Storage {
     return join(root, ...key.split('/'))
   }
   return {
-    async write(key, bytes) {
+    async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}.parcial`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await writeToDisk(unfinished, bytes)
+        await writeToDisk(unfinished, content)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -66,10 +66,10 @@ export function openStorage(dataDir: string): Storage {
   }
 }
 
-async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+async function writeToDisk(path: string, content: Uint8Array | Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()

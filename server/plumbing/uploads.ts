@@ -3,17 +3,27 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { bodyProgressed } from './body-time.ts'
 import { HttpError, invalid } from './errors.ts'
 
-/** A file that somebody sent; gone when its call is answered. What it was called there is nobody's business here. */
+/** A file that somebody sent; gone when its call is answered. */
 export interface Upload {
+  /** What it was called where it came from: anything at all. */
+  nombre: string
   size: number
+  /** Its first bytes, at most so many. */
+  head(most: number): Promise<Buffer>
   bytes(): Promise<Buffer>
+  /** From its beginning; may be asked for more than once. */
+  open(): Readable
 }
+
+/** What came with the file in the form. */
+type Fields = Record<string, string>
 
 type Wanted = NonNullable<Endpoint['upload']>
 
@@ -27,19 +37,18 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 export async function withUpload<T>(
   request: FastifyRequest,
   wanted: Wanted,
-  work: (archivo: Upload) => Promise<T>,
+  work: (archivo: Upload, fields: Fields) => Promise<T>,
 ): Promise<T> {
   const file = await namelessFile()
   try {
-    const size = await receive(request, wanted, file)
-    return await work({
-      size,
-      async bytes() {
-        const buffer = Buffer.allocUnsafe(size)
-        await file.read(buffer, 0, size, 0)
-        return buffer
-      },
-    })
+    const { nombre, fields, size } = await receive(request, wanted, file)
+    const head = async (most: number) => {
+      const buffer = Buffer.allocUnsafe(Math.min(size, most))
+      await file.read(buffer, 0, buffer.length, 0)
+      return buffer
+    }
+    const open = () => file.createReadStream({ start: 0, autoClose: false })
+    return await work({ nombre, size, head, bytes: () => head(size), open }, fields)
   } finally {
     await file.close()
   }
@@ -54,20 +63,31 @@ async function namelessFile(): Promise<FileHandle> {
 }
 
 /** @throws once the whole body has been read, so that whoever sends it hears why */
-async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, file: FileHandle): Promise<number> {
+async function receive(
+  request: FastifyRequest,
+  { field, maxBytes, tooLarge: said = mensajes.archivoDemasiadoGrande(maxBytes) }: Wanted,
+  file: FileHandle,
+): Promise<{ nombre: string; fields: Fields; size: number }> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
   // Of one that is gone already the reader would never hear.
   if (request.raw.destroyed) throw invalid()
   watch(request, maxBytes)
+  const fields: Fields = {}
+  let nombre = ''
   let files = 0
   let tooLarge = false
   try {
-    const limits = { fileSize: maxBytes, files: 10, fields: 10, parts: 20, fieldSize: 1024, headerPairs: 20 }
+    const limits = { fileSize: maxBytes, files: 10, fields: 10, parts: 20, fieldSize: 16 * 1024, headerPairs: 20 }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') continue
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
       files += 1
-      if (part.fieldname === field && files === 1) await file.writeFile(part.file)
-      else part.file.resume()
+      if (part.fieldname === field && files === 1) {
+        nombre = part.filename
+        await file.writeFile(part.file)
+      } else part.file.resume()
       tooLarge ||= part.file.truncated
     }
   } catch (error) {
@@ -75,11 +95,11 @@ async function receive(request: FastifyRequest, { field, maxBytes }: Wanted, fil
     if (error instanceof Error && 'syscall' in error) throw error
     throw invalid()
   }
-  if (tooLarge) throw new HttpError(413, 'demasiado_grande', mensajes.archivoDemasiadoGrande(maxBytes))
+  if (tooLarge) throw new HttpError(413, 'demasiado_grande', said)
   if (files > 1) throw invalid({ [field]: mensajes.unSoloArchivo })
   const { size } = await file.stat()
   if (size === 0) throw invalid({ [field]: mensajes.archivoFalta })
-  return size
+  return { nombre, fields, size }
 }
 
 /** An upload's time counts from its last progress (decisions §2); one that goes on long after it was too large is cut. */

@@ -73,12 +73,37 @@ export const api: Api = apiOver(async (input, init) => {
   return response
 })
 
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
   return `/api${filled}${search && `?${search}`}`
+}
+
+/** A file that only who is signed in may have: its bytes, and the name it is to be saved by. */
+export async function fetchArchivo<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputOf<E>
+): Promise<{ blob: Blob; nombre: string }> {
+  const token = storedToken()
+  const response = await fetch(urlOf(endpoint, (input ?? {}) as Parts), {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  }).catch(() => {
+    throw new ApiError(0, mensajes.sinConexion)
+  })
+  if (response.status === 401 && token) endSession(token)
+  if (!response.ok) throw await refusal(response)
+  const blob = await response.blob().catch(() => {
+    throw new ApiError(0, mensajes.sinConexion)
+  })
+  return { blob, nombre: nameIn(response.headers.get('Content-Disposition') ?? '') }
+}
+
+/** The name in `attachment; filename="…"; filename*=UTF-8''…` (RFC 6266). */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'archivo')
 }
 
 async function refusal(response: Response): Promise<ApiError> {

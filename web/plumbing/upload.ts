@@ -1,13 +1,16 @@
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
-import { ApiError, refusalOf, timeoutMs } from './api.ts'
+import { ApiError, refusalOf, timeoutMs, urlOf } from './api.ts'
 import { endSession, storedToken } from './session.ts'
 
 /** How long the server may work on what it has received. */
 const workMs = 180_000
 
 interface UploadOptions {
+  params?: Record<string, unknown>
+  /** The text fields beside the file; what is undefined is left out. */
+  body?: Record<string, string | undefined>
   /** The part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -19,11 +22,13 @@ type Upload = Endpoint & { upload: { field: string } }
 export function upload<E extends Upload>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { params = {}, body: fields = {}, onProgress, signal }: UploadOptions = {},
 ): Promise<Output<E>> {
   const request = new XMLHttpRequest()
   const token = storedToken()
   const body = new FormData()
+  // Before the file: who reads them in order knows what it belongs to.
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, value)
   body.append(endpoint.upload.field, file)
 
   return new Promise<Output<E>>((resolve, reject) => {
@@ -51,7 +56,7 @@ export function upload<E extends Upload>(
     })
     signal?.addEventListener('abort', () => request.abort())
 
-    request.open(endpoint.method, `/api${endpoint.path}`)
+    request.open(endpoint.method, urlOf(endpoint, { params }))
     request.setRequestHeader('Accept', 'application/json')
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     wait()
