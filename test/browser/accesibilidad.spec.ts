@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -154,13 +154,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
 
 /** axe's findings on a page, and whether the page scrolls sideways. */
 async function problemsOf(page: Page, rules?: string[]) {
-  // No page of ours has a frame: nothing is lost by looking at this document alone.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return {
-    axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    sideways: await scrollsSideways(page),
-  }
+  return { axe: await axeFaults(page, rules), sideways: await scrollsSideways(page) }
 }
 
 const fine = { axe: [], sideways: false }
