@@ -95,6 +95,10 @@ export const Perfil = z.object({
 })
 export type Perfil = z.output<typeof Perfil>
 
+/** spec §2 item 6: whoever holds none is a Bombero; one that is no option of the list is called by its own name. */
+export const nombreCargo = ({ cargo, cargo_detalle }: Pick<Perfil, 'cargo' | 'cargo_detalle'>): string =>
+  (cargo === 'Otro' && cargo_detalle) || cargo || 'Bombero'
+
 const bandera = z.boolean({ error: mensajes.valorInvalido }).optional()
 
 /**
