@@ -77,7 +77,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     >
       <fieldset className={styles.campos}>
         <legend>En caso de emergencia</legend>
-        <TextField {...field('contacto_nombre', 'Avisar a')} />
+        <TextField {...field('contacto_nombre', 'Avisar a')} className={styles.ancho} />
         <TextField {...field('contacto_parentesco', 'Parentesco')} list="parentescos" />
         <TextField {...field('contacto_telefono', 'Teléfono del contacto')} type="tel" />
       </fieldset>

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { api } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
@@ -7,9 +7,8 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { faltaDeFoto, tiposDeFoto } from './foto-elegida.ts'
+import { RecortarModal } from './recortar-modal.tsx'
 import styles from './perfil-cabecera.module.css'
-
-const RecortarModal = lazy(() => import('./recortar-modal.tsx'))
 
 export interface FotoEditorProps {
   perfil: Perfil
@@ -71,17 +70,15 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
         <IconButton icon={IconCamera} label="Subir fotografía" className={styles.camara} onClick={choose} />
       )}
       {chosen && (
-        <Suspense>
-          <RecortarModal
-            id={id}
-            src={chosen}
-            onClose={() => setChosen(undefined)}
-            onDone={(foto, text) => {
-              setChosen(undefined)
-              onFoto(foto, text)
-            }}
-          />
-        </Suspense>
+        <RecortarModal
+          id={id}
+          src={chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={(foto, text) => {
+            setChosen(undefined)
+            onFoto(foto, text)
+          }}
+        />
       )}
       <ConfirmDialog
         open={removing !== undefined}

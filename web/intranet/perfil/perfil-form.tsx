@@ -85,7 +85,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
       {own ? (
         <div className={styles.ancho}>
           <Switch
-            label="Mostrar mi teléfono en el directorio"
+            label="Mostrar mi número en el directorio"
             meaning="Lo ven los demás miembros de la compañía."
             {...register('comparte_telefono')}
           />

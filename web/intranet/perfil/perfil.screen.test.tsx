@@ -100,7 +100,7 @@ test('what the company knows is filled in, taken back and named by an administra
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Otro')
   await user.type(screen.getByLabelText(/Nombre del cargo/), 'Tesorera')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Calidad' }), 'Honorario')
-  await user.clear(screen.getByLabelText(/Número de registro de la compañía/))
+  await user.clear(screen.getByLabelText(/Registro de la compañía/))
   await user.type(screen.getByLabelText(/Clave radial/), '71')
   await user.click(screen.getByRole('switch', { name: /^Conductor/ }))
   expect(screen.queryByRole('switch', { name: /directorio/ })).toBeNull()
@@ -122,7 +122,7 @@ test('what the company knows is filled in, taken back and named by an administra
 test('whether the telephone is shown to the others is one’s own to say', async () => {
   const user = show('bombero')
   await edit(user)
-  await user.click(screen.getByRole('switch', { name: /^Mostrar mi teléfono en el directorio/ }))
+  await user.click(screen.getByRole('switch', { name: /^Mostrar mi número en el directorio/ }))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Se muestra en el directorio')
   expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])

@@ -1,6 +1,5 @@
-import 'react-easy-crop/react-easy-crop.css'
-import { useEffect, useId, useRef, useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { Area, CropperProps } from 'react-easy-crop'
 import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { ApiError } from '../../plumbing/api.ts'
@@ -13,6 +12,19 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { recortar } from './recorte.ts'
 import styles from './recortar.module.css'
 
+const Encuadre = lazy(() => import('./encuadre.ts'))
+
+/** How the part that is shown is chosen; the page's content policy takes no style but its own files'. */
+const round = {
+  aspect: 1,
+  maxZoom: 4,
+  cropShape: 'round',
+  showGrid: false,
+  keyboardStep: 8,
+  disableAutomaticStylesInjection: true,
+  classes: { cropAreaClassName: styles.ventana ?? '' },
+} satisfies Partial<CropperProps>
+
 interface RecortarModalProps {
   id: number
   /** Of the picture that was chosen: `blob:…`. */
@@ -22,7 +34,7 @@ interface RecortarModalProps {
 }
 
 /** The part of a picture that is shown round: moved with the pointer or the arrows, and brought nearer. */
-export default function RecortarModal({ id, src, onClose, onDone }: RecortarModalProps) {
+export function RecortarModal({ id, src, onClose, onDone }: RecortarModalProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
@@ -67,24 +79,19 @@ export default function RecortarModal({ id, src, onClose, onDone }: RecortarModa
       <div className={styles.todo}>
         {failure && <Alert variant="error">{failure}</Alert>}
         <div className={styles.marco}>
-          <Cropper
-            image={src}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={4}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={8}
-            // The page's content policy takes no style but its own files'.
-            disableAutomaticStylesInjection
-            classes={{ cropAreaClassName: styles.ventana ?? '' }}
-            cropperProps={{ role: 'group', 'aria-label': 'Encuadre de la fotografía', 'aria-describedby': hint }}
-            mediaProps={{ onError: () => setFailure(mensajes.fotoPerfilTipo) }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_percent, pixels) => setArea(pixels)}
-          />
+          <Suspense>
+            <Encuadre
+              {...round}
+              image={src}
+              crop={crop}
+              zoom={zoom}
+              cropperProps={{ role: 'group', 'aria-label': 'Encuadre de la fotografía', 'aria-describedby': hint }}
+              mediaProps={{ onError: () => setFailure(mensajes.fotoPerfilTipo) }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setArea(pixels)}
+            />
+          </Suspense>
         </div>
         <p id={hint} className={styles.ayuda}>
           Arrástrela hasta centrarla; con el teclado, use las flechas.

@@ -58,13 +58,13 @@ export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown
       <Select label="Calidad" options={deCalidades} {...calidad} error={errors.calidad?.message} />
       <TextField label="Clave radial" optional error={errors.clave_radial?.message} {...register('clave_radial')} />
       <TextField
-        label="Número de registro de la compañía"
+        label="Registro de la compañía"
         optional
         error={errors.numero_registro_compania?.message}
         {...register('numero_registro_compania')}
       />
       <TextField
-        label="Número de registro general"
+        label="Registro general"
         optional
         error={errors.numero_registro_general?.message}
         {...register('numero_registro_general')}
