@@ -44,8 +44,13 @@ const choose = async (file: File) => {
   await screen.findByRole('heading', { name: antonia.nombre })
   fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } })
 }
-const save = async (user: UserEvent) =>
-  await user.click(await screen.findByRole('button', { name: 'Guardar fotografía' }))
+/** The button that sends it, once there is something to send. */
+async function cut() {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardar fotografía' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  return button
+}
+const save = async (user: UserEvent) => await user.click(await cut())
 const done = { success: true, message: 'La fotografía de perfil se actualizó.', photo_url: '/api/fotos/b' } as const
 
 test.each([
@@ -66,9 +71,9 @@ test('a photograph of 5 MB is cut, sent and shown, and a second later the profil
   })
   show('bombero')
   await choose(photo('image/gif', 5 * 1024 * 1024))
-  await screen.findByRole('button', { name: 'Guardar fotografía' })
+  const button = await cut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar fotografía' }))
+  fireEvent.click(button)
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText(done.message)).toBeDefined()
   expect(sent.mock.lastCall?.[2]).toMatchObject({ params: { id: 7 } })
