@@ -10,6 +10,8 @@ import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { fichaRoutes } from './perfil/ficha.routes.ts'
+import { fotoRoutes } from './perfil/foto.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -32,6 +34,8 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  fotoRoutes,
+  fichaRoutes,
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,

@@ -7,6 +7,7 @@ import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
+import { insertDemoPerfiles } from './demo-perfiles.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
 
 const seed = 132
@@ -21,6 +22,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
+    await insertDemoPerfiles(db, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)

@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
-import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
+import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
@@ -63,6 +65,11 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -144,6 +151,14 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
   'perfil.get': async () => ({ params: { id: await newMember({}) } }),
   'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
+  'perfil.uploadFoto': async () => ({
+    params: { id: await newMember({}) },
+    form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
+  }),
+  'perfil.removeFoto': async () => ({ params: { id: await newMember({ foto_perfil: await newFoto() }) } }),
+  'perfil.foto': async () => ({ params: { clave: claveDe(await newFoto()) } }),
+  'perfil.ficha': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.changeFicha': async () => ({ params: { id: await newMember({}) }, body: { comuna: 'Alba' } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -293,6 +308,8 @@ async function newImagen(): Promise<string> {
   return imagen.clave
 }
 
+const newFoto = async () => direccionDe(await guardarFoto(storage, () => samplePicture(8, 8)))
+
 /** The version of a section that everyone sees. */
 const shown = async (seccion: Seccion) => (await nobody.call(sitioApi.seccion, { params: { seccion } })).body.version
 
@@ -316,10 +333,10 @@ function registration(n: number) {
 }
 
 /** A bombero to do something to: no one of the cast. */
-function newMember({ estado = 'activo' }: { estado?: EstadoUsuario }): Promise<number> {
+function newMember({ estado = 'activo', ...more }: Partial<Pick<Row<'usuarios'>, 'estado' | 'foto_perfil'>>) {
   const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
   const member = { nombre, email, rut, fecha_nacimiento, estado, cargo: 'Bombero', role_id: 6 } as const
-  return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
+  return insertMember(database.db, { ...member, ...more, password_hash: 'x' }, new Date())
 }
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
