@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { inTurns } from './in-turns.ts'
 import { s3Fault } from './s3-faults.ts'
 import type { S3Settings } from './s3-url.ts'
 import { StartError } from './start-error.ts'
@@ -28,6 +29,9 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
     throw new StartError(`No se pudo usar STORAGE_URL: ${s3Fault(error)}`)
   })
 
+  // Five megabytes of a stream stand in memory, then the next five: not those of everyone at once.
+  const inTurn = inTurns(2)
+
   async function* filesBelow(folder: string) {
     const pages = paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix: `${folder}/` })
     for await (const { Contents = [] } of pages)
@@ -36,8 +40,8 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
 
   return {
     async write(key, content) {
-      // Five megabytes of a stream stand in memory, then the next five.
-      await new Upload({ client, queueSize: 1, params: { Bucket, Key: checkedKey(key), Body: content } }).done()
+      const upload = new Upload({ client, queueSize: 1, params: { Bucket, Key: checkedKey(key), Body: content } })
+      await inTurn(() => upload.done())
     },
 
     async read(key) {
