@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { vistaDe } from '#contract/shared/tipo-documento.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { ApiError } from '../api.ts'
 import { guardarArchivo } from '../guardar-archivo.ts'
 import styles from './vista-previa.module.css'
 
@@ -20,13 +19,20 @@ interface VistaPreviaProps {
 
 /** spec §2 item 7. The bytes come with the token, and are shown from an address of this page's own. */
 export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps) {
-  const { data, error, refetch } = useQuery<{ blob: Blob; nombre: string }, ApiError>({
+  const { data, error, refetch } = useQuery({
     queryKey: ['archivo', ...queryKey],
-    queryFn: load,
+    queryFn: async ({ signal }) => {
+      const archivo = await load()
+      signal.throwIfAborted()
+      return { ...archivo, url: URL.createObjectURL(archivo.blob) }
+    },
     // A private file stays in memory no longer than it is looked at.
     gcTime: 0,
     staleTime: Infinity,
   })
+  const url = data?.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+
   return (
     <Modal
       open
@@ -44,7 +50,13 @@ export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps
         </>
       }
     >
-      {error && !data && (
+      {data && <Contenido title={title} {...data} />}
+      {!data && !error && (
+        <div className={styles.waiting}>
+          <Spinner size="lg" />
+        </div>
+      )}
+      {!data && error && (
         <Alert variant="error">
           {error.message}{' '}
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
@@ -52,49 +64,31 @@ export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps
           </Button>
         </Alert>
       )}
-      {!error && !data && (
-        <div className={styles.waiting}>
-          <Spinner size="lg" />
-        </div>
-      )}
-      {data && <Contenido title={title} {...data} />}
     </Modal>
   )
 }
 
 interface ContenidoProps {
   title: string
+  url: string
   blob: Blob
   nombre: string
 }
 
-function Contenido({ title, blob, nombre }: ContenidoProps) {
-  const src = useObjectUrl('src', blob)
-  const href = useObjectUrl('href', blob)
+function Contenido({ title, url, blob, nombre }: ContenidoProps) {
   const vista = vistaDe(blob.type)
-  if (vista === 'imagen') return <img ref={src} className={styles.imagen} alt={title} />
+  if (vista === 'imagen') return <img className={styles.imagen} src={url} alt={title} />
   if (vista === 'marco') {
     // Browsers give no sandboxed frame their PDF viewer, which is one by itself.
     const sandbox = blob.type === 'application/pdf' ? undefined : ''
-    return <iframe ref={src} className={styles.marco} title={title} sandbox={sandbox} />
+    return <iframe className={styles.marco} src={url} title={title} sandbox={sandbox} />
   }
   return (
     <div className={styles.ninguna}>
       <p>No se puede previsualizar este tipo de documento</p>
-      <a ref={href} download={nombre}>
+      <a href={url} download={nombre}>
         Descargar {nombre}
       </a>
     </div>
   )
 }
-
-/** A ref that leads an element to a blob, whose address ends with the element. */
-const useObjectUrl = (attribute: 'src' | 'href', blob: Blob) =>
-  useCallback(
-    (element: Element) => {
-      const url = URL.createObjectURL(blob)
-      element.setAttribute(attribute, url)
-      return () => URL.revokeObjectURL(url)
-    },
-    [attribute, blob],
-  )
