@@ -1,4 +1,5 @@
 import { auditoriaApi } from './auditoria.ts'
+import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
@@ -15,6 +16,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
   'material-mayor': materialMayorApi,
+  biblioteca: bibliotecaApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
   sitio: sitioApi,

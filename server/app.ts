@@ -1,6 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
+import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
+import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
+import { publicarRoutes } from './biblioteca/publicar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
@@ -33,6 +37,10 @@ const rooms = [
   contrasenasRoutes,
   perfilRoutes,
   materialMayorRoutes,
+  carpetasRoutes,
+  bibliotecaRoutes,
+  publicarRoutes,
+  lecturasRoutes,
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,

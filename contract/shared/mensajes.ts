@@ -89,6 +89,17 @@ export const mensajes = {
   documentoEliminado: 'Documento eliminado correctamente',
   errorEliminarDocumento: 'Error al eliminar el documento. Intente nuevamente.',
   sinDocumentos: 'No hay documentos',
+  // the company's library, domain §2.14
+  carpetaRepetida: 'Ya existe una carpeta con ese nombre.',
+  carpetaNoExiste: 'Esta carpeta ya no existe.',
+  carpetaNumerada: 'Un documento con número del año no cambia de carpeta, ni entra otro a ella.',
+  plazoPasado: 'El plazo no puede ser anterior a hoy',
+  documentoArchivado: 'Este documento está archivado.',
+  sinLecturaObligatoria: 'Este documento no pide confirmar su lectura.',
+  todosLeyeron: 'Todos confirmaron su lectura.',
+  yaRecordado: 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.',
+  recordatorioEnviado: (personas: number) =>
+    personas === 1 ? 'Se recordó la lectura a una persona.' : `Se recordó la lectura a ${personas} personas.`,
   // spec §8, diagnostics
   errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
   apiConectada: 'Conexión exitosa con la API',
