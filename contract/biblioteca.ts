@@ -86,7 +86,7 @@ const deDocumento = z.object({ id: Id })
 const lectura = z.enum(lecturasObligatorias, mensajes.valorInvalido)
 /** A day, or none. */
 const plazo = z
-  .union([z.literal(''), Dia], mensajes.fechaInvalida)
+  .union([z.literal(''), z.iso.date({ error: mensajes.fechaInvalida })], mensajes.fechaInvalida)
   .nullable()
   .transform((value) => value || null)
 const carpeta = z.coerce.number({ error: mensajes.obligatorio }).int(mensajes.obligatorio).min(1, mensajes.obligatorio)

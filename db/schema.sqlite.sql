@@ -114,6 +114,23 @@ CREATE TABLE documento_versiones (
 
 CREATE INDEX documento_versiones_subido_por_idx on documento_versiones (subido_por);
 
+CREATE TABLE documentos (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  title text not null,
+  description text,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null unique,
+  created_at text not null,
+  constraint documentos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX documentos_user_id_idx on documentos (user_id, id);
+
 CREATE TABLE documentos_compania (
   id integer primary key autoincrement,
   carpeta_id integer not null references carpetas (id),

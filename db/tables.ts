@@ -5,8 +5,8 @@ import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Calidad, Cargo, EstadoUsuario, GrupoSanguineo } from '#contract/perfil.ts'
-import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
+import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
 export interface Tables {
@@ -21,6 +21,8 @@ export interface Tables {
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
   premios: PremiosTable
+  // documentos
+  documentos: DocumentosTable
   // biblioteca
   carpetas: CarpetasTable
   documentos_compania: DocumentosCompaniaTable
@@ -132,6 +134,21 @@ interface PremiosTable {
   vigencia: string | null
   acta: string | null
   version: Generated<number>
+}
+
+interface DocumentosTable {
+  id: Generated<number>
+  user_id: number
+  title: string
+  description: string | null
+  /** As it is shown; its bytes are at `clave`. */
+  filename: string
+  tipo: TipoDocumento
+  /** As it is served: text with its charset. */
+  mime_type: string
+  size: number
+  clave: string
+  created_at: string
 }
 
 interface NotificacionesTable {

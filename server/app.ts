@@ -13,6 +13,7 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
@@ -36,6 +37,7 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  documentosRoutes,
   materialMayorRoutes,
   carpetasRoutes,
   bibliotecaRoutes,

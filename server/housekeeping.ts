@@ -1,4 +1,6 @@
+import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
+import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -10,7 +12,7 @@ const day = 24 * hour
 
 /**
  * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere. Answers a function that stops it.
+ * photographs that are shown nowhere, and files that no row names. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -21,6 +23,8 @@ export function startHousekeeping(
   const tidyAll = async () => {
     await tidy(db, clock())
     await tidyImagenes(db, storage, clock())
+    await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
+    await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
   }
   const timer = setInterval(() => void tidyAll().catch(onError), hour)
   timer.unref()
@@ -56,4 +60,20 @@ export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise
   const settled = kept.filter(({ since }) => since <= ago(1)).map(({ key }) => key.slice(carpetaImagenes.length + 1))
   const named = await findImagenes(db, settled)
   for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
+}
+
+/** Takes away what lies in a folder and no row names: what an interruption left. One of today may still be on its way to its row. */
+export async function tidyArchivos(
+  storage: Storage,
+  carpeta: string,
+  findNamed: (claves: readonly string[]) => Promise<readonly string[]>,
+  now: Date,
+): Promise<void> {
+  const kept = await storage.list(carpeta)
+  const settled = kept.filter(({ since }) => since <= new Date(now.getTime() - day)).map(({ key }) => key)
+  for (let start = 0; start < settled.length; start += 500) {
+    const some = settled.slice(start, start + 500)
+    const named = new Set(await findNamed(some))
+    for (const clave of some) if (!named.has(clave)) await storage.remove(clave)
+  }
 }

@@ -1,4 +1,4 @@
-import { texto, textoLibre } from './texto.ts'
+import { parrafo, texto } from './texto.ts'
 
 /** spec §5, §9 */
 export const documentoMaximo = 10 * 1024 * 1024
@@ -7,4 +7,5 @@ export const documentoMaximo = 10 * 1024 * 1024
 export const extensionesOfrecidas = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export const tituloDocumento = texto(1, 150)
-export const descripcionDocumento = textoLibre(1000)
+/** Empty is null. A form sends its lines with the ends that a mail has. */
+export const descripcionDocumento = parrafo(1000).transform((text) => text || null)

@@ -8,6 +8,7 @@ import * as sitio from './006-sitio.ts'
 import * as contacto from './007-contacto.ts'
 import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
+import * as documentos from './010-documentos.ts'
 import * as biblioteca from './011-biblioteca.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '007-contacto': contacto,
   '008-miembros': miembros,
   '009-notificaciones': notificaciones,
+  '010-documentos': documentos,
   '011-biblioteca': biblioteca,
 }

@@ -7,6 +7,9 @@ import type { Recibido } from '#server/plumbing/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
 
+/** Where their files are in storage. */
+export const carpetaBiblioteca = 'biblioteca'
+
 interface Filtro {
   buscar?: string | undefined
   carpeta_id?: number | undefined
@@ -178,9 +181,9 @@ export async function updateDocumento(db: Db, id: number, cambio: Cambio): Promi
     .execute()
 }
 
-/** Of these files, those that a version names. */
-export async function findClaves(db: ReadDb, claves: string[]): Promise<Set<string>> {
-  if (claves.length === 0) return new Set()
+/** Those of the files that a version names. */
+export async function findClavesBiblioteca(db: ReadDb, claves: readonly string[]): Promise<string[]> {
+  if (claves.length === 0) return []
   const rows = await db.selectFrom('documento_versiones').select('clave').where('clave', 'in', claves).execute()
-  return new Set(rows.map(({ clave }) => clave))
+  return rows.map(({ clave }) => clave)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
-import { tidyBiblioteca } from '#server/housekeeping.ts'
+import { tidyArchivos } from '#server/housekeeping.ts'
 import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdf, png, svg } from '#test/support/documentos.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { carpetaArchivos } from './biblioteca.rules.ts'
+import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca.queries.ts'
 
 const { as, nobody, database, storage, clock } = await startApp()
 const { db } = database
@@ -115,8 +115,8 @@ describe('a file', () => {
   test('of any version can be had; what could run something only as a download', async () => {
     const { body } = await publicar(teniente, { carpeta_id: carpetaId('Actas') }, { bytes: svg, name: 'plano.svg' })
     await nuevaVersion(teniente, body.id, {}, { bytes: png, name: 'plano.png' })
-    expect((await file(bombera, body.id)).headers['content-disposition']).toBe('inline; filename="plano.png"')
-    expect((await file(bombera, body.id, 1)).headers['content-disposition']).toBe('attachment; filename="plano.svg"')
+    expect((await file(bombera, body.id)).headers['content-disposition']).toBe('inline; filename=plano.png')
+    expect((await file(bombera, body.id, 1)).headers['content-disposition']).toBe('attachment; filename=plano.svg')
     expect((await file(bombera, body.id, 3)).statusCode).toBe(404)
   })
 })
@@ -206,13 +206,21 @@ describe('archived', () => {
 
 test('housekeeping takes away what no version names, once it is a day old', async () => {
   await publicar(teniente, { carpeta_id: carpetaId('Actas') })
-  await storage.write(`${carpetaArchivos}/sin-fila`, pdf)
+  await storage.write(`${carpetaBiblioteca}/sin-fila`, pdf)
   const named = (await db.selectFrom('documento_versiones').select('clave').execute()).map(({ clave }) => clave)
-  await tidyBiblioteca(db, storage, new Date())
-  expect((await storage.list(carpetaArchivos)).length).toBe(named.length + 1)
-  await tidyBiblioteca(db, storage, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000))
-  expect((await storage.list(carpetaArchivos)).map(({ key }) => key).toSorted()).toEqual(named.toSorted())
+  await tidyIn(0)
+  expect((await storage.list(carpetaBiblioteca)).length).toBe(named.length + 1)
+  await tidyIn(2)
+  expect((await storage.list(carpetaBiblioteca)).map(({ key }) => key).toSorted()).toEqual(named.toSorted())
 })
+
+const tidyIn = (days: number) =>
+  tidyArchivos(
+    storage,
+    carpetaBiblioteca,
+    (claves) => findClavesBiblioteca(db, claves),
+    new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+  )
 
 const change = (id: number, body: Record<string, unknown>) =>
   teniente.call(bibliotecaApi.change, { params: { id }, body })

@@ -4,9 +4,6 @@ import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
 import type { Notificacion } from '#server/notificaciones/notificaciones.queries.ts'
 import { searchText } from '#server/plumbing/search-text.ts'
 
-/** Where the files of the library are in storage. */
-export const carpetaArchivos = 'biblioteca'
-
 export const ordenesDelDia = 'Órdenes del Día'
 /** domain §2.14 */
 export const carpetasIniciales = ['Reglamentos', ordenesDelDia, 'Circulares', 'Actas', 'Formularios']

@@ -3,9 +3,9 @@ import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
 import { docx, exe, pdf } from '#test/support/documentos.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { carpetaArchivos } from './biblioteca.rules.ts'
+import { carpetaBiblioteca } from './biblioteca.queries.ts'
 
-const { as, database, storage, clock } = await startApp()
+const { as, signedIn, database, storage, clock } = await startApp()
 const { db } = database
 const teniente = as('teniente')
 const [reglamentos, ordenes, circulares] = await ids()
@@ -126,9 +126,10 @@ describe('an order of the day', () => {
   test('begins again at 1 when the year begins where the company is', async () => {
     const before = clock.now
     clock.now = new Date('2027-01-01T02:59:59.999Z')
-    expect((await publicar(teniente, { carpeta_id: ordenes })).body.correlativo?.anio).toBe(2026)
+    const capitana = await signedIn('capitana')
+    expect((await publicar(capitana, { carpeta_id: ordenes })).body.correlativo?.anio).toBe(2026)
     clock.now = new Date('2027-01-01T03:00:00.000Z')
-    expect((await publicar(teniente, { carpeta_id: ordenes })).body.correlativo).toEqual({ anio: 2027, numero: 1 })
+    expect((await publicar(capitana, { carpeta_id: ordenes })).body.correlativo).toEqual({ anio: 2027, numero: 1 })
     clock.now = before
   })
 })
@@ -185,7 +186,7 @@ async function ids(): Promise<[number, number, number]> {
 /** What is in storage and in the tables. */
 async function kept() {
   const rows = await db.selectFrom('documento_versiones').select('clave').execute()
-  const files = await storage.list(carpetaArchivos)
+  const files = await storage.list(carpetaBiblioteca)
   expect(files.map(({ key }) => key).toSorted()).toEqual(rows.map(({ clave }) => clave).toSorted())
   return rows.length
 }

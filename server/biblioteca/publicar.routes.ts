@@ -11,8 +11,8 @@ import { recibirDocumento } from '#server/plumbing/recibir-documento.ts'
 import { refuseFaults } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { addVersion, findDocumento, insertDocumento } from './biblioteca.queries.ts'
-import { avisoDe, carpetaArchivos, lectorOf, plazoDe, plazoFaults } from './biblioteca.rules.ts'
+import { addVersion, carpetaBiblioteca, findDocumento, insertDocumento } from './biblioteca.queries.ts'
+import { avisoDe, lectorOf, plazoDe, plazoFaults } from './biblioteca.rules.ts'
 import { findCarpeta } from './carpetas.queries.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 import { listPendientes } from './lecturas.queries.ts'
@@ -25,7 +25,7 @@ export function publicarRoutes(app: FastifyInstance, { database: { db }, clock, 
     refuseFaults(plazoFaults(plazo, diaLocal(clock())))
     const carpeta = await findCarpeta(db, carpeta_id)
     if (!carpeta) throw invalid({ carpeta_id: mensajes.carpetaNoExiste })
-    const ficha = await recibirDocumento(storage, carpetaArchivos, archivo, (recibido) =>
+    const ficha = await recibirDocumento(storage, carpetaBiblioteca, archivo, (recibido) =>
       inTransaction(db, async (db) => {
         const now = clock()
         const anio = Number(diaLocal(now).slice(0, 4))
@@ -53,7 +53,7 @@ export function publicarRoutes(app: FastifyInstance, { database: { db }, clock, 
     }
     // Before its file is put away, too.
     await judge(db)
-    const ficha = await recibirDocumento(storage, carpetaArchivos, archivo, (recibido) =>
+    const ficha = await recibirDocumento(storage, carpetaBiblioteca, archivo, (recibido) =>
       inTransaction(db, async (db) => {
         const now = clock()
         const before = await judge(db)

@@ -44,7 +44,7 @@ const runningNames = new Set(
   (
     'exe com bat cmd scr pif msi msp msix appx cpl dll sys drv ocx vb vbs vbe js mjs cjs jse jsx ts ws wsf wsh wsc sct ' +
     'ps1 psm1 hta jar class dex apk ipa app pkg dmg deb rpm run appimage sh bash zsh csh ksh command lnk url scf reg ' +
-    'inf gadget php phtml phar asp aspx jsp cgi pl py pyc rb lua swf xll chm crx xpi elf bin so dylib ' +
+    'inf gadget php phtml phar asp aspx jsp cgi pl py pyc rb lua swf xll chm crx xpi elf so dylib ' +
     'htm html xhtml xht shtml mht mhtml svgz xsl xslt'
   ).split(' '),
 )
@@ -55,7 +55,7 @@ export async function tipoArchivo(
   archivo: Archivo,
 ): Promise<{ mime_type: string; tipo: TipoDocumento }> {
   const mime_type = await mimeOf(extensionDe(nombre), archivo)
-  if (!mime_type) throw new HttpError(415, 'archivo_no_permitido', mensajes.archivoNoPermitido)
+  if (!mime_type) throw new HttpError(415, 'tipo_no_permitido', mensajes.archivoNoPermitido)
   return { mime_type, tipo: tipoDocumento(nombre) }
 }
 

@@ -1,4 +1,5 @@
 // Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
@@ -11,11 +12,13 @@ import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -63,6 +66,12 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  // Another's.
+  'documentos.list':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.get':              [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.file':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.upload':           [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'documentos.remove':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -144,6 +153,13 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
   'perfil.get': async () => ({ params: { id: await newMember({}) } }),
   'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
+  'documentos.list': async () => ({ params: { id: await newMember({}) } }),
+  'documentos.get': async () => ({ params: { id: await newDocumento() } }),
+  'documentos.file': async () => ({ params: { id: await newDocumento() } }),
+  'documentos.upload': async () => ({
+    form: await documentForm({ bytes: png, name: 'a.png', fields: { user_id: String(await newMember({})) } }),
+  }),
+  'documentos.remove': async () => ({ params: { id: await newDocumento() } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -291,6 +307,14 @@ async function newImagen(): Promise<string> {
   const imagen = await guardarImagen(storage, () => samplePicture(8, 8))
   await insertImagen(database.db, { ...imagen, user_id: null }, clock.now)
   return imagen.clave
+}
+
+async function newDocumento(): Promise<number> {
+  const clave = `documentos/${randomUUID()}`
+  await storage.write(clave, png)
+  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length, clave } as const
+  const user_id = await newMember({})
+  return (await insertDocumento(database.db, { ...file, user_id, title: 'a', description: null }, clock.now)).id
 }
 
 /** The version of a section that everyone sees. */

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import writeXlsxFile from 'write-excel-file/node'
 import yazl from 'yazl'
-import { samplePicture } from './pictures.ts'
+import { encoded, samplePicture } from './pictures.ts'
 
 const bytesOf = (text: string) => Buffer.from(text)
 
@@ -60,3 +60,19 @@ export const received = (bytes: Buffer) => ({
   head: async (most: number) => bytes.subarray(0, most),
   open: () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)], { objectMode: false }),
 })
+
+interface Sent {
+  bytes: Buffer
+  name: string
+  /** What the sender says it is. */
+  type?: string
+  fields?: Record<string, string>
+}
+
+/** The form of one document, as a browser sends it: its fields, then the file. */
+export async function documentForm({ bytes, name, type = 'application/octet-stream', fields = {} }: Sent) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  return await encoded(form)
+}
