@@ -76,6 +76,19 @@ describe('a document', () => {
     expect(await kept()).toEqual(before)
   })
 
+  test.each(['', '0', '-1', '1e308', 'true', '[]', 'x'.repeat(10_000), 'a\0b', '🚒', '<img src=x>', "' or 1=1; --"])(
+    'with %j in any field is taken or refused by that field',
+    async (value) => {
+      for (const campo of ['titulo', 'descripcion', 'carpeta_id', 'lectura_obligatoria', 'plazo']) {
+        const { status, body } = await publicar(teniente, { carpeta_id: reglamentos, [campo]: value })
+        expect([campo, status === 201 ? [campo] : [status, ...Object.keys(body.errors ?? {})]]).toEqual([
+          campo,
+          status === 201 ? [campo] : [400, campo],
+        ])
+      }
+    },
+  )
+
   test('tells those of whom its reading is asked, but not who published it', async () => {
     await db.deleteFrom('notificaciones').execute()
     const { body } = await publicar(teniente, {
