@@ -27,8 +27,11 @@ test('the file is there, whole, before its row commits', async () => {
 })
 
 test('a refusal takes the file back; an answer that was lost leaves it, for the row may be there', async () => {
-  const failing = (error: Error) => recibirDocumento(storage, carpetaDocumentos, archivo, () => Promise.reject(error))
-  await expect(failing(conflict())).rejects.toThrow()
+  const failing = (error: Error) =>
+    recibirDocumento(storage, carpetaDocumentos, archivo, async () => {
+      throw error
+    })
+  await expect(failing(conflict())).rejects.toThrow('Ya existe un registro con estos datos.')
   expect(await files()).toEqual([])
   await expect(failing(new Error('Connection terminated unexpectedly'))).rejects.toThrow('Connection terminated')
   expect(await files()).toHaveLength(1)
@@ -55,7 +58,12 @@ test('after a day what no row names is taken away, also what was half written; w
 
 test('a file that cannot be taken away is told to the log, and left to housekeeping', async () => {
   const told: unknown[] = []
-  const broken = { ...storage, remove: () => Promise.reject(new Error('EACCES')) }
+  const broken = {
+    ...storage,
+    async remove() {
+      throw new Error('EACCES')
+    },
+  }
   await olvidarArchivos(broken, ['documentos/a'], { error: (line: unknown) => void told.push(line) })
   expect(told).toEqual([{ err: new Error('EACCES') }])
 })

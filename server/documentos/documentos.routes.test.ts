@@ -91,7 +91,10 @@ describe('another’s', () => {
       const reader = as(personaje)
       expect((await list(reader, bombera.id)).body.data.map((one) => one.id)).toContain(id)
       expect(await lastTrace()).toMatchObject({
-        ...{ accion: 'ver_sensible', entidad: 'documento', entidad_id: null, user_id: reader.id },
+        accion: 'ver_sensible',
+        entidad: 'documento',
+        entidad_id: null,
+        user_id: reader.id,
         despues: JSON.stringify({ user_id: bombera.id }),
       })
       expect((await reader.call(documentosApi.get, { params: { id } })).status).toBe(200)

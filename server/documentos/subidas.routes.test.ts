@@ -106,7 +106,7 @@ describe('a name', () => {
     ['a%0D%0ASet-Cookie: a=b.pdf', 'a__Set-Cookie_ a=b.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
     ['%22; filename=evil.pdf', '_; filename=evil.pdf'],
-    ['\\"; filename=evil.pdf', expect.not.stringMatching(/["\\]/)],
+    ['\\"; filename=evil.pdf', '_; filename=evil.pdf'],
     ['año ñ.pdf', 'año ñ.pdf'],
     ['…’.pdf', '…’.pdf'],
   ])('%j is neither where it is kept nor a header of its own', async (given, shown) => {

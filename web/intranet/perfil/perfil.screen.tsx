@@ -17,6 +17,7 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 import { PerfilForm } from './perfil-form.tsx'
@@ -89,6 +90,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
               )}
             </Card>
             <AntiguedadCard ingreso={data.fecha_ingreso} />
+            <DocumentosCard id={data.id} own={own} />
           </div>
         </>
       )}

@@ -1,9 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { documentoMaximo, extensionesOfrecidas } from '#contract/shared/archivo.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { tipoDocumento } from '#contract/shared/tipo-documento.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { peso } from './documento-texts.ts'
 import { TipoTile } from './tipo-tile.tsx'
 import styles from './archivo-field.module.css'
@@ -19,24 +17,24 @@ interface ArchivoFieldProps {
 export function ArchivoField({ archivo, error, disabled = false, onChange }: ArchivoFieldProps) {
   const take = ([chosen]: File[]) =>
     chosen && chosen.size > documentoMaximo ? onChange(undefined, mensajes.documentoDemasiadoGrande) : onChange(chosen)
-  if (!archivo)
-    return (
+  return (
+    <div className={styles.field}>
+      {archivo && (
+        <output className={styles.archivo}>
+          <TipoTile filename={archivo.name} tipo={tipoDocumento(archivo.name)} />
+          <span className={styles.nombre}>
+            {archivo.name} <span className={styles.peso}>{peso(archivo.size)}</span>
+          </span>
+        </output>
+      )}
       <FileDrop
-        label="Elija un archivo o arrástrelo aquí"
+        label={archivo ? 'Elegir otro archivo' : 'Elija un archivo o arrástrelo aquí'}
         hint="PDF, Word o imagen JPG o PNG, de hasta 10 MB"
         accept={extensionesOfrecidas}
         error={error}
         disabled={disabled}
         onFiles={take}
       />
-    )
-  return (
-    <div className={styles.archivo}>
-      <TipoTile filename={archivo.name} tipo={tipoDocumento(archivo.name)} />
-      <p className={styles.nombre}>
-        {archivo.name} <span className={styles.peso}>{peso(archivo.size)}</span>
-      </p>
-      <IconButton label="Elegir otro archivo" icon={IconX} disabled={disabled} onClick={() => onChange(undefined)} />
     </div>
   )
 }
