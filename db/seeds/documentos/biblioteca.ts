@@ -161,7 +161,12 @@ export const documentosDemo: DocumentoDemo[] = [
     versiones: [
       {
         hace: 46,
-        dice: ['Lavado de la tenida', '1. Sin cloro ni suavizante.', '2. Secar a la sombra.', '3. Revisar las costuras.'],
+        dice: [
+          'Lavado de la tenida',
+          '1. Sin cloro ni suavizante.',
+          '2. Secar a la sombra.',
+          '3. Revisar las costuras.',
+        ],
       },
     ],
   },

@@ -56,7 +56,10 @@ beforeEach(() => {
   asked.length = 0
   remove = () => Response.json({ success: true, message: 'Documento eliminado correctamente' })
   vi.stubGlobal('XMLHttpRequest', Sending)
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x/1', revokeObjectURL: vi.fn() }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x/1', revokeObjectURL: vi.fn<(url: string) => void>() }),
+  )
   vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${input}`)
     if (method === 'DELETE') return remove()
@@ -85,7 +88,7 @@ describe('the list', () => {
     show()
     const row = within(await screen.findByRole('listitem'))
     expect(row.getByText('Licencia de conducir F')).toBeDefined()
-    expect(row.getByText(/Imagen · /).textContent).toBe('Imagen · 4 de febrero de 2026 · 820 kB')
+    expect(row.getByText(/Imagen · /).textContent).toBe('Imagen · 4 de febrero de 2026 · 820\u00a0kB')
     expect(row.getByText('Vence en 2029')).toBeDefined()
     expect(row.getByRole('button', { name: 'Ver Licencia de conducir F' })).toBeDefined()
     expect(row.getByRole('button', { name: 'Eliminar Licencia de conducir F' })).toBeDefined()
@@ -224,13 +227,13 @@ describe('the preview', () => {
   })
 
   test.each([
-    ['application/pdf', null],
-    ['text/plain; charset=windows-1252', ''],
-  ])('shows %s in a frame', async (type, sandbox) => {
+    ['application/pdf', 'blob:x/1#navpanes=0', null],
+    ['text/plain; charset=windows-1252', 'blob:x/1', ''],
+  ])('shows %s in a frame', async (type, src, sandbox) => {
     file = { type, disposition: 'inline; filename=a' }
     const { dialog } = await open()
     const frame = dialog.getByTitle<HTMLIFrameElement>('Licencia de conducir F', { exact: true })
-    expect([frame.tagName, frame.src, frame.getAttribute('sandbox')]).toEqual(['IFRAME', 'blob:x/1', sandbox])
+    expect([frame.tagName, frame.src, frame.getAttribute('sandbox')]).toEqual(['IFRAME', src, sandbox])
   })
 
   test.each(['image/svg+xml', 'text/html', 'text/csv', 'application/octet-stream'])(

@@ -80,8 +80,10 @@ function Contenido({ title, url, blob, nombre }: ContenidoProps) {
   if (vista === 'imagen') return <img className={styles.imagen} src={url} alt={title} />
   if (vista === 'marco') {
     // Browsers give no sandboxed frame their PDF viewer, which is one by itself.
-    const sandbox = blob.type === 'application/pdf' ? undefined : ''
-    return <iframe className={styles.marco} src={url} title={title} sandbox={sandbox} />
+    const isPdf = blob.type === 'application/pdf'
+    // It has no room for a column of small pages.
+    const src = isPdf ? `${url}#navpanes=0` : url
+    return <iframe className={styles.marco} src={src} title={title} sandbox={isPdf ? undefined : ''} />
   }
   return (
     <div className={styles.ninguna}>
