@@ -31,11 +31,15 @@ export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date):
     .map((documento, index) => ({ documento, files: files[index] ?? [] }))
     .toSorted((a, b) => b.documento.versiones[0].hace - a.documento.versiones[0].hace)
   const chance = new Chance(seed)
+  /** Her library shows what is still to be read. */
+  let bombera: number | undefined
+  const ago = (days: number) => new Date(now.getTime() - days * day)
   await inTransaction(db, async (db) => {
     await insertCarpetasIniciales(db)
     const carpetas = await db.selectFrom('carpetas').selectAll().execute()
-    const people = await db.selectFrom('usuarios').select(['id', 'email', 'role_id', 'estado']).orderBy('id').execute()
+    const people = await db.selectFrom('usuarios').select(['id', 'email']).execute()
     const idOf = new Map(people.map(({ id, email }) => [email, id]))
+    bombera = idOf.get(cast.bombera.email)
     for (const { documento, files } of inOrder) {
       const carpeta = carpetas.find(({ nombre }) => nombre === documento.carpeta)
       const author = idOf.get(cast[documento.por].email)
@@ -57,26 +61,30 @@ export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date):
     const said = { titulo, descripcion, lectura_obligatoria, plazo, publicado_por: author }
     const nuevo = { ...said, carpeta, anio: Number(diaLocal(at).slice(0, 4)) }
     const { id } = await insertDocumento(db, nuevo, file(files, 0), at)
-    await readBy(db, { id, version_actual: 1, lectura_obligatoria }, leido, first.hace)
+    const readers = { percent: leido, author, late: plazo !== null && plazo > diaLocal(now) ? bombera : undefined }
+    await readBy(db, { id, version_actual: 1, lectura_obligatoria }, readers, first.hace)
     for (const [index, { hace, nota = null }] of later.entries()) {
       const before = { id, version_actual: index + 1, plazo }
       await addVersion(db, before, { ...file(files, index + 1), nota, subido_por: author }, ago(hace))
-      await readBy(db, { id, version_actual: index + 2, lectura_obligatoria }, leido, hace)
+      await readBy(db, { id, version_actual: index + 2, lectura_obligatoria }, readers, hace)
     }
     if (archivado) await updateDocumento(db, id, { archivado_en: ago(archivado).toISOString() })
   }
 
-  /** So many of a hundred, in the days after it came. */
-  async function readBy(db: Db, documento: Parameters<typeof listPendientes>[1], percent: number, hace: number) {
+  /** Its author, and so many of a hundred in the days after it came. */
+  async function readBy(
+    db: Db,
+    documento: Parameters<typeof listPendientes>[1],
+    { percent, author, late }: { percent: number; author: number; late: number | undefined },
+    hace: number,
+  ): Promise<void> {
     const asked = documento.lectura_obligatoria === 'ninguno' ? 'todos' : documento.lectura_obligatoria
     for (const userId of await listPendientes(db, { ...documento, lectura_obligatoria: asked })) {
-      const [reads, minutes] = [chance.between(1, 100) <= percent, chance.between(20, 12 * 24 * 60)]
+      const [reads, minutes] = [chance.between(1, 100) <= percent && userId !== late, chance.between(20, 12 * 24 * 60)]
       const at = Math.min(ago(hace).getTime() + minutes * 60_000, now.getTime())
-      if (reads) await insertLectura(db, documento, userId, new Date(at))
+      if (reads || (percent > 0 && userId === author)) await insertLectura(db, documento, userId, new Date(at))
     }
   }
-
-  const ago = (days: number) => new Date(now.getTime() - days * day)
 }
 
 /** Each version's file, on paper of the company. */

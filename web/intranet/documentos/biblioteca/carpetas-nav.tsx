@@ -40,7 +40,7 @@ export function CarpetasNav({ carpetas, estante: chosen, onChoose, onNew }: Carp
               onClick={() => onChoose(estante)}
             >
               <LugarIcon size={18} stroke={1.75} aria-hidden />
-              <span className={styles.lugarNombre}>{nombre}</span>
+              <span className={styles.lugarNombre}>{nombre}</span>{' '}
               {count !== undefined && <span className={styles.cuenta}>{count}</span>}
             </button>
           </li>

@@ -24,8 +24,7 @@ export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: Docum
       <TipoTile filename={filename} tipo={tipo} />
       <div className={styles.dicho}>
         <button type="button" className={styles.titulo} onClick={onOpen}>
-          {numero && <span className={styles.numero}>{numero} </span>}
-          {titulo}
+          {numero && <span className={styles.numero}>{numero}</span>} {titulo}
         </button>
         <p className={styles.meta}>
           {showsCarpeta && `${carpeta} · `}
@@ -33,9 +32,11 @@ export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: Docum
           {version_actual > 1 && ` · Versión ${version_actual}`} ·{' '}
           <time dateTime={actualizado_en}>{longDate(actualizado_en)}</time> · {peso(size)}
         </p>
-        <LecturaBadge documento={documento} />
       </div>
       <IconButton label={`Ver ${titulo}`} icon={IconEye} onClick={onView} />
+      <div className={styles.lectura}>
+        <LecturaBadge documento={documento} />
+      </div>
     </li>
   )
 }
