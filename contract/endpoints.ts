@@ -1,8 +1,10 @@
 import { auditoriaApi } from './auditoria.ts'
+import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
+import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { perfilApi } from './perfil.ts'
@@ -14,7 +16,9 @@ import { usuariosApi } from './usuarios.ts'
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
+  documentos: documentosApi,
   'material-mayor': materialMayorApi,
+  biblioteca: bibliotecaApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
   sitio: sitioApi,

@@ -1,6 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
+import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
+import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
+import { publicarRoutes } from './biblioteca/publicar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
@@ -9,6 +13,7 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { fichaRoutes } from './perfil/ficha.routes.ts'
 import { fotoRoutes } from './perfil/foto.routes.ts'
@@ -36,7 +41,12 @@ const rooms = [
   perfilRoutes,
   fotoRoutes,
   fichaRoutes,
+  documentosRoutes,
   materialMayorRoutes,
+  carpetasRoutes,
+  bibliotecaRoutes,
+  publicarRoutes,
+  lecturasRoutes,
   usuariosRoutes,
   configuracionRoutes,
   sitioRoutes,

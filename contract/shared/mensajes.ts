@@ -88,6 +88,32 @@ export const mensajes = {
   perfilGuardado: 'Los cambios del perfil se guardaron.',
   perfilGuardadoCorreo: (email: string) =>
     `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
+  // spec §5 and §8, documents
+  documentoDemasiadoGrande: 'El archivo es demasiado grande. El tamaño máximo es 10MB.',
+  documentoSubido: 'Documento subido correctamente',
+  errorSubirDocumento: 'Error al subir el documento. Intente nuevamente.',
+  confirmarEliminarDocumento: '¿Está seguro de eliminar este documento?',
+  documentoEliminado: 'Documento eliminado correctamente',
+  errorEliminarDocumento: 'Error al eliminar el documento. Intente nuevamente.',
+  sinDocumentos: 'No hay documentos',
+  // the company's library, domain §2.14
+  carpetaRepetida: 'Ya existe una carpeta con ese nombre.',
+  carpetaNoExiste: 'Esta carpeta ya no existe.',
+  carpetaNumerada: 'Un documento con número del año no cambia de carpeta, ni entra otro a ella.',
+  carpetaCreada: (nombre: string) => `La carpeta ${nombre} quedó creada.`,
+  documentoPublicado: (titulo: string) => `«${titulo}» quedó publicado.`,
+  documentoNumerado: (titulo: string, numero: string) => `«${titulo}» quedó publicado con el ${numero}.`,
+  documentoCambiado: (titulo: string) => `Los cambios de «${titulo}» se guardaron.`,
+  versionPublicada: (titulo: string, numero: number) => `La versión ${numero} de «${titulo}» quedó publicada.`,
+  documentoArchivadoAhora: (titulo: string) => `«${titulo}» quedó archivado.`,
+  documentoDeVuelta: (titulo: string) => `«${titulo}» volvió a la biblioteca.`,
+  plazoPasado: 'El plazo no puede ser anterior a hoy',
+  documentoArchivado: 'Este documento está archivado.',
+  sinLecturaObligatoria: 'Este documento no pide confirmar su lectura.',
+  todosLeyeron: 'Todos confirmaron su lectura.',
+  yaRecordado: 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.',
+  recordatorioEnviado: (personas: number) =>
+    personas === 1 ? 'Se recordó la lectura a una persona.' : `Se recordó la lectura a ${personas} personas.`,
   // spec §8, diagnostics
   errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
   apiConectada: 'Conexión exitosa con la API',

@@ -1,4 +1,5 @@
 import { secciones } from '#contract/sitio.ts'
+import { insertCarpetasIniciales } from '#server/biblioteca/carpetas.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
 import { listFichas } from '#server/material-mayor/material-mayor.queries.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
@@ -12,6 +13,7 @@ import { muestra } from './sitio/muestra.ts'
 export async function insertBase(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     await insertSecciones(db, now)
+    await insertCarpetasIniciales(db)
     if ((await listFichas(db)).length > 0) return
     await insertUnidadesIniciales(db, now)
     for (const { id } of unidadesIniciales)

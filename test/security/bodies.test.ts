@@ -4,6 +4,7 @@ import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
+import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -20,6 +21,8 @@ const agreed = { telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.
 await insertPostulacion(database.db, { ...rosa, ...agreed })
 await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
+
+const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -112,14 +115,28 @@ const bodies: Record<string, Record<string, unknown>> = {
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+  'biblioteca.createCarpeta': { nombre: 'Planos' },
+  'biblioteca.change': {
+    titulo: 'Orden',
+    descripcion: 'Texto.',
+    carpeta_id: 1,
+    lectura_obligatoria: 'todos',
+    plazo: '2026-12-01',
+    archivado: false,
+    version: 1,
+  },
+  'biblioteca.read': { version: 1 },
   'sitio.save': { contenido: muestra.inicio, version: 1 },
   'sitio.restore': { version: 1 },
 }
 
 /** The record that a call is about. */
 const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
-const record = (name: string) =>
-  /^(perfil|usuarios)\./.test(name) ? as('bombera').id : name.startsWith('contacto.') ? received : 21
+function record(name: string): number {
+  if (/^(perfil|usuarios)\./.test(name)) return as('bombera').id
+  if (name.startsWith('biblioteca.')) return publicado
+  return name.startsWith('contacto.') ? received : 21
+}
 
 /** Those that refuse the whole: a link that is none, or a present password that is not the one. */
 const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])
@@ -142,7 +159,8 @@ const strange: [string, unknown][] = [
   ['nothing', ''],
 ]
 
-const reading = Object.entries(everyEndpoint).filter(([, { body }]) => body)
+// The fields beside an uploaded file are tried in its room.
+const reading = Object.entries(everyEndpoint).filter(([, { body, upload }]) => body && !upload)
 
 test('every endpoint that reads a body, and every field of it, is tried', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())

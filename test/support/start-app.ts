@@ -6,13 +6,14 @@ import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
-import { openStorage, type Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
@@ -99,7 +100,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     log: logger,
     print: (text) => printed.push(text),
   })
-  const storage = openStorage(config.dataDir)
+  const storage = await chosenStorage(config)
   const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
   await app.ready()
   afterAll(async () => {

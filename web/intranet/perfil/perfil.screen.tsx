@@ -19,6 +19,7 @@ import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
+import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
 import { NoPerfil } from './no-perfil.tsx'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
@@ -117,6 +118,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
             </Card>
             <AntiguedadCard ingreso={data.fecha_ingreso} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
+            <DocumentosCard id={data.id} own={own} />
           </div>
         </>
       )}

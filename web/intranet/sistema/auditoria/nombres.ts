@@ -23,6 +23,10 @@ export const entidades: Record<string, string> = {
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  carpeta: 'Carpeta',
+  documento_compania: 'Documento de la compañía',
+  documento_version: 'Versión de documento',
+  lectura: 'Lectura',
 }
 
 /** `Unidad 22` */
