@@ -1,5 +1,6 @@
 import { auditoriaApi } from './auditoria.ts'
 import { cambiosApi } from './cambios.ts'
+import { catalogosApi } from './catalogos.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
@@ -17,6 +18,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'material-mayor': materialMayorApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
+  catalogos: catalogosApi,
   sitio: sitioApi,
   contacto: contactoApi,
   cambios: cambiosApi,

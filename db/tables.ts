@@ -2,6 +2,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Catalogo } from '#contract/catalogos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Calidad, Cargo, EstadoUsuario, GrupoSanguineo } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
@@ -26,6 +27,9 @@ export interface Tables {
   correos: CorreosTable
   // configuracion
   ajustes: AjustesTable
+  ajustes_historial: AjustesHistorialTable
+  // catalogos
+  catalogos: CatalogosTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -212,6 +216,31 @@ interface AjustesTable {
   valor: string
   version: Generated<number>
   updated_at: string
+}
+
+interface AjustesHistorialTable {
+  id: Generated<number>
+  seccion: string
+  campo: string
+  /** JSON, as is `despues` */
+  antes: string
+  despues: string
+  vigente_desde: string | null
+  user_id: number | null
+  creado_en: string
+}
+
+interface CatalogosTable {
+  id: Generated<number>
+  catalogo: Catalogo
+  codigo: string
+  nombre: string
+  /** JSON: what only the entries of this catalogue have. */
+  datos: string
+  orden: number
+  activo: Generated<Flag>
+  fijo: Generated<Flag>
+  version: Generated<number>
 }
 
 interface SitioVersionesTable {

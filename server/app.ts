@@ -2,6 +2,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
+import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
+import { ajustesRoutes } from './configuracion/ajustes.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
 import { recibidosRoutes } from './contacto/recibidos.routes.ts'
@@ -35,6 +37,8 @@ const rooms = [
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,
+  ajustesRoutes,
+  catalogosRoutes,
   sitioRoutes,
   compartirRoutes,
   imagenesRoutes,

@@ -5,7 +5,9 @@ import { searchText, sortText } from '#server/plumbing/search-text.ts'
 export async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
   const changes = db.selectFrom('unidad_estado_historial').select('id').where('user_id', '=', id)
   const units = db.selectFrom('unidades').select('id').where('actualizada_por', '=', id)
-  return ((await changes.executeTakeFirst()) ?? (await units.executeTakeFirst())) !== undefined
+  const settings = db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id)
+  const named = (await changes.executeTakeFirst()) ?? (await units.executeTakeFirst())
+  return (named ?? (await settings.executeTakeFirst())) !== undefined
 }
 
 /** Closes the account of one whose name the company's records keep, and removes what else is known of the person. */

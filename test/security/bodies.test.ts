@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { urlOf } from '#test/support/caller.ts'
@@ -20,6 +21,18 @@ const agreed = { telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.
 await insertPostulacion(database.db, { ...rosa, ...agreed })
 await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
+
+/** Everything that an entry of any catalogue may hold. */
+const entrada = {
+  nombre: 'Llamado estructural',
+  tipo: 'incidente',
+  categoria: 'abono',
+  valor: 1,
+  con_citacion: false,
+  letra: 'B',
+  irrenunciable: false,
+}
+const [clave] = await listCatalogo(database.db, 'claves')
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -65,6 +78,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'configuracion.save': { valores: { edad_minima: 18 }, vigente_desde: '2026-12-01', version: 1 },
+  'catalogos.create': { ...entrada, codigo: '10-16' },
+  'catalogos.arrange': { ids: [] },
+  'catalogos.change': { ...entrada, codigo: '10-0', activo: true, version: 1 },
   'contacto.send': {
     nombre: 'Rosa Tapia Lagos',
     email: 'rosa@demo.cl',
@@ -93,9 +110,21 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 
 /** The record that a call is about. */
-const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
+const params = (name: string) => ({
+  id: record(name),
+  codigo: 'A',
+  seccion: name.startsWith('configuracion.') ? 'reglas' : 'inicio',
+  catalogo: 'claves',
+  version: 1,
+})
 const record = (name: string) =>
-  /^(perfil|usuarios)\./.test(name) ? as('bombera').id : name.startsWith('contacto.') ? received : 21
+  /^(perfil|usuarios)\./.test(name)
+    ? as('bombera').id
+    : name.startsWith('contacto.')
+      ? received
+      : name.startsWith('catalogos.')
+        ? (clave?.id ?? 0)
+        : 21
 
 /** Those that refuse the whole: a link that is none, or a present password that is not the one. */
 const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])
