@@ -2,7 +2,8 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import type { RootData } from './plumbing/compania.ts'
+import { usarZona } from '#contract/shared/fechas.ts'
+import { type RootData, useCompania } from './plumbing/compania.ts'
 import { Iconos } from './plumbing/iconos.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 import { readSeccion } from './plumbing/seccion.ts'
@@ -17,6 +18,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
 export const shouldRevalidate = () => false
 
 export default function Root() {
+  // Before anything below says a day or an hour.
+  usarZona(useCompania().zona_horaria)
   return <Outlet />
 }
 

@@ -35,8 +35,7 @@ export const notificaciones = {
 export const plantillas = {
   membrete: renglones(300, {
     nombre: 'Membrete de los documentos',
-    ayuda: 'Hasta cuatro líneas bajo el nombre de la compañía, por ejemplo dirección y personalidad jurídica.',
+    ayuda: 'Las líneas bajo el nombre de la compañía en sus PDF. Vacío: la dirección.',
     valor: '',
   }),
-  pie: renglon(160, { nombre: 'Pie de los documentos', ayuda: 'Una línea al final de cada hoja.', valor: '' }),
 }

@@ -47,10 +47,15 @@ export async function insertEntrada(
   return asEntrada(row)
 }
 
+export interface NuevaEntrada extends Guardada {
+  orden: number
+  fijo?: boolean
+}
+
 /** Many at once; those whose code is taken stay as they are. */
 export async function insertEntradas(
   db: Db,
-  nuevas: readonly (Guardada & { orden: number; fijo?: boolean })[],
+  nuevas: readonly NuevaEntrada[],
 ): Promise<void> {
   const rows = nuevas.map(({ datos, fijo, ...rest }) => ({
     ...rest,

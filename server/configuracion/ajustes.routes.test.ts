@@ -92,7 +92,7 @@ describe('a value', () => {
   })
 
   test('of ten at once who saw the same version one is taken', async () => {
-    const all = Array.from({ length: 10 }, (_, n) => save('plantillas', { pie: `Pie ${n}` }))
+    const all = Array.from({ length: 10 }, (_, n) => save('plantillas', { membrete: `Línea ${n}` }))
     const answers = await Promise.all(all)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
@@ -106,7 +106,7 @@ describe('a value', () => {
     ['limites', { toString: contacto }, { valores: 'El valor no es válido' }],
     ['notificaciones', { meses_correos: 121 }, { meses_correos: 'Debe estar entre 1 y 120' }],
     ['notificaciones', { canal_push: 'sí' }, { canal_push: 'El valor no es válido' }],
-    ['plantillas', { pie: 'x'.repeat(161) }, { pie: 'No puede superar los 160 caracteres' }],
+    ['plantillas', { membrete: 'x'.repeat(301) }, { membrete: 'No puede superar los 300 caracteres' }],
     ['reglas', { valor_atraso: 0.55 }, { valor_atraso: 'El valor no es válido' }],
     ['reglas', { mes_con_licencia: 'olvida' }, { mes_con_licencia: 'El valor no es válido' }],
   ])('of %s: %j is refused by its field', async (seccion, valores, errors) => {

@@ -6,6 +6,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /** decisions §4: until someone decides otherwise, an administrator approves. */
 export async function findRegistro(
@@ -54,6 +55,20 @@ export const saveSeccion = (
   version: number,
   now: Date,
 ): Promise<void> => writeAjuste(db, seccion, guardado, version, now)
+
+/** Who signs the mails of the company. */
+export async function findRemitente(db: ReadDb) {
+  const { nombre, cuerpo } = await findCompania(db)
+  const { remitente, firma } = (await findValores(db, 'notificaciones')).valores
+  return { nombre, cuerpo, remitente, firma }
+}
+
+/** Since when mails that were sent are kept. */
+export async function correosKeptSince(db: ReadDb, now: Date): Promise<Date> {
+  const { meses_correos } = (await findValores(db, 'notificaciones')).valores
+  const since = now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months: meses_correos })
+  return new Date(since.epochMilliseconds)
+}
 
 /** One value that changes. */
 export interface Cambio {

@@ -182,7 +182,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'configuracion.seccion': () => ({ params: { seccion: 'limites' } }),
   'configuracion.save': async () => ({
     params: { seccion: 'plantillas' },
-    body: { valores: { pie: 'Honor y lealtad' }, version: (await readAjuste(database.db, 'plantillas')).version },
+    body: { valores: { membrete: 'Honor y lealtad' }, version: (await readAjuste(database.db, 'plantillas')).version },
   }),
   'configuracion.historial': () => ({ params: { seccion: 'limites' } }),
   'catalogos.list': () => ({ params: { catalogo: 'claves' } }),

@@ -19,6 +19,7 @@ const unknown: Compania = {
   sector: '',
   comuna: '',
   region: '',
+  zona_horaria: 'America/Santiago',
   telefono: '',
   email: '',
   redes: [],

@@ -1,5 +1,5 @@
 import { type Catalogo, catalogos } from '#contract/catalogos.ts'
-import { insertEntradas } from '#server/catalogos/catalogos.queries.ts'
+import { insertEntradas, type NuevaEntrada } from '#server/catalogos/catalogos.queries.ts'
 import { slug } from '#server/catalogos/catalogos.rules.ts'
 import { feriadosDe } from '#server/catalogos/feriados.rules.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
@@ -25,7 +25,7 @@ export async function insertCatalogos(db: Db, now: Date): Promise<void> {
 }
 
 /** `tenidas`, or `feriados 2026`. */
-function entradasOf(part: string) {
+function entradasOf(part: string): NuevaEntrada[] {
   const [catalogo, anio] = part.split(' ') as [Catalogo, string?]
   if (catalogo !== 'feriados')
     return iniciales[catalogo].map(({ nombre, codigo = slug(nombre), datos = {}, fijo = false }, index) => {
