@@ -2,8 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { usarZona } from '#contract/shared/fechas.ts'
-import { type RootData, useCompania } from './plumbing/compania.ts'
+import { type RootData, useZona } from './plumbing/compania.ts'
 import { Iconos } from './plumbing/iconos.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 import { readSeccion } from './plumbing/seccion.ts'
@@ -18,8 +17,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
 export const shouldRevalidate = () => false
 
 export default function Root() {
-  // Before anything below says a day or an hour.
-  usarZona(useCompania().zona_horaria)
+  useZona()
   return <Outlet />
 }
 

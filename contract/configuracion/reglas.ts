@@ -4,8 +4,8 @@ import { type Campos, interruptor, numero, opcion, type Valores } from './campos
 const anios = ['año', 'años'] as const
 const meses = ['mes', 'meses'] as const
 const dias = ['día', 'días'] as const
-const diaDelMes = ['del mes', 'del mes'] as const
-const diaHabil = ['día hábil', 'día hábil'] as const
+const diaDelMes = ['de cada mes', 'de cada mes'] as const
+const diaHabil = ['.º día hábil', '.º día hábil'] as const
 const horas = ['hora', 'horas'] as const
 const minutos = ['minuto', 'minutos'] as const
 const porCiento = ['%', '%'] as const
@@ -154,8 +154,13 @@ export const reglas = {
 
   // guards, domain §2.6
   guardia_total: numero({ nombre: 'Dotación mínima de una guardia', unidad: personas, entre: [1, 50], valor: 4 }),
-  guardia_conductores: numero({ nombre: 'De ellas, conductores', unidad: personas, entre: [0, 10], valor: 1 }),
-  guardia_a_cargo: numero({ nombre: 'De ellas, que puedan estar a cargo', unidad: personas, entre: [0, 10], valor: 1 }),
+  guardia_conductores: numero({ nombre: 'Conductores en esa dotación', unidad: personas, entre: [0, 10], valor: 1 }),
+  guardia_a_cargo: numero({
+    nombre: 'Personas que puedan estar a cargo en esa dotación',
+    unidad: personas,
+    entre: [0, 10],
+    valor: 1,
+  }),
   guardia_camas: numero({ nombre: 'Camas', unidad: ['cama', 'camas'], entre: [1, 100], valor: 12 }),
   guardia_descanso: numero({
     nombre: 'Descanso entre dos guardias',

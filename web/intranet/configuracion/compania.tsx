@@ -30,7 +30,7 @@ export function Compania() {
             icon={IconPencil}
             render={<Link to="/intranet/configuracion/sitio/compania" viewTransition />}
           >
-            Editar<span className="visually-hidden"> los datos de la compañía</span>
+            Editar <span className="visually-hidden">los datos de la compañía</span>
           </Button>
         }
       >

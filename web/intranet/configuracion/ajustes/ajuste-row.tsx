@@ -36,7 +36,7 @@ export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: Ajust
       <p className={styles.valor}>{enPalabras(campo, valor)}</p>
       <div className={styles.acciones}>
         <Button variant="outline" size="sm" icon={IconPencil} onClick={onCambiar}>
-          Cambiar<span className="visually-hidden"> {nombre}</span>
+          Cambiar <span className="visually-hidden">{nombre}</span>
         </Button>
         <IconButton icon={IconHistory} label={`Historial de ${nombre}`} onClick={onHistorial} />
       </div>

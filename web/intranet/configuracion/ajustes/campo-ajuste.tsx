@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { conUnidad } from './en-palabras.ts'
+import { cifra, conUnidad } from './en-palabras.ts'
 import styles from './ajustes.module.css'
 
 interface CampoAjusteProps {
@@ -23,7 +23,7 @@ export function CampoAjuste({ campo, form }: CampoAjusteProps) {
   switch (campo.tipo) {
     case 'numero': {
       const [least, most] = campo.entre
-      const range = `Entre ${conUnidad(least, ['', '']).trim()} y ${conUnidad(most, campo.unidad)}.`
+      const range = `Entre ${cifra(least)} y ${conUnidad(most, campo.unidad)}.`
       const helper = [campo.ayuda, range].filter(Boolean).join(' ')
       return (
         <TextField

@@ -2,10 +2,13 @@ import type { Campo, Limite, Unidad } from '#contract/configuracion/campos.ts'
 
 const figure = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
-/** `0,5 asistencias`, `1 día`, `5 %` */
+/** `0,5 asistencias`, `1 día`, `5 %`, `10.º día hábil` */
 export function conUnidad(valor: number, [uno, varios]: Unidad): string {
-  return `${figure.format(valor)} ${valor === 1 ? uno : varios}`.trim()
+  const unidad = valor === 1 ? uno : varios
+  return `${figure.format(valor)}${unidad.startsWith('.') ? '' : ' '}${unidad}`.trim()
 }
+
+export const cifra = (valor: number): string => figure.format(valor)
 
 /** A value as people say it: `5 por 60 minutos`. */
 export function enPalabras(campo: Campo, valor: unknown): string {

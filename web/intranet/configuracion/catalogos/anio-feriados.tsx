@@ -32,8 +32,8 @@ export function AnioFeriados({ anios, anio, onChange, feriados }: AnioFeriadosPr
       />
       {plazo && (
         <p className={styles.plazo}>
-          El Parte Mensual de Asistencia de este mes vence el <strong>{longDay(plazo)}</strong>, el día hábil{' '}
-          {String(ordinal)}.º del mes que viene.
+          El Parte Mensual de Asistencia de este mes vence el <strong>{longDay(plazo)}</strong>: es el {String(ordinal)}
+          .º día hábil.
         </p>
       )}
     </div>

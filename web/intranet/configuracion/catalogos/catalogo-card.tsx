@@ -7,14 +7,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { AnioFeriados } from './anio-feriados.tsx'
-import { columnasDe } from './columnas.tsx'
 import { catalogoDe, claveDe } from './consultas.ts'
 import { EntradaModal } from './entrada-modal.tsx'
+import { EntradaRow } from './entrada-row.tsx'
 import { nombresCatalogos } from './nombres.ts'
 import { thisYear, yearsOf } from './anios.ts'
 import styles from './catalogos.module.css'
@@ -98,18 +97,20 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <DataTable
-          caption={plural}
-          captionHidden
-          columns={columnasDe(catalogo, {
-            onEditar: ({ id }) => setEditing(id),
-            onActivar: (entrada) => activate.mutate(entrada),
-            onEliminar: setLeaving,
-            mover,
-          })}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <ul className={styles.entradas} aria-label={plural}>
+          {rows.map((entrada) => (
+            <EntradaRow
+              key={entrada.id}
+              catalogo={catalogo}
+              entrada={entrada}
+              onEditar={() => setEditing(entrada.id)}
+              onActivar={() => activate.mutate(entrada)}
+              onEliminar={() => setLeaving(entrada)}
+              onSubir={mover(entrada, -1)}
+              onBajar={mover(entrada, 1)}
+            />
+          ))}
+        </ul>
       )}
       {editing !== undefined && (
         <EntradaModal
