@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
+import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { startHousekeeping } from './server/housekeeping.ts'
 import { openChanges } from './server/plumbing/changes.ts'
@@ -12,7 +13,6 @@ import { createLog } from './server/plumbing/log.ts'
 import { openOutbox } from './server/plumbing/outbox.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
-import { findCompania } from './server/sitio/sitio.queries.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
+  const outbox = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const deps = { config, database, clock, changes, outbox, storage }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

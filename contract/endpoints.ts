@@ -1,6 +1,7 @@
 import { auditoriaApi } from './auditoria.ts'
 import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
+import { catalogosApi } from './catalogos.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
@@ -21,6 +22,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   biblioteca: bibliotecaApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
+  catalogos: catalogosApi,
   sitio: sitioApi,
   contacto: contactoApi,
   cambios: cambiosApi,

@@ -8,6 +8,24 @@ CREATE TABLE ajustes (
   constraint ajustes__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE TABLE ajustes_historial (
+  id integer primary key autoincrement,
+  seccion text not null,
+  campo text not null,
+  antes text not null,
+  despues text not null,
+  vigente_desde text,
+  user_id integer,
+  creado_en text not null,
+  constraint ajustes_historial_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
+  constraint ajustes_historial__vigente_desde_check check (length(vigente_desde) = 10 and vigente_desde like '____-__-__'),
+  constraint ajustes_historial__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX ajustes_historial_seccion_idx on ajustes_historial (seccion, campo, id);
+
+CREATE INDEX ajustes_historial_user_id_idx on ajustes_historial (user_id);
+
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
   fecha text not null,
@@ -51,6 +69,22 @@ CREATE TABLE carpetas (
   numerada integer default 0 not null,
   constraint carpetas_busqueda_key unique (busqueda),
   constraint carpetas__numerada_check check (numerada in (0, 1))
+) strict;
+
+CREATE TABLE catalogos (
+  id integer primary key autoincrement,
+  catalogo text not null,
+  codigo text not null,
+  nombre text not null,
+  datos text not null,
+  orden integer not null,
+  activo integer default 1 not null,
+  fijo integer default 0 not null,
+  version integer default 1 not null,
+  constraint catalogos_catalogo_codigo_key unique (catalogo, codigo),
+  constraint catalogos__catalogo_check check (catalogo in ('claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados')),
+  constraint catalogos__activo_check check (activo in (0, 1)),
+  constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;
 
 CREATE TABLE correos (

@@ -3,6 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Catalogo } from '#contract/catalogos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, Cargo, EstadoUsuario } from '#contract/perfil.ts'
@@ -38,6 +39,9 @@ export interface Tables {
   ajustes: AjustesTable
   // any call that may come twice
   respuestas: RespuestasTable
+  ajustes_historial: AjustesHistorialTable
+  // catalogos
+  catalogos: CatalogosTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -251,6 +255,31 @@ interface RespuestasTable {
   /** JSON */
   cuerpo: string | null
   tomada_en: string
+}
+
+interface AjustesHistorialTable {
+  id: Generated<number>
+  seccion: string
+  campo: string
+  /** JSON, as is `despues` */
+  antes: string
+  despues: string
+  vigente_desde: string | null
+  user_id: number | null
+  creado_en: string
+}
+
+interface CatalogosTable {
+  id: Generated<number>
+  catalogo: Catalogo
+  codigo: string
+  nombre: string
+  /** JSON: what only the entries of this catalogue have. */
+  datos: string
+  orden: number
+  activo: Generated<Flag>
+  fijo: Generated<Flag>
+  version: Generated<number>
 }
 
 interface SitioVersionesTable {

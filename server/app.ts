@@ -6,6 +6,8 @@ import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
 import { publicarRoutes } from './biblioteca/publicar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
+import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
+import { ajustesRoutes } from './configuracion/ajustes.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
 import { recibidosRoutes } from './contacto/recibidos.routes.ts'
@@ -49,6 +51,8 @@ const rooms = [
   lecturasRoutes,
   usuariosRoutes,
   configuracionRoutes,
+  ajustesRoutes,
+  catalogosRoutes,
   sitioRoutes,
   compartirRoutes,
   imagenesRoutes,

@@ -1,11 +1,12 @@
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
+import { correosKeptSince } from './configuracion/configuracion.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
@@ -42,6 +43,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await forgetMails(db, await correosKeptSince(db, now))
   await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await db

@@ -27,6 +27,9 @@ export const mensajes = {
   demasiadoLargo: (maximo: number) => `No puede superar los ${maximo} caracteres`,
   demasiadoCorto: (minimo: number) => `Debe tener al menos ${minimo} caracteres`,
   valorInvalido: 'El valor no es válido',
+  entre: (minimo: number, maximo: number) =>
+    `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`,
+  sinDecimales: 'Escríbalo sin decimales',
   // fleet
   unidadRepetida: 'Ya existe una unidad con ese nombre.',
   // set-up
@@ -47,7 +50,7 @@ export const mensajes = {
   redRepetida: 'Este enlace ya está en la lista',
   direccionInvalida: 'Ingrese una dirección web completa, que empiece con https://',
   fechaInvalida: 'Ingrese una fecha válida',
-  menorDeEdad: 'El bombero debe tener al menos 18 años',
+  menorDeEdad: (edad: number) => `El bombero debe tener al menos ${edad} años`,
   ingresoFuturo: 'La fecha de ingreso no puede ser futura',
   ingresoAntesDeTiempo: 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento',
   contrasenaComun: 'Esta contraseña es demasiado común. Elija otra.',
@@ -147,6 +150,18 @@ export const mensajes = {
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',
+  // settings and catalogues, domain §2.11
+  reglaSinFecha: 'Indique desde qué día rige',
+  dotacionCorta: 'No puede ser menos que conductores y personas a cargo juntos',
+  asistenciaBajaMayor: 'Debe ser menor que la asistencia alta',
+  enUso: (registros: number) =>
+    `No se puede eliminar: está en uso en ${registros} ${registros === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`,
+  delPrograma:
+    'Cuartel lo usa por sí mismo: no se puede eliminar ni desactivar. Puede cambiar su nombre y lo que vale.',
+  claveInvalida: 'Escriba la clave como 10-0, 6-3 o 10-0-1',
+  yaEnCatalogo: 'Ya está en el catálogo',
+  yaEsFeriado: 'Ya hay un feriado ese día',
+  eliminadoDelCatalogo: (nombre: string) => `${nombre}: se eliminó del catálogo.`,
   // limits, decisions §4
   demasiadosIntentos: (minutos: number) => `Demasiados intentos. Intente nuevamente en ${minutos} minutos.`,
   // Idempotency-Key

@@ -11,6 +11,7 @@ import * as notificaciones from './009-notificaciones.ts'
 import * as idempotencia from './018-idempotencia.ts'
 import * as documentos from './010-documentos.ts'
 import * as biblioteca from './011-biblioteca.ts'
+import * as configuracion from './013-configuracion.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '018-idempotencia': idempotencia,
   '010-documentos': documentos,
   '011-biblioteca': biblioteca,
+  '013-configuracion': configuracion,
 }

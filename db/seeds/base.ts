@@ -7,6 +7,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { hasSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
+import { insertCatalogos } from './catalogos/catalogos.ts'
 import { muestra } from './sitio/muestra.ts'
 
 /** What every installation starts with. Safe to run at each start: what is there stays as it is. */
@@ -14,6 +15,7 @@ export async function insertBase(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     await insertSecciones(db, now)
     await insertCarpetasIniciales(db)
+    await insertCatalogos(db, now)
     if ((await listFichas(db)).length > 0) return
     await insertUnidadesIniciales(db, now)
     for (const { id } of unidadesIniciales)

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
@@ -28,6 +29,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
     await insertDemoContacto(db, ids, now)
+    await insertDemoAjustes(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

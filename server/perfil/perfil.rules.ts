@@ -1,4 +1,4 @@
-import { edadMinima } from '#contract/cuenta.ts'
+import { reglas } from '#contract/configuracion/reglas.ts'
 import { type CambioPerfil, camposReservados, type EstadoUsuario } from '#contract/perfil.ts'
 import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
@@ -58,7 +58,12 @@ interface Fechas {
 }
 
 /** Why the days of a profile cannot be so, by field; days that were so before are not judged. */
-export function faultsOfFechas(before: Fechas, cambio: Partial<Fechas>, hoy: string): Record<string, string> {
+export function faultsOfFechas(
+  before: Fechas,
+  cambio: Partial<Fechas>,
+  hoy: string,
+  edadMinima: number = reglas.edad_minima.valor,
+): Record<string, string> {
   const { fecha_nacimiento, fecha_ingreso } = { ...before, ...cambio }
   const newBirth = fecha_nacimiento !== before.fecha_nacimiento
   const newIngreso = fecha_ingreso !== before.fecha_ingreso
@@ -68,7 +73,7 @@ export function faultsOfFechas(before: Fechas, cambio: Partial<Fechas>, hoy: str
     if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
   if (newBirth && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima)
-    faults.fecha_nacimiento = mensajes.menorDeEdad
+    faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
   return faults
 }
 

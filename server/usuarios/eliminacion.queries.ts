@@ -8,7 +8,8 @@ export async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
   const published = db.selectFrom('documentos_compania').select('id').where('publicado_por', '=', id)
   const versions = db.selectFrom('documento_versiones').select('id').where('subido_por', '=', id)
   const readings = db.selectFrom('lecturas').select('documento_id as id').where('user_id', '=', id)
-  for (const records of [changes, units, published, versions, readings])
+  const settings = db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id)
+  for (const records of [changes, units, published, versions, readings, settings])
     if (await records.executeTakeFirst()) return true
   return false
 }

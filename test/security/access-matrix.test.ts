@@ -7,11 +7,13 @@ import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
+import { readAjuste } from '#server/plumbing/ajustes.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertDocumento as insertPublicado } from '#server/biblioteca/biblioteca.queries.ts'
+import { insertEntrada, listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
@@ -111,6 +113,14 @@ const table: Record<string, number[]> = {
   'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.seccion':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.save':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.historial':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.list':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'catalogos.create':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'catalogos.arrange':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.change':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.remove':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sitio.seccion':               [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sitio.save':                  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sitio.versions':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -147,6 +157,7 @@ const newPostulacion = () =>
 let newUnits = 0
 let newMembers = 0
 let newCarpetas = 0
+let newEntradas = 0
 
 /** What a call is given; a form where it sends a file. */
 type Sample = Parts & { form?: InjectOptions }
@@ -222,6 +233,26 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'configuracion.seccion': () => ({ params: { seccion: 'limites' } }),
+  'configuracion.save': async () => ({
+    params: { seccion: 'plantillas' },
+    body: { valores: { membrete: 'Honor y lealtad' }, version: (await readAjuste(database.db, 'plantillas')).version },
+  }),
+  'configuracion.historial': () => ({ params: { seccion: 'limites' } }),
+  'catalogos.list': () => ({ params: { catalogo: 'claves' } }),
+  'catalogos.create': () => ({
+    params: { catalogo: 'tenidas' },
+    body: { nombre: `Tenida ${(newEntradas += 1)}` },
+  }),
+  'catalogos.arrange': async () => ({
+    params: { catalogo: 'tenidas' },
+    body: { ids: (await listCatalogo(database.db, 'tenidas')).map(({ id }) => id) },
+  }),
+  'catalogos.change': async () => ({
+    params: { catalogo: 'tenidas', id: await newEntrada() },
+    body: { nombre: `Otra tenida ${newEntradas}`, version: 1 },
+  }),
+  'catalogos.remove': async () => ({ params: { catalogo: 'tenidas', id: await newEntrada() } }),
   'sitio.icon': () => ({ params: { icono: 'favicon' } }),
   'sitio.seccion': () => ({ params: { seccion: 'historia' } }),
   'sitio.save': async () => ({
@@ -339,6 +370,12 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
     actor: who === 'nobody' ? undefined : as(who).id,
     ip: '127.0.0.1',
   }
+}
+
+async function newEntrada(): Promise<number> {
+  const codigo = `de_prueba_${(newEntradas += 1)}`
+  const entrada = { catalogo: 'tenidas', codigo, nombre: codigo, datos: {} } as const
+  return (await insertEntrada(database.db, entrada, { orden: 99 })).id
 }
 
 async function newImagen(): Promise<string> {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { publicar } from '#test/support/biblioteca.ts'
@@ -23,6 +24,17 @@ await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
 
 const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
+/** Everything that an entry of any catalogue may hold. */
+const entrada = {
+  nombre: 'Llamado estructural',
+  tipo: 'incidente',
+  categoria: 'abono',
+  valor: 1,
+  con_citacion: false,
+  letra: 'B',
+  irrenunciable: false,
+}
+const [clave] = await listCatalogo(database.db, 'claves')
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -92,6 +104,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'configuracion.save': { valores: { edad_minima: 18 }, vigente_desde: '2026-12-01', version: 1 },
+  'catalogos.create': { ...entrada, codigo: '10-16' },
+  'catalogos.arrange': { ids: [] },
+  'catalogos.change': { ...entrada, codigo: '10-0', activo: true, version: 1 },
   'contacto.send': {
     nombre: 'Rosa Tapia Lagos',
     email: 'rosa@demo.cl',
@@ -131,10 +147,17 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 
 /** The record that a call is about. */
-const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
+const params = (name: string) => ({
+  id: record(name),
+  codigo: 'A',
+  seccion: name.startsWith('configuracion.') ? 'reglas' : 'inicio',
+  catalogo: 'claves',
+  version: 1,
+})
 function record(name: string): number {
   if (/^(perfil|usuarios)\./.test(name)) return as('bombera').id
   if (name.startsWith('biblioteca.')) return publicado
+  if (name.startsWith('catalogos.')) return clave?.id ?? 0
   return name.startsWith('contacto.') ? received : 21
 }
 

@@ -4,6 +4,7 @@ import { insertBase } from '#db/seeds/base.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
+import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
@@ -14,7 +15,6 @@ import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -95,7 +95,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const outbox = await openOutbox({
     db: database.db,
     config,
-    compania: () => findCompania(database.db),
+    compania: () => findRemitente(database.db),
     clock: read,
     log: logger,
     print: (text) => printed.push(text),
