@@ -5,6 +5,7 @@ import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
+import { notificacionesApi } from './notificaciones.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
@@ -19,6 +20,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   configuracion: configuracionApi,
   sitio: sitioApi,
   contacto: contactoApi,
+  notificaciones: notificacionesApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
   auditoria: auditoriaApi,

@@ -10,6 +10,8 @@ import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
+import { preferenciasRoutes } from './notificaciones/preferencias.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -40,6 +42,8 @@ const rooms = [
   imagenesRoutes,
   contactoRoutes,
   recibidosRoutes,
+  notificacionesRoutes,
+  preferenciasRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -1,4 +1,5 @@
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
+import { deleteOldNotificaciones } from './notificaciones/notificaciones.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -9,8 +10,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere. Answers a function that stops it.
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote,
+ * notifications read long ago, and photographs that are shown nowhere. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -36,6 +37,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await expireMails(db, now)
   await forgetLinks(db, now)
   await deleteOldRecibidos(db, now)
+  await deleteOldNotificaciones(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

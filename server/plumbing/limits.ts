@@ -20,6 +20,7 @@ export const limits = {
   availabilityPerAddress: { maximum: 30, minutes: 1 },
   // Each of messages and applications.
   contactPerAddress: { maximum: 5, minutes: 60 },
+  testPerMember: { maximum: 5, minutes: 10 },
 } satisfies Record<string, Limit>
 
 /**
