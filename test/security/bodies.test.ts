@@ -1,8 +1,10 @@
 // Rows 30 and 33: whatever is sent, the answer is a refusal by field or the thing asked for, never an error of ours.
+import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -88,6 +90,12 @@ const bodies: Record<string, Record<string, unknown>> = {
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+  'notificaciones.subscribe': {
+    endpoint: 'https://push.example.com/x',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: 'A'.repeat(22),
+  },
+  'notificaciones.changePreferencias': { ...porDefecto },
   'sitio.save': { contenido: muestra.inicio, version: 1 },
   'sitio.restore': { version: 1 },
 }
