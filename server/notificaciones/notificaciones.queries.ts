@@ -77,6 +77,7 @@ export async function listNotificaciones(db: ReadDb, userId: number, { page, lim
     query.select((e) => e.fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow()
   const data = await own
     .select(columns)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

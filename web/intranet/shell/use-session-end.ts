@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
 import { dropCola, storedCola } from '../../plumbing/flota/cola-guardada.ts'
+import { olvidarDispositivo } from '../../plumbing/push.ts'
 import { loginPath } from '../../plumbing/return-path.ts'
 import { endSession, storedToken } from '../../plumbing/session.ts'
 
@@ -33,7 +34,9 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
     dropCola()
-    window.location.assign('/')
+    // Before the page is gone, but not for long.
+    const patience = new Promise((resolve) => setTimeout(resolve, 500))
+    void Promise.race([olvidarDispositivo(), patience]).then(() => window.location.assign('/'))
   }
 
   return {

@@ -22,6 +22,8 @@ export const entidades: Record<string, string> = {
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  preferencias: 'Preferencias',
+  suscripcion_push: 'Notificaciones de la sesión',
 }
 
 /** `Unidad 22` */
