@@ -113,7 +113,7 @@ const otherDevice = {
   titulo: 'Sesión iniciada en otro dispositivo',
   cuerpo:
     'Su cuenta se abrió en un navegador distinto de los que ya usa. Si no fue usted, cierre esa sesión y cambie su contraseña.',
-  enlace: '/intranet/configuracion',
+  enlace: '/intranet/configuracion?vista=mi-cuenta',
 } as const
 
 const triesOf = (email: string, ip: string) => [

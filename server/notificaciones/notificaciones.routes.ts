@@ -93,7 +93,7 @@ const prueba = {
   tipo: 'sistema',
   titulo: 'Notificación de prueba',
   cuerpo: 'Si la lee aquí, este dispositivo recibe notificaciones.',
-  enlace: '/intranet/configuracion',
+  enlace: '/intranet/configuracion?vista=mi-cuenta',
 } as const
 
 /** Whether 65 bytes lie on the curve: with others nothing can be sealed. */

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { openPush } from '#server/notificaciones/push.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
 import { type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
 import { lockInstance } from '#server/plumbing/instance-lock.ts'
@@ -61,6 +60,8 @@ const jobs = {
     const config = { publicUrl: 'https://cuartel.example', localPush: true }
     const changes = await openChanges(database, () => {})
     const log = createLog({ logLevel: 'silent' })
+    // Only here: the other jobs start sooner without what it stands on.
+    const { openPush } = await import('#server/notificaciones/push.ts')
     const push = await openPush({ db: database.db, config, changes, clock: () => new Date(), log })
     say('ready')
     await told()

@@ -14,11 +14,11 @@ export function MiCuenta() {
     <>
       <Banner banner={banner} onClose={close} />
       <div className={styles.cards}>
-        <ContrasenaCard onDone={tell} />
         <div className={styles.column}>
-          <AparienciaCard />
+          <ContrasenaCard onDone={tell} />
           <DispositivoCard onDone={tell} />
         </div>
+        <AparienciaCard />
         <NotificacionesCard onDone={tell} className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
       </div>
