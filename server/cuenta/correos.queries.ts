@@ -123,7 +123,12 @@ export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): P
   const what =
     'La contraseña de su cuenta de la intranet fue cambiada y las demás sesiones se cerraron. Si no fue usted, pida una nueva de inmediato y avise a un administrador.'
   await queueMail(db, { ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [greeting(user), what] }, now)
-  const notificacion = { tipo: 'sistema', titulo: asunto, cuerpo: what, enlace: '/intranet/configuracion?vista=mi-cuenta' } as const
+  const notificacion = {
+    tipo: 'sistema',
+    titulo: asunto,
+    cuerpo: what,
+    enlace: '/intranet/configuracion?vista=mi-cuenta',
+  } as const
   await notify(db, [user.id], { ...notificacion, conCorreoPropio: true }, now)
 }
 

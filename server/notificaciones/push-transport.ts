@@ -7,7 +7,7 @@ import type { Envio } from './entregas.queries.ts'
 import type { Vapid } from './vapid.queries.ts'
 
 /** How the handing over went. `gone`: that browser takes nothing any more. `refused`: it would be refused again. */
-export interface Outcome {
+interface Outcome {
   result: 'taken' | 'gone' | 'refused' | 'later'
   /** For the log: a number or a machine's word, never what the service wrote. */
   code: string

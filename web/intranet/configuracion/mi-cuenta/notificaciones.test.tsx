@@ -14,13 +14,16 @@ const preferencias: Preferencias = {
   silencio_hasta: '07:00',
 }
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
-const suscripcion = { toJSON: () => ({ endpoint: 'https://push.example.com/x', keys }), unsubscribe: vi.fn() }
+const suscripcion = {
+  toJSON: () => ({ endpoint: 'https://push.example.com/x', keys }),
+  unsubscribe: vi.fn<() => void>(),
+}
 
 let activa: boolean
 let subscribed: typeof suscripcion | null
 let refusal: { message: string; error: string; errors?: Record<string, string> } | undefined
 const sent: [call: string, body: unknown][] = []
-const done = vi.fn()
+const done = vi.fn<(text: string) => void>()
 
 beforeEach(() => {
   activa = false
@@ -84,14 +87,14 @@ describe('the preferences', () => {
 })
 
 describe('this device', () => {
-  const permission = vi.fn()
+  const permission = vi.fn<() => Promise<NotificationPermission>>()
   /** A browser that can be pushed to. */
   function able(state: NotificationPermission): void {
-    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('PushManager', {})
     vi.stubGlobal('Notification', { permission: state, requestPermission: permission })
     const pushManager = {
       getSubscription: async () => subscribed,
-      subscribe: vi.fn(async () => (subscribed = suscripcion)),
+      subscribe: async () => (subscribed = suscripcion),
     }
     const worker = { pushManager, getNotifications: async () => [] }
     vi.stubGlobal('navigator', { userAgent: 'x', serviceWorker: { getRegistration: async () => worker } })
@@ -114,6 +117,7 @@ describe('this device', () => {
     able('denied')
     show(<DispositivoCard onDone={done} />)
     await screen.findByText(/^El navegador tiene bloqueadas las notificaciones/)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('is activated on a press, and not asked before; then tried, then left alone', async () => {
@@ -148,6 +152,7 @@ describe('this device', () => {
     subscribed = suscripcion
     show(<DispositivoCard onDone={done} />)
     await screen.findByRole('button', { name: 'Activar en este dispositivo' })
+    expect(screen.queryByText('Activos')).toBeNull()
   })
 
   test('that fails by itself says so in our words', async () => {
