@@ -5,6 +5,12 @@ import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
+/** `web/sw.js`, as a test reaches it. */
+interface WorkerOfOurs {
+  clients: { openWindow: (url: string) => Promise<string> }
+  follow: (enlace: string | null) => Promise<string>
+}
+
 const patiently = { timeout: 10_000 }
 
 let address: string
@@ -108,6 +114,23 @@ test('what is pushed is shown by the browser, leads into the intranet alone, and
       return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
     })
   await expect.poll(shown, patiently).toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
+
+  const leads = [
+    '/intranet/eventos',
+    null,
+    '//malo.example/intranet',
+    'https://malo.example/',
+    'javascript:alert(1)',
+    '/login',
+  ]
+  const opened = await context.serviceWorkers()[0]?.evaluate(async (leads) => {
+    // Only a press may open a tab: told instead of opened.
+    const { clients, follow } = globalThis as unknown as WorkerOfOurs
+    clients.openWindow = async (url) => url
+    return await Promise.all(leads.map((enlace) => follow(enlace)))
+  }, leads)
+  const home = '/intranet'
+  expect(opened).toEqual([`${address}/intranet/eventos`, `${address}${home}`, home, home, home, home])
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
