@@ -8,6 +8,7 @@ import { cuentaApi } from './cuenta.ts'
 import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
+import { notificacionesApi } from './notificaciones.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   catalogos: catalogosApi,
   sitio: sitioApi,
   contacto: contactoApi,
+  notificaciones: notificacionesApi,
   cambios: cambiosApi,
   sistema: sistemaApi,
   auditoria: auditoriaApi,

@@ -221,6 +221,25 @@ CREATE INDEX enlaces_user_id_idx on enlaces (user_id, tipo);
 
 CREATE INDEX enlaces_vence_en_idx on enlaces (vence_en);
 
+CREATE TABLE entregas_push (
+  id integer primary key autoincrement,
+  suscripcion_id integer not null references suscripciones_push (id) on delete cascade,
+  notificacion_id integer not null references notificaciones (id) on delete cascade,
+  intentos integer default 0 not null,
+  proximo_en text not null,
+  tomado_hasta text,
+  vence_en text not null,
+  constraint entregas_push__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
+  constraint entregas_push__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
+  constraint entregas_push__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX entregas_push_notificacion_id_idx on entregas_push (notificacion_id);
+
+CREATE INDEX entregas_push_proximo_en_idx on entregas_push (proximo_en, id);
+
+CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
+
 CREATE TABLE fichas_personales (
   user_id integer not null primary key references usuarios (id) on delete cascade,
   direccion text,
@@ -311,10 +330,13 @@ CREATE TABLE notificaciones (
   enlace text,
   leida_en text,
   created_at text not null,
+  avisada integer default 1 not null check (avisada in (0, 1)),
   constraint notificaciones__tipo_check check (tipo in ('emergencia', 'guardia', 'evento', 'capacitacion', 'vencimientos', 'asistencia', 'sistema')),
   constraint notificaciones__leida_en_check check (length(leida_en) = 24 and leida_en like '____-__-__T__:__:__.___Z'),
   constraint notificaciones__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX notificaciones_sin_avisar_idx on notificaciones (id) where avisada = 0;
 
 CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
 
@@ -355,6 +377,17 @@ CREATE INDEX postulaciones_creado_en_idx on postulaciones (creado_en);
 CREATE INDEX postulaciones_respondido_en_idx on postulaciones (respondido_en, creado_en);
 
 CREATE INDEX postulaciones_respondido_por_idx on postulaciones (respondido_por);
+
+CREATE TABLE preferencias_notificacion (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  canales text not null,
+  silencio integer not null,
+  silencio_desde text not null,
+  silencio_hasta text not null,
+  updated_at text not null,
+  constraint preferencias_notificacion__silencio_check check (silencio in (0, 1)),
+  constraint preferencias_notificacion__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
 
 CREATE TABLE premios (
   id integer primary key autoincrement,
@@ -420,6 +453,18 @@ CREATE TABLE sitio_versiones (
 ) strict;
 
 CREATE INDEX sitio_versiones_user_id_idx on sitio_versiones (user_id);
+
+CREATE TABLE suscripciones_push (
+  id integer primary key autoincrement,
+  sesion_id integer not null references sesiones (id) on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  creada_en text not null,
+  constraint suscripciones_push_sesion_id_key unique (sesion_id),
+  constraint suscripciones_push_endpoint_key unique (endpoint),
+  constraint suscripciones_push__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
 
 CREATE TABLE unidad_estado_historial (
   id integer primary key autoincrement,

@@ -32,6 +32,9 @@ export interface Tables {
   lecturas: LecturasTable
   // notificaciones
   notificaciones: NotificacionesTable
+  preferencias_notificacion: PreferenciasNotificacionTable
+  suscripciones_push: SuscripcionesPushTable
+  entregas_push: EntregasPushTable
   // sistema
   auditoria: AuditoriaTable
   correos: CorreosTable
@@ -168,6 +171,40 @@ interface NotificacionesTable {
   enlace: string | null
   leida_en: string | null
   created_at: string
+  /** Whether the member's open pages were told of it. */
+  avisada: Generated<Flag>
+}
+
+interface PreferenciasNotificacionTable {
+  user_id: number
+  /** JSON: `Preferencias` of `contract/notificaciones.ts`. */
+  canales: string
+  silencio: Flag
+  /** Local times, as `23:00`. */
+  silencio_desde: string
+  silencio_hasta: string
+  updated_at: string
+}
+
+interface SuscripcionesPushTable {
+  id: Generated<number>
+  sesion_id: number
+  /** Where the browser's push service takes what is for it: whoever knows it can send to it. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  creada_en: string
+}
+
+interface EntregasPushTable {
+  id: Generated<number>
+  suscripcion_id: number
+  notificacion_id: number
+  intentos: Generated<number>
+  proximo_en: string
+  tomado_hasta: string | null
+  /** Of no more use after that. */
+  vence_en: string
 }
 
 interface SesionesTable {

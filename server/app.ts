@@ -19,6 +19,8 @@ import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { fichaRoutes } from './perfil/ficha.routes.ts'
 import { fotoRoutes } from './perfil/foto.routes.ts'
+import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
+import { preferenciasRoutes } from './notificaciones/preferencias.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -58,6 +60,8 @@ const rooms = [
   imagenesRoutes,
   contactoRoutes,
   recibidosRoutes,
+  notificacionesRoutes,
+  preferenciasRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -4,6 +4,7 @@ import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
+import { deleteOldNotificaciones } from './notificaciones/notificaciones.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
@@ -14,8 +15,9 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere, and files that no row names. Answers a function that stops it.
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote,
+ * notifications read long ago, photographs that are shown nowhere, and files that no row names. Answers a function that
+ * stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -46,6 +48,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await forgetMails(db, await correosKeptSince(db, now))
   await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
+  await deleteOldNotificaciones(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -1,6 +1,7 @@
-// Keeps some pages for a reload without network: docs/decisions/015 and 034. Written for the browser as it stands; the
-// build puts its own name in. It never sees an account page or a public one (its scope is /intranet), and it leaves
-// everything under /api to the network: what it keeps is an empty shell and files that are the same for everybody.
+// Keeps some pages for a reload without network (docs/decisions/015 and 034), and shows what is pushed (030). Written for
+// the browser as it stands; the build puts its own name in. It never sees an account page or a public one (its scope is
+// /intranet), and it leaves everything under /api to the network: what it keeps is an empty shell and files that are the
+// same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
 const documents = ['/intranet', '/intranet/material-mayor', '/intranet/perfil', '/intranet/documentos']
@@ -13,6 +14,15 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropFormerBuilds())
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.json() ?? {}))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -41,6 +51,26 @@ async function keep(cache, path) {
 }
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
+
+// A browser that shows nothing for it takes its leave away.
+const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
+  self.registration.showNotification(titulo, {
+    body: cuerpo,
+    data: enlace,
+    tag: `notificacion-${id}`,
+    icon: '/api/sitio/iconos/mediano',
+    lang: 'es-CL',
+    requireInteraction: tipo === 'emergencia',
+  })
+
+// To a page of the intranet and nowhere else: in a tab that shows it, else in a new one.
+async function follow(enlace) {
+  const url = new URL(enlace ?? '/intranet', location.origin)
+  const target = url.origin === location.origin && /^\/intranet(\/|$)/.test(url.pathname) ? url.href : '/intranet'
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find((tab) => tab.url === target)
+  return open ? open.focus() : self.clients.openWindow(target)
+}
 
 async function dropFormerBuilds() {
   const names = await caches.keys()

@@ -26,6 +26,10 @@ export const limites = {
     nombre: 'Consultas de correo o RUT disponible',
     ayuda: 'Las hace el formulario de registro mientras se escribe.',
   }),
+  prueba: limite(5, 10, {
+    nombre: 'Notificaciones de prueba de un miembro',
+    ayuda: 'Las pide cada uno desde Mi cuenta.',
+  }),
   contacto: limite(5, 60, {
     nombre: 'Mensajes y postulaciones desde una dirección de internet',
     ayuda: 'Cada uno se cuenta por separado.',

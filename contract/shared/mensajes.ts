@@ -147,6 +147,14 @@ export const mensajes = {
   consentimientoFaltante: 'Para postular, acepta que guardemos tus datos.',
   mensajeEliminado: (nombre: string) => `El mensaje de ${nombre} fue eliminado.`,
   postulacionEliminada: (nombre: string) => `La postulación de ${nombre} fue eliminada.`,
+  // notifications
+  notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
+  dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',
+  dispositivoDesactivado: 'Este dispositivo ya no recibirá notificaciones.',
+  pruebaEnviada: 'La prueba va en camino.',
+  dispositivoInvalido: 'El navegador entregó una dirección a la que no se pueden enviar notificaciones.',
+  horaInvalida: 'Ingrese una hora, por ejemplo 23:00',
+  silencioVacio: 'Debe ser distinta de la hora de inicio',
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',

@@ -12,6 +12,7 @@ import * as idempotencia from './018-idempotencia.ts'
 import * as documentos from './010-documentos.ts'
 import * as biblioteca from './011-biblioteca.ts'
 import * as configuracion from './013-configuracion.ts'
+import * as push from './014-push.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '010-documentos': documentos,
   '011-biblioteca': biblioteca,
   '013-configuracion': configuracion,
+  '014-push': push,
 }

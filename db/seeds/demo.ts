@@ -9,6 +9,7 @@ import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
 import { insertDemoPerfiles } from './demo-perfiles.ts'
+import { insertDemoNotificaciones } from './demo-notificaciones.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
 
 const seed = 132
@@ -28,6 +29,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
+    await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.

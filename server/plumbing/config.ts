@@ -68,5 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     rateLimits: value.RATE_LIMITS,
+    /** Whether a push service may be on this machine, and without TLS: the tests' own is. */
+    localPush: value.NODE_ENV === 'test',
   }
 }

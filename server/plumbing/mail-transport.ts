@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Config } from './config.ts'
 import { badRecipient, type MailFault, mailFault } from './mail-faults.ts'
 import { type Remitente, renderMail } from './mail-template.ts'
-import type { MailContent } from './mail.ts'
+import { absolute, type MailContent } from './mail.ts'
 import type { TakenMail } from './outbox.queries.ts'
 
 /** Where mails are handed over. */
@@ -42,7 +42,7 @@ export function openTransport(
       try {
         const sender = await compania()
         const content = JSON.parse(contenido) as MailContent
-        const { html, text } = renderMail(asunto, content, enlace, sender)
+        const { html, text } = renderMail(asunto, content, enlace && absolute(enlace, publicUrl), sender)
         const { responder_a } = content
         await transport.sendMail({
           from: { ...(mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` }), ...named(sender) },

@@ -35,6 +35,8 @@ export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre:
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('fichas_personales').where('user_id', '=', id).execute()
+  await db.deleteFrom('notificaciones').where('user_id', '=', id).execute()
+  await db.deleteFrom('preferencias_notificacion').where('user_id', '=', id).execute()
 }
 
 /** Their sessions and links go with them. */

@@ -1,5 +1,5 @@
 // Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
@@ -20,6 +20,9 @@ import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
+import { insertNotificacion } from '#server/notificaciones/notificaciones.queries.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
+import { saveSuscripcion } from '#server/notificaciones/suscripciones.queries.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { formWith } from '#test/support/biblioteca.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
@@ -139,6 +142,15 @@ const table: Record<string, number[]> = {
   'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.markPostulacion':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.removePostulacion':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'notificaciones.list':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.markRead':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.markAllRead':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.suscripcion':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.subscribe':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.unsubscribe':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.sendTest':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.preferencias':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.changePreferencias':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'auditoria.list':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -274,6 +286,15 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'contacto.removeMensaje': async () => ({ params: { id: await newMensaje() } }),
   'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion() }, body: { respondido: true } }),
   'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
+  'notificaciones.markRead': async (caller) => ({ params: { id: await newNotificacion(caller) } }),
+  'notificaciones.subscribe': () => ({ body: newSuscripcion() }),
+  'notificaciones.unsubscribe': async (caller) => {
+    const { data } = (await caller.call(cuentaApi.sessions)).body
+    const sesion = data?.find(({ actual }) => actual)?.id
+    if (sesion) await saveSuscripcion(database.db, sesion, newSuscripcion(), clock.now)
+    return {}
+  },
+  'notificaciones.changePreferencias': () => ({ body: porDefecto }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }
@@ -285,6 +306,9 @@ const auditedElsewhere = new Set([
   'cuenta.resetPassword',
   'cuenta.confirmEmail',
 ])
+
+/** What a member has read of their own is nobody else's concern; a test sends them what they know. */
+const leavesNoTrace = new Set(['notificaciones.markRead', 'notificaciones.markAllRead', 'notificaciones.sendTest'])
 
 test('the table names every endpoint, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
@@ -308,7 +332,8 @@ describe('what changed something is in the audit log', () => {
     const before = await audited()
     expect(await call(name, 'administradora')).toBeLessThan(300)
     // A reset leaves one for each unit.
-    const rows = name === 'material-mayor.reset' ? (await nobody.call(materialMayorApi.list)).body.length : 1
+    const units = (await nobody.call(materialMayorApi.list)).body.length
+    const rows = name === 'material-mayor.reset' ? units : leavesNoTrace.has(name) ? 0 : 1
     expect(await audited()).toBe(before + rows)
   })
 
@@ -412,6 +437,19 @@ async function newCorreo(): Promise<number> {
   await queueMail(database.db, { tipo: 'aprobada', user_id: null, ...words }, clock.now)
   const { id } = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return id
+}
+
+/** One of theirs; of somebody's, for a caller who is nobody. */
+async function newNotificacion(caller: Caller): Promise<number> {
+  const id = 'id' in caller ? Number(caller.id) : as('bombera').id
+  const notificacion = { tipo: 'sistema', titulo: 'Hola', cuerpo: 'Hola.', enlace: null } as const
+  return await insertNotificacion(database.db, id, notificacion, clock.now)
+}
+
+function newSuscripcion() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  const endpoint = `https://push.example.com/${p256dh}`
+  return { endpoint, p256dh, auth: 'A'.repeat(22) }
 }
 
 function registration(n: number) {

@@ -1,9 +1,11 @@
 // Rows 30 and 33: whatever is sent, the answer is a refusal by field or the thing asked for, never an error of ours.
+import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
@@ -142,6 +144,12 @@ const bodies: Record<string, Record<string, unknown>> = {
     version: 1,
   },
   'biblioteca.read': { version: 1 },
+  'notificaciones.subscribe': {
+    endpoint: 'https://push.example.com/x',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: 'A'.repeat(22),
+  },
+  'notificaciones.changePreferencias': { ...porDefecto },
   'sitio.save': { contenido: muestra.inicio, version: 1 },
   'sitio.restore': { version: 1 },
 }

@@ -6,12 +6,13 @@ import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { openPush } from '#server/notificaciones/push.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
-import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
+import { openOutbox, type Outbox, together } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
@@ -92,7 +93,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   })
   const logger = createLog(config, log)
   // Not started: with SMTP_URL in `env` it sends at `wake` and at `deliver`, by no clock of its own.
-  const outbox = await openOutbox({
+  const mails = await openOutbox({
     db: database.db,
     config,
     compania: () => findRemitente(database.db),
@@ -100,6 +101,8 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     log: logger,
     print: (text) => printed.push(text),
   })
+  const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
+  const outbox = together(mails, push)
   const storage = await chosenStorage(config)
   const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
   await app.ready()

@@ -32,6 +32,8 @@ export const entidades: Record<string, string> = {
   documento_compania: 'Documento de la compañía',
   documento_version: 'Versión de documento',
   lectura: 'Lectura',
+  preferencias: 'Preferencias',
+  suscripcion_push: 'Notificaciones de la sesión',
 }
 
 /** `Unidad 22` */
