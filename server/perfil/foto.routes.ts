@@ -19,7 +19,7 @@ export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: D
   serve(app, perfilApi.uploadFoto, async ({ params: { id }, archivo, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
     if (!saysPhotograph(archivo)) throw noEsFoto()
-    const clave = await guardarFoto(storage, archivo.bytes)
+    const clave = await guardarFoto(storage, archivo.open)
     const photo_url = direccionDe(clave)
     try {
       await change(request, id, photo_url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError } from '#server/plumbing/errors.ts'
-import { encodePhotograph } from '#server/plumbing/photograph.ts'
+import { encodePhotograph, type Picture } from '#server/plumbing/photograph.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
 import { archivoDe, carpetaDe } from './foto.queries.ts'
 
@@ -13,8 +13,8 @@ const how = { widths: [128, 512], formats: ['jpg'], effort: 0, kinds: ['jpg', 'p
  * Puts a member's photograph into storage, made anew and square, under a key that nobody guesses. What cannot be read
  * as one of the three kinds is none of them.
  */
-export async function guardarFoto(storage: Storage, bytes: () => Promise<Buffer>): Promise<string> {
-  const { files } = await encodePhotograph(bytes, how, { tipo: noEsFoto, ilegible: noEsFoto })
+export async function guardarFoto(storage: Storage, picture: Picture): Promise<string> {
+  const { files } = await encodePhotograph(picture, how, { tipo: noEsFoto, ilegible: noEsFoto })
   const clave = randomBytes(16).toString('hex')
   try {
     // Of a small one there is one file alone.

@@ -1,8 +1,8 @@
 // A process that reads what may be photographs: `photograph.ts` asks it.
 import sharp, { type Sharp } from 'sharp'
 
+/** What is wanted of the picture whose pieces were sent before it. */
 export interface Question {
-  bytes: Uint8Array
   /** The widths it is wanted in; a smaller one is kept as it is. */
   widths: readonly number[]
   formats: readonly Format[]
@@ -33,15 +33,19 @@ const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
 sharp.cache(false)
 sharp.concurrency(2)
 
-process.on('message', async (question: Question) => {
-  process.send?.(await answer(question))
+let pieces: Uint8Array[] = []
+process.on('message', async (message: Uint8Array | Question) => {
+  if (message instanceof Uint8Array) return pieces.push(message)
+  const picture = Buffer.concat(pieces)
+  pieces = []
+  process.send?.(await answer(picture, message))
 })
 // It ends with who asks, who may still have an answer to give.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-async function answer({ bytes, widths, formats, effort, kinds, square }: Question): Promise<Reply> {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 0, 12)
+async function answer(bytes: Buffer, { widths, formats, effort, kinds, square }: Question): Promise<Reply> {
+  const start = bytes.toString('latin1', 0, 12)
   if (!kinds.some((kind) => begins[kind](start))) return { refusal: 'tipo' }
   try {
     const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
