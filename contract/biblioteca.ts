@@ -92,7 +92,7 @@ const plazo = z
 const carpeta = z.coerce.number({ error: mensajes.obligatorio }).int(mensajes.obligatorio).min(1, mensajes.obligatorio)
 const nota = textoLibre(500)
 
-export const Publicacion = z.object({
+const Publicacion = z.object({
   titulo: tituloDocumento,
   descripcion: descripcionDocumento.optional(),
   carpeta_id: carpeta.max(2_147_483_647, mensajes.valorInvalido),
