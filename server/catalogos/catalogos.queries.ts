@@ -53,10 +53,7 @@ export interface NuevaEntrada extends Guardada {
 }
 
 /** Many at once; those whose code is taken stay as they are. */
-export async function insertEntradas(
-  db: Db,
-  nuevas: readonly NuevaEntrada[],
-): Promise<void> {
+export async function insertEntradas(db: Db, nuevas: readonly NuevaEntrada[]): Promise<void> {
   const rows = nuevas.map(({ datos, fijo, ...rest }) => ({
     ...rest,
     datos: JSON.stringify(datos),
