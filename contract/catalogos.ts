@@ -19,7 +19,7 @@ export const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'ab
 export type CategoriaActo = (typeof categoriasActo)[number]
 
 /** Whether a holiday is one of the law, worked out for each year, or one that people added. */
-export const origenesFeriado = ['ley', 'propio'] as const
+const origenesFeriado = ['ley', 'propio'] as const
 
 const nombre = texto(2, 80)
 const siNo = z.boolean({ error: mensajes.valorInvalido })

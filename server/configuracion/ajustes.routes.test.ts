@@ -4,8 +4,11 @@ import { contactoApi } from '#contract/contacto.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { forgetMails } from '#server/plumbing/outbox.queries.ts'
+import { type Mail, queueMail } from '#server/plumbing/mail.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
-import { findReglas } from './configuracion.queries.ts'
+import { correosKeptSince, findReglas, findRemitente } from './configuracion.queries.ts'
 
 const { as, nobody, database, changes, clock } = await startApp()
 const { db } = database
@@ -225,12 +228,45 @@ describe('a rule', () => {
   })
 })
 
+describe('how the company writes', () => {
+  test('is how its mails are signed', async () => {
+    const before = await findRemitente(db)
+    expect([before.remitente, before.firma]).toEqual(['', ''])
+    await save('notificaciones', { remitente: 'Secretaría', firma: 'Ana Soto\nSecretaria' })
+    await queueMail(db, mailOf('Hola'), clock.now)
+    const { id } = await db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const { texto } = (await administradora.call(sistemaApi.correo, { params: { id } })).body
+    expect(texto).toContain('Hola.\n\nAna Soto\nSecretaria\n\n-- ')
+  })
+
+  test('is kept for so many months, unless it still waits to be sent', async () => {
+    await save('notificaciones', { meses_correos: 2 })
+    await db.deleteFrom('correos').execute()
+    for (const asunto of ['Enviado', 'En espera']) await queueMail(db, mailOf(asunto), clock.now)
+    await db.updateTable('correos').set({ estado: 'enviado' }).where('asunto', '=', 'Enviado').execute()
+    const left = async (day: string) => {
+      await forgetMails(db, await correosKeptSince(db, new Date(`${day}T16:00:00.000Z`)))
+      return (await db.selectFrom('correos').select('asunto').orderBy('id').execute()).map(({ asunto }) => asunto)
+    }
+    expect(await left('2027-01-19')).toEqual(['Enviado', 'En espera'])
+    expect(await left('2027-01-20')).toEqual(['En espera'])
+  })
+})
+
 test.each(['/configuracion/nada', '/configuracion/nada/historial', '/configuracion/reglas?dia=ayer'])(
   '%s is no section, or no day',
   async (url) => {
     expect([400, 404]).toContain((await administradora.request({ url: `/api${url}` })).statusCode)
   },
 )
+
+const mailOf = (asunto: string): Mail => ({
+  tipo: 'aprobada',
+  para: cast.bombera.email,
+  user_id: null,
+  asunto,
+  parrafos: ['Hola.'],
+})
 
 const read = (seccion: SeccionAjustes, dia?: string) =>
   administradora.call(configuracionApi.seccion, { params: { seccion }, query: dia ? { dia } : {} })

@@ -49,6 +49,9 @@ const intranetPages = [
   'configuracion',
   'configuracion?vista=mensajes',
   'configuracion?vista=postulaciones',
+  'configuracion?vista=compania',
+  'configuracion?vista=registro',
+  'configuracion?vista=catalogos&catalogo=feriados',
   'configuracion/sitio/compania',
   'configuracion/sitio/historia',
   'configuracion/sitio/material-mayor',
@@ -149,6 +152,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
   ['/intranet/perfil', 'Editar ficha'],
   ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
+  ['/intranet/configuracion?vista=reglas', /^Cambiar/],
   ['/intranet/configuracion/sitio/historia', 'Vista previa'],
   ['/intranet/configuracion/sitio/galeria', 'Vista previa'],
 ]
