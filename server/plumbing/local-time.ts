@@ -5,3 +5,8 @@ export function startOfDay(dia: string, later = 0): string {
   const start = Temporal.PlainDate.from(dia).add({ days: later }).toZonedDateTime(zonaHoraria)
   return start.toInstant().toString({ fractionalSecondDigits: 3 })
 }
+
+const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zonaHoraria, dateStyle: 'short', timeStyle: 'medium' })
+
+/** `2026-11-20 14:57:03`: an instant where the company is, as a spreadsheet reads it. */
+export const localMoment = (instant: string): string => written.format(new Date(instant))

@@ -60,9 +60,12 @@ const bodies: Record<string, Record<string, unknown>> = {
     cargo: 'Bombero',
     rolId: 6,
     fecha_ingreso: '2020-01-01',
+    telefono: '987654321',
+    fecha_nacimiento: '2000-01-01',
+    calidad: 'activo',
   },
   'usuarios.approve': { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2020-01-01', version: 1 },
-  'usuarios.changeStatus': { estado: 'activo', version: 1 },
+  'usuarios.changeStatus': { estado: 'activo', motivo_baja: 'Renuncia', fecha_baja: '2026-01-01', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
   'contacto.send': {
@@ -118,7 +121,8 @@ const strange: [string, unknown][] = [
   ['nothing', ''],
 ]
 
-const reading = Object.entries(everyEndpoint).filter(([, { body }]) => body)
+// The text fields beside a file are read by the room that receives it, and tested there.
+const reading = Object.entries(everyEndpoint).filter(([, { body, upload }]) => body && !upload)
 
 test('every endpoint that reads a body, and every field of it, is tried', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())

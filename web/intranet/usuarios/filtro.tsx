@@ -1,8 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type EstadoUsuario, estadosUsuario } from '#contract/perfil.ts'
+import { type EstadoUsuario, estadosUsuario, nombresEstados } from '#contract/perfil.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { nombresEstados } from './estados.ts'
 import styles from './usuarios.module.css'
 
 export type EstadoBuscado = EstadoUsuario | 'todos'
