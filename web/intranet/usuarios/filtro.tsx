@@ -1,30 +1,48 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type EstadoUsuario, estadosUsuario, nombresEstados } from '#contract/perfil.ts'
+import { calidades, cargos, estadosUsuario, niveles, nombresEstados } from '#contract/perfil.ts'
+import { nombresRoles, roles } from '#contract/shared/permisos.ts'
+import type { FiltroUsuarios } from '#contract/usuarios.ts'
+import { nombresCalidades } from '../../plumbing/calidad.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './usuarios.module.css'
 
-export type EstadoBuscado = EstadoUsuario | 'todos'
+const any = (label: string) => ({ value: '', label })
+const named = <Word extends string>(words: readonly Word[], names: Record<Word, string>) =>
+  words.map((value) => ({ value: value as string, label: names[value] }))
+const said = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 
-const options: { value: EstadoBuscado; label: string }[] = [
-  { value: 'todos', label: 'Todos los estados' },
-  ...estadosUsuario.map((estado) => ({ value: estado, label: nombresEstados[estado] })),
-]
+const filters = [
+  { name: 'estado', label: 'Estado', options: [any('Todos los estados'), ...named(estadosUsuario, nombresEstados)] },
+  { name: 'cargo', label: 'Cargo', options: [any('Todos los cargos'), ...said(cargos)] },
+  { name: 'nivel', label: 'Nivel', options: [any('Todos los niveles'), ...said(niveles)] },
+  { name: 'calidad', label: 'Calidad', options: [any('Todas las calidades'), ...named(calidades, nombresCalidades)] },
+  { name: 'rol', label: 'Rol', options: [any('Todos los roles'), ...named(roles, nombresRoles)] },
+  {
+    name: 'orden',
+    label: 'Orden',
+    options: [
+      { value: '', label: 'Por nombre' },
+      { value: 'antiguedad', label: 'Por antigüedad' },
+    ],
+  },
+] as const
 
 interface FiltroProps {
   buscar: string
-  estado: EstadoBuscado
+  filtro: FiltroUsuarios
   onBuscar: (buscar: string) => void
-  onEstado: (estado: EstadoBuscado) => void
+  onChoose: (changes: Record<string, string>) => void
 }
 
-export function Filtro({ buscar, estado, onBuscar, onEstado }: FiltroProps) {
+export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
   return (
     <search className={styles.filter}>
       <TextField
         label="Buscar"
         type="search"
         icon={IconSearch}
+        className={styles.searched}
         placeholder="Nombre, RUT o correo"
         maxLength={100}
         autoComplete="off"
@@ -32,7 +50,15 @@ export function Filtro({ buscar, estado, onBuscar, onEstado }: FiltroProps) {
         value={buscar}
         onChange={(event) => onBuscar(event.target.value)}
       />
-      <Select label="Estado" options={options} value={estado} onChange={onEstado} />
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={filtro[name] ?? ''}
+          onChange={(value) => onChoose({ [name]: value })}
+        />
+      ))}
     </search>
   )
 }
