@@ -9,6 +9,8 @@ import styles from './directorio.module.css'
 
 /** A member, and how to reach them. */
 export function ContactoCard({ contacto }: { contacto: Contacto }) {
+  const cargo = nombreCargo(contacto)
+  const kind = nombresCalidades[contacto.calidad]
   const { nombre, calidad, clave_radial, telefono, foto_perfil } = contacto
   const [broken, setBroken] = useState(false)
   return (
@@ -25,8 +27,9 @@ export function ContactoCard({ contacto }: { contacto: Contacto }) {
       <div className={styles.who}>
         <h2 className={styles.name}>{nombre}</h2>
         <p className={styles.cargo}>
-          {nombreCargo(contacto)}
-          {calidad !== 'activo' && ` · ${nombresCalidades[calidad]}`}
+          {cargo}
+          {/* A Bombero Honorario says so already. */}
+          {calidad !== 'activo' && !cargo.includes(kind) && ` · ${kind}`}
         </p>
         {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}
         {telefono && (

@@ -30,8 +30,15 @@ export const meta = pageTitle(title)
 type Fila = LineaEscalafon & { lugar: number }
 
 const columns: Column<Fila>[] = [
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre },
-  { key: 'lugar', header: 'N.º', cell: ({ lugar }) => lugar, numeric: true },
+  {
+    key: 'nombre',
+    header: 'Nombre',
+    cell: ({ lugar, nombre }) => (
+      <div className={styles.who}>
+        <span className={styles.place}>{lugar}</span> {nombre}
+      </div>
+    ),
+  },
   { key: 'cargo', header: 'Cargo', cell: nombreCargo },
   { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => nombresCalidades[calidad] },
   { key: 'nivel', header: 'Nivel', cell: ({ nivel_bombero }) => nivel_bombero ?? '—' },

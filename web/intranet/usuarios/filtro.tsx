@@ -1,10 +1,13 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { calidades, cargos, estadosUsuario, niveles, nombresEstados } from '#contract/perfil.ts'
 import { nombresRoles, roles } from '#contract/shared/permisos.ts'
 import type { FiltroUsuarios } from '#contract/usuarios.ts'
 import { nombresCalidades } from '../../plumbing/calidad.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './usuarios.module.css'
 
 const any = (label: string) => ({ value: '', label })
@@ -13,11 +16,11 @@ const named = <Word extends string>(words: readonly Word[], names: Record<Word, 
 const said = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 
 const filters = [
-  { name: 'estado', label: 'Estado', options: [any('Todos los estados'), ...named(estadosUsuario, nombresEstados)] },
-  { name: 'cargo', label: 'Cargo', options: [any('Todos los cargos'), ...said(cargos)] },
-  { name: 'nivel', label: 'Nivel', options: [any('Todos los niveles'), ...said(niveles)] },
-  { name: 'calidad', label: 'Calidad', options: [any('Todas las calidades'), ...named(calidades, nombresCalidades)] },
-  { name: 'rol', label: 'Rol', options: [any('Todos los roles'), ...named(roles, nombresRoles)] },
+  { name: 'estado', label: 'Estado', options: [any('Todos'), ...named(estadosUsuario, nombresEstados)] },
+  { name: 'cargo', label: 'Cargo', options: [any('Todos'), ...said(cargos)] },
+  { name: 'nivel', label: 'Nivel', options: [any('Todos'), ...said(niveles)] },
+  { name: 'calidad', label: 'Calidad', options: [any('Todas'), ...named(calidades, nombresCalidades)] },
+  { name: 'rol', label: 'Rol', options: [any('Todos'), ...named(roles, nombresRoles)] },
   {
     name: 'orden',
     label: 'Orden',
@@ -35,7 +38,11 @@ interface FiltroProps {
   onChoose: (changes: Record<string, string>) => void
 }
 
+/** On a telephone what is not chosen stays folded away: the people come first. */
 export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
+  const narrow = useMediaQuery('(max-width: 700px)')
+  const chosen = filters.some(({ name }) => filtro[name])
+  const [unfolded, setUnfolded] = useState(chosen)
   return (
     <search className={styles.filter}>
       <TextField
@@ -50,15 +57,28 @@ export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
         value={buscar}
         onChange={(event) => onBuscar(event.target.value)}
       />
-      {filters.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={filtro[name] ?? ''}
-          onChange={(value) => onChoose({ [name]: value })}
-        />
-      ))}
+      {narrow && (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.searched}
+          icon={IconFilter}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filtros y orden
+        </Button>
+      )}
+      {(unfolded || !narrow) &&
+        filters.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            options={options}
+            value={filtro[name] ?? ''}
+            onChange={(value) => onChoose({ [name]: value })}
+          />
+        ))}
     </search>
   )
 }
