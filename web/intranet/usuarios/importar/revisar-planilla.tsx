@@ -17,9 +17,9 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
   const faulty = conErrores(filas)
   return (
     <div className={styles.step}>
-      <p role="status">
+      <output className={styles.told}>
         <strong>{archivo}</strong>: {counted(filas.length)}. {ready(importadas)} {left(faulty.length)}
-      </p>
+      </output>
       {ignoradas.length > 0 && (
         <Alert variant="info">No se usan estas columnas, que no se reconocen: {ignoradas.join(', ')}.</Alert>
       )}

@@ -2,9 +2,9 @@ import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
-import escudo from '../../assets/escudo-simple.svg'
-import { nombreCargo, nombresCalidades } from '../../plumbing/calidad.ts'
-import { Card } from '../../ui/card.tsx'
+import escudo from '../../../assets/escudo-simple.svg'
+import { nombreCargo, nombresCalidades } from '../../../plumbing/calidad.ts'
+import { Card } from '../../../ui/card.tsx'
 import styles from './directorio.module.css'
 
 /** A member, and how to reach them. */
