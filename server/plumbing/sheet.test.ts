@@ -41,14 +41,14 @@ describe('a workbook', () => {
     expect(await read(await workbook(cells))).toEqual([['7', 'x']])
   })
 
-  test('that unfolds to two hundred times its size is refused', async () => {
-    const bomb = await folded(2 ** 27)
-    expect(bomb.length).toBeLessThan(2 ** 18)
+  test('that unfolds to five hundred times its size is refused', async () => {
+    const bomb = await folded(2 ** 25)
+    expect(bomb.length).toBeLessThan(2 ** 16)
     await expect(read(bomb)).rejects.toThrow(unreadable)
   })
 
   test('that says it is small and is not is refused', async () => {
-    const liar = await folded(2 ** 25)
+    const liar = await folded(2 ** 24)
     // The size it promises, in the archive's list and beside the file.
     for (const [signature, offset] of [
       [0x02_01_4b_50, 24],
@@ -62,9 +62,9 @@ describe('a workbook', () => {
     await expect(read(liar)).rejects.toThrow(unreadable)
   })
 
-  test('with a cell at the far end of it is refused', { timeout: 30_000 }, async () => {
+  test('with a cell at the far end of it is refused', async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
-    await expect(read(await workbook(far))).rejects.toThrow('La planilla')
+    await expect(read(await workbook(far))).rejects.toThrow(unreadable)
   })
 
   test('that is only the beginning of one is refused', async () => {
