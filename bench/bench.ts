@@ -7,6 +7,7 @@ import { footprint } from './footprint.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
+import { searchedMembers } from './members.ts'
 import { misses } from './report.ts'
 import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
@@ -30,6 +31,10 @@ if (asked('throughput')) {
   const onPg = await startDemo(await onPostgres(server.url, 'bench_throughput'))
   await throughput(onPg, 'PostgreSQL', false)
   await onPg.stop()
+}
+if (asked('members')) {
+  await searchedMembers('SQLite', { dataDir: temporaryFolder() }, true)
+  await searchedMembers('PostgreSQL', await onPostgres(server.url, 'bench_members'), false)
 }
 if (asked('durability'))
   await durability({

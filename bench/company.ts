@@ -27,12 +27,16 @@ export async function onPostgres(serverUrl: string, name: string): Promise<Datab
 
 /** The program with the demo's company, in production and without limits. */
 export async function startDemo(settings: DatabaseSettings): Promise<Running> {
+  await prepareDemo(settings)
+  return await start(settings)
+}
+
+export async function prepareDemo(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings)
   await migrate(database)
   await insertDemo(database.db, new Date())
   await insertDemoFotos(database.db, openStorage(settings.dataDir), new Date())
   await database.close()
-  return await start(settings)
 }
 
 export async function start(settings: DatabaseSettings): Promise<Running> {

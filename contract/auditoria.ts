@@ -17,6 +17,18 @@ export const accionesAuditoria = [
 ] as const
 export type AccionAuditoria = (typeof accionesAuditoria)[number]
 
+/** What each is called, where people read it. */
+export const nombresAcciones: Record<AccionAuditoria, string> = {
+  crear: 'Creó',
+  editar: 'Modificó',
+  eliminar: 'Eliminó',
+  estado: 'Cambió el estado',
+  login: 'Inició sesión',
+  login_fallido: 'No pudo iniciar sesión',
+  exportar: 'Exportó',
+  ver_sensible: 'Vio datos personales',
+}
+
 const Valores = z.record(z.string(), z.unknown()).nullable()
 
 /** One entry of the audit log; personal values stand masked in `antes` and `despues`. */
@@ -37,24 +49,35 @@ export type EntradaAuditoria = z.output<typeof EntradaAuditoria>
 
 const dia = z.iso.date({ error: mensajes.fechaInvalida })
 
+const FiltroAuditoria = z.object({
+  accion: z.enum(accionesAuditoria).optional(),
+  entidad: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
+    .optional(),
+  entidad_id: Id.optional(),
+  user_id: Id.optional(),
+  /** Days where the company is; both count. */
+  desde: dia.optional(),
+  hasta: dia.optional(),
+})
+
 export const auditoriaApi = {
   list: endpoint({
     method: 'GET',
     path: '/auditoria',
     access: 'administracion.gestionar',
     summary: 'Registro de auditoría, lo último primero',
-    query: Pagina.extend({
-      accion: z.enum(accionesAuditoria).optional(),
-      entidad: z
-        .string()
-        .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
-        .optional(),
-      entidad_id: Id.optional(),
-      user_id: Id.optional(),
-      /** Days where the company is; both count. */
-      desde: dia.optional(),
-      hasta: dia.optional(),
-    }),
+    query: Pagina.extend(FiltroAuditoria.shape),
     output: paginated(EntradaAuditoria),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/auditoria/exportacion',
+    access: 'administracion.gestionar',
+    summary: 'Lo mismo en un archivo CSV, entero',
+    query: FiltroAuditoria,
+    output: z.unknown(),
+    stream: 'archivo',
   }),
 }

@@ -52,6 +52,15 @@ export const estadosUsuario = [
 ] as const
 export type EstadoUsuario = (typeof estadosUsuario)[number]
 
+/** What the states of an account are called, where people read them. */
+export const nombresEstados: Record<EstadoUsuario, string> = {
+  pendiente_verificacion: 'Por verificar',
+  pendiente_aprobacion: 'Por aprobar',
+  activo: 'Activo',
+  suspendido: 'Suspendido',
+  baja: 'De baja',
+}
+
 /** What they are called, where people read them. */
 export const nombresCalidades: Record<Calidad, string> = {
   aspirante: 'Aspirante',

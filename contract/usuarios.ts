@@ -1,23 +1,42 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CargoElegido, estadosUsuario, Perfil } from './perfil.ts'
-import { DiaIngresado, Instante } from './shared/fechas.ts'
+import { calidades, CargoElegido, cargos, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { RolId, roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
+import { Telefono } from './shared/telefono.ts'
 import { Email, texto, textoBuscado } from './shared/texto.ts'
+import { maxBytesImportacion, OpcionesImportacion, ResultadoImportacion } from './usuarios/importacion.ts'
+import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
 
 /** A member as those see it who keep the roll. */
 export const Usuario = Perfil.omit({ email_pendiente: true }).extend({
   estado: z.enum(estadosUsuario),
+  motivo_baja: z.string().nullable(),
+  fecha_baja: Dia.nullable(),
   created_at: Instante,
   ultimo_acceso: Instante.nullable(),
-  /** Whether an administrator invited the person, who has no password yet. */
+  /** Whether an administrator invited the person, who has not accepted yet. */
   invitado: z.boolean(),
+  /** Whether the person has no password yet: invited, or brought in by a sheet. */
+  sin_acceso: z.boolean(),
 })
 export type Usuario = z.output<typeof Usuario>
+
+/** Which members, and by what they are ordered. */
+const FiltroUsuarios = z.object({
+  estado: z.enum(estadosUsuario).optional(),
+  cargo: z.enum(cargos).optional(),
+  nivel: z.enum(niveles).optional(),
+  calidad: z.enum(calidades).optional(),
+  rol: z.enum(roles).optional(),
+  buscar: textoBuscado.optional(),
+  orden: z.enum(['nombre', 'antiguedad']).default('nombre'),
+})
+export type FiltroUsuarios = z.input<typeof FiltroUsuarios>
 
 /** decisions §2: with an old version nothing is written. */
 const version = z.number().int().optional()
@@ -29,13 +48,24 @@ export const Invitacion = z.object({
   nombre: texto(3, 120),
   email: Email,
   rut: Rut.optional(),
+  telefono: Telefono.optional(),
+  fecha_nacimiento: DiaIngresado.optional(),
   cargo: CargoElegido,
+  calidad: z.enum(calidades, { error: mensajes.valorInvalido }).default('activo'),
   rolId: RolId,
   fecha_ingreso: DiaIngresado.optional(),
 })
 
 /** What an administrator may set; the two that await something are only left behind. */
 const EstadoElegido = z.enum(['activo', 'suspendido', 'baja'], { error: mensajes.valorInvalido })
+
+/** The last two say why and since when somebody left, and are forgotten if they come back. */
+export const CambioEstado = z.object({
+  estado: EstadoElegido,
+  motivo_baja: texto(3, 300).optional(),
+  fecha_baja: DiaIngresado.optional(),
+  version,
+})
 
 const deUsuario = z.object({ id: Id })
 
@@ -44,12 +74,50 @@ export const usuariosApi = {
     method: 'GET',
     path: '/users',
     access: 'usuarios.ver',
-    summary: 'Miembros por nombre; por estado y por nombre, RUT o correo, si se pide',
-    query: Pagina.extend({
-      estado: z.enum(estadosUsuario).optional(),
-      buscar: textoBuscado.optional(),
-    }),
+    summary: 'Miembros por nombre o antigüedad; por nombre, RUT o correo y por lo que se filtre',
+    query: Pagina.extend(FiltroUsuarios.shape),
     output: paginated(Usuario),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/users/export',
+    access: 'usuarios.ver',
+    summary: 'Los mismos miembros como planilla',
+    query: FiltroUsuarios.extend({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  escalafon: endpoint({
+    method: 'GET',
+    path: '/users/escalafon',
+    access: 'usuarios.ver',
+    summary: 'Los miembros de la compañía por antigüedad',
+    output: z.object({ data: z.array(LineaEscalafon) }),
+  }),
+  directorio: endpoint({
+    method: 'GET',
+    path: '/users/directorio',
+    access: 'intranet.ver',
+    summary: 'Los miembros activos, con el teléfono de quienes lo comparten',
+    query: Pagina.extend({ buscar: textoBuscado.optional() }),
+    output: paginated(Contacto),
+  }),
+  plantilla: endpoint({
+    method: 'GET',
+    path: '/users/importar/plantilla',
+    access: 'administracion.gestionar',
+    summary: 'Una planilla vacía, con los títulos que se reconocen',
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/users/importar',
+    access: 'administracion.gestionar',
+    summary: 'Leer miembros de una planilla CSV o XLSX; sin `simular=false` solo se ensaya',
+    upload: { field: 'archivo', maxBytes: maxBytesImportacion },
+    body: OpcionesImportacion,
+    output: ResultadoImportacion,
   }),
   roles: endpoint({
     method: 'GET',
@@ -82,7 +150,7 @@ export const usuariosApi = {
     access: 'administracion.gestionar',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
     params: deUsuario,
-    body: z.object({ estado: EstadoElegido, version }),
+    body: CambioEstado,
     output: Usuario,
   }),
   changeRole: endpoint({

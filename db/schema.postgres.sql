@@ -559,6 +559,6 @@ create table usuarios (
   constraint usuarios_habilitado_a_cargo_check CHECK ((habilitado_a_cargo = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX usuarios_estado_orden_idx ON public.usuarios USING btree (estado, orden, id);
-CREATE INDEX usuarios_orden_idx ON public.usuarios USING btree (orden, id);
+CREATE INDEX usuarios_orden_idx ON public.usuarios USING btree (orden, id, busqueda, estado, calidad, cargo, nivel_bombero, role_id);
 CREATE INDEX usuarios_role_id_estado_idx ON public.usuarios USING btree (role_id, estado);
 CREATE UNIQUE INDEX usuarios_rut_key ON public.usuarios USING btree (rut) WHERE (rut IS NOT NULL);

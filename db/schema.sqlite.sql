@@ -553,7 +553,7 @@ CREATE TABLE usuarios (
 
 CREATE INDEX usuarios_estado_orden_idx on usuarios (estado, orden, id);
 
-CREATE INDEX usuarios_orden_idx on usuarios (orden, id);
+CREATE INDEX usuarios_orden_idx on usuarios (orden, id, busqueda, estado, calidad, cargo, nivel_bombero, role_id);
 
 CREATE INDEX usuarios_role_id_estado_idx on usuarios (role_id, estado);
 

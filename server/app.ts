@@ -34,6 +34,8 @@ import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
+import { importacionRoutes } from './usuarios/importacion.routes.ts'
+import { listasRoutes } from './usuarios/listas.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
 /** The table of contents: every room of the API, in the order of the menu. */
@@ -52,6 +54,8 @@ const rooms = [
   publicarRoutes,
   lecturasRoutes,
   usuariosRoutes,
+  listasRoutes,
+  importacionRoutes,
   configuracionRoutes,
   ajustesRoutes,
   catalogosRoutes,

@@ -44,6 +44,8 @@ export default [
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
+      route('usuarios/escalafon', 'intranet/usuarios/escalafon.screen.tsx'),
+      route('directorio', 'intranet/usuarios/directorio/directorio.screen.tsx'),
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),

@@ -136,11 +136,23 @@ export const mensajes = {
   invitacionSinAceptar: 'Esta persona aún no acepta su invitación. Si ya no corresponde, elimine la cuenta.',
   cuentaDeBaja: 'Esta cuenta está dada de baja.',
   sinPermisoPara: (campos: string) => `No tiene permiso para modificar: ${campos}.`,
+  bajaFutura: 'La fecha de baja no puede ser futura',
+  bajaAntesDeIngreso: 'La fecha de baja no puede ser anterior al ingreso',
   invitacionEnviada: (email: string) => `Se envió una invitación a ${email}.`,
   verificacionEnviada: (email: string) => `Se envió un nuevo correo a ${email}.`,
   usuarioEliminado: (nombre: string) => `La cuenta de ${nombre} fue eliminada.`,
   usuarioDeBaja: (nombre: string) =>
     `La cuenta de ${nombre} fue cerrada. Su nombre queda en los registros de la compañía.`,
+  // members from a sheet
+  planillaNoPermitida: 'Elija una planilla de Excel (.xlsx) o un archivo .csv.',
+  planillaIlegible:
+    'No se pudo leer la planilla. Ábrala en Excel, guárdela de nuevo como .xlsx o .csv y vuelva a elegirla.',
+  planillaVacia: 'La planilla no tiene filas con datos.',
+  planillaDemasiadasFilas: (maximo: number) =>
+    `La planilla tiene más de ${maximo.toLocaleString('es-CL')} filas. Divídala en varias.`,
+  planillaSinColumnas: (columnas: string) => `A la planilla le faltan columnas: ${columnas}. Revise sus títulos.`,
+  planillaColumnaRepetida: (columna: string) => `La planilla tiene más de una columna «${columna}».`,
+  filaRepetida: (fila: number) => `Ya está en la fila ${fila}`,
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

@@ -13,6 +13,7 @@ import * as documentos from './010-documentos.ts'
 import * as biblioteca from './011-biblioteca.ts'
 import * as configuracion from './013-configuracion.ts'
 import * as push from './014-push.ts'
+import * as busqueda from './017-busqueda.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '011-biblioteca': biblioteca,
   '013-configuracion': configuracion,
   '014-push': push,
+  '017-busqueda': busqueda,
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/plumbing/database.ts'
 import { cast, type Persona, type Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
+import { varyDemoMembers } from './demo-calidades.ts'
 import { insertMember } from './members.ts'
 
 const size = 45
@@ -49,7 +50,10 @@ export async function insertDemoMembers(db: Db, chance: Chance, passwordHash: st
   for (const [key, persona] of Object.entries(cast) as [Personaje, Persona][])
     ids[key] = await insertMember(db, persona, passwordHash, now)
   const others = size - Object.keys(cast).length
-  for (let index = 0; index < others; index += 1) await insertMember(db, invent(chance, index), passwordHash, now)
+  const invented: number[] = []
+  for (let index = 0; index < others; index += 1)
+    invented.push(await insertMember(db, invent(chance, index), passwordHash, now))
+  await varyDemoMembers(db, ids, invented, now)
   return ids
 }
 

@@ -38,6 +38,26 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
   return { data, page, limit, total }
 }
 
+/** All of them, as they are stored and as they come: there may be very many. */
+export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
+  entries(db, filtro)
+    .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
+    .select([
+      'auditoria.fecha',
+      'usuarios.nombre as usuario',
+      'auditoria.user_id',
+      'auditoria.accion',
+      'auditoria.entidad',
+      'auditoria.entidad_id',
+      'auditoria.antes',
+      'auditoria.despues',
+      'auditoria.ip',
+    ])
+    .orderBy('auditoria.id', 'desc')
+    .stream(500)
+
+export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
+
 function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, desde, hasta }: FiltroAuditoria) {
   let query = db.selectFrom('auditoria')
   if (accion) query = query.where('auditoria.accion', '=', accion)

@@ -76,6 +76,38 @@ test.each([{ accion: 'borrar' }, { entidad: "x' or 1=1" }, { desde: '2026-02-30'
   },
 )
 
+describe('as CSV', () => {
+  const exported = (query = '') => administradora.request({ url: `/api/auditoria/exportacion${query}` })
+
+  test('it is what the filter finds, with its times where the company is, and it tells of itself', async () => {
+    const { body, headers } = await exported('?accion=estado')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename=auditoria-2026-11-21.csv')
+    const [head, first, second, ...rest] = body.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFFecha;Quién;Acción;Registro;Número;Antes;Después;Dirección')
+    expect(first).toMatch(/^2026-11-20 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;22;"{""estado"":/)
+    expect([second === undefined, rest]).toEqual([false, []])
+    const { data } = await list({ accion: 'exportar' })
+    expect(data).toMatchObject([{ entidad: 'auditoria', user_id: administradora.id, despues: { accion: 'estado' } }])
+  })
+
+  test('it is whole, however long', async () => {
+    const entry = { fecha: clock.now.toISOString(), accion: 'login', entidad: 'sesion' } as const
+    const many = Array.from({ length: 1_300 }, () => entry)
+    for (let from = 0; from < many.length; from += 100)
+      await database.db
+        .insertInto('auditoria')
+        .values(many.slice(from, from + 100))
+        .execute()
+    expect((await exported('?accion=login')).body.trimEnd().split('\r\n')).toHaveLength(1_301)
+  })
+
+  test('it is the administrator’s, and refuses what the list refuses', async () => {
+    expect((await as('capitana').request({ url: '/api/auditoria/exportacion' })).statusCode).toBe(403)
+    expect((await exported('?desde=2026-02-30')).statusCode).toBe(400)
+  })
+})
+
 test('is the administrator’s', async () => {
   expect((await nobody.call(auditoriaApi.list, { query: {} })).status).toBe(401)
   for (const personaje of ['bombera', 'ayudante', 'capitana', 'tesorero'] as const)

@@ -1,14 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { auditoriaApi } from '#contract/auditoria.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { asFile } from '#server/plumbing/attachment.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import { csvOf, csvType } from '#server/plumbing/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { startOfDay } from '#server/plumbing/local-time.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { listAuditoria } from './auditoria.queries.ts'
+import { type FiltroAuditoria, listAuditoria, streamAuditoria } from './auditoria.queries.ts'
+import { columnasAuditoria } from './exportacion.rules.ts'
 
-export function auditoriaRoutes(app: FastifyInstance, { database }: Deps): void {
-  serve(app, auditoriaApi.list, async ({ query: { page, limit, desde, hasta, ...filtro } }) => {
-    const between = { desde: desde && startOfDay(desde), hasta: hasta && startOfDay(hasta, 1) }
-    // The log only grows: counting what a filter finds is a report.
-    return await listAuditoria(database.reports, { ...filtro, ...between }, { page, limit })
+export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  // The log only grows: what reads it from end to end is a report.
+  const { db, reports } = database
+
+  serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro } }) => {
+    return await listAuditoria(reports, between(filtro), { page, limit })
+  })
+
+  serve(app, auditoriaApi.export, async ({ query, request, reply }) => {
+    const now = clock()
+    const hecho = { accion: 'exportar', entidad: 'auditoria', entidad_id: null, despues: query } as const
+    await recordAudit(db, request, hecho, now)
+    asFile(reply, { nombre: `auditoria-${diaLocal(now)}.csv`, tipo: csvType })
+    return csvOf(columnasAuditoria, streamAuditoria(reports, between(query)))
   })
 }
+
+/** Days of the company as instants. */
+const between = ({ desde, hasta, ...filtro }: FiltroAuditoria): FiltroAuditoria => ({
+  ...filtro,
+  desde: desde && startOfDay(desde),
+  hasta: hasta && startOfDay(hasta, 1),
+})

@@ -55,16 +55,17 @@ export const newEmail = (before: { email: string }, email: string | undefined): 
 interface Fechas {
   fecha_nacimiento: string | null
   fecha_ingreso: string | null
+  calidad?: Calidad
 }
 
-/** Why the days of a profile cannot be so, by field; days that were so before are not judged. */
+/** Why the days of a profile cannot be so, by field; days that were so before are not judged, nor a brigadier's age. */
 export function faultsOfFechas(
   before: Fechas,
   cambio: Partial<Fechas>,
   hoy: string,
   edadMinima: number = reglas.edad_minima.valor,
 ): Record<string, string> {
-  const { fecha_nacimiento, fecha_ingreso } = { ...before, ...cambio }
+  const { fecha_nacimiento, fecha_ingreso, calidad } = { ...before, ...cambio }
   const newBirth = fecha_nacimiento !== before.fecha_nacimiento
   const newIngreso = fecha_ingreso !== before.fecha_ingreso
   const faults: Record<string, string> = {}
@@ -72,8 +73,8 @@ export function faultsOfFechas(
     const fault = faultOfIngreso(fecha_ingreso, fecha_nacimiento, hoy)
     if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
-  if (newBirth && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima)
-    faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
+  const young = calidad !== 'brigadier' && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima
+  if (newBirth && young) faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
   return faults
 }
 

@@ -62,9 +62,9 @@ export function skipLocked<D, T extends keyof D, O>(db: AnyDb) {
 }
 
 /** Whether a column of plain letters (`searchText`) holds the text, accents and case apart. */
-export function containsText(column: string, wanted: string): Expression<SqlBool> {
+export function containsText(column: string | RawBuilder<string>, wanted: string): Expression<SqlBool> {
   const pattern = `%${searchText(wanted).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape '\\'`
 }
 
 function isPostgres(db: AnyDb): boolean {

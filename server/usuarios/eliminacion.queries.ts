@@ -1,3 +1,4 @@
+import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { searchText, sortText } from '#server/plumbing/search-text.ts'
 
@@ -26,6 +27,9 @@ export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre:
       telefono: null,
       fecha_nacimiento: null,
       foto_perfil: null,
+      comparte_telefono: 0,
+      motivo_baja: null,
+      fecha_baja: set.fn.coalesce('fecha_baja', set.val(diaLocal(now))),
       password_hash: null,
       busqueda: searchText(nombre),
       orden: sortText(nombre),

@@ -74,6 +74,7 @@ describe('a member whom the company’s records name', () => {
       fecha_nacimiento: null,
       foto_perfil: null,
       password_hash: null,
+      fecha_baja: '2026-11-20',
       busqueda: 'pedro vidal onate',
       updated_at: clock.now.toISOString(),
       version: 2,

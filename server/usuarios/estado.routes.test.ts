@@ -104,7 +104,7 @@ describe.each(['suspendido', 'baja'] as const)('the state %s', (estado) => {
     await change('maquinista', estado)
     const row = await audited('estado')
     expect(row).toMatchObject({ entidad_id: as('maquinista').id, user_id: administradora.id, ip: '127.0.0.1' })
-    expect([JSON.parse(row.antes ?? ''), JSON.parse(row.despues ?? '')]).toEqual([{ estado: 'activo' }, { estado }])
+    expect([JSON.parse(row.antes ?? '').estado, JSON.parse(row.despues ?? '').estado]).toEqual(['activo', estado])
     await change('maquinista', 'activo')
   })
 })
@@ -204,3 +204,47 @@ const estadoOf = async (personaje: Personaje) =>
 
 const audited = (accion: 'estado' | 'editar') =>
   db.selectFrom('auditoria').selectAll().where('accion', '=', accion).orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+describe('who leaves', () => {
+  const { id } = as('tesorero')
+  const leave = (more: object) =>
+    administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'baja', ...more } })
+
+  test('leaves for a reason and on a day, which the audit log does not repeat', async () => {
+    const { body } = await leave({ motivo_baja: 'Renuncia por enfermedad', fecha_baja: '2026-10-31' })
+    expect(body).toMatchObject({
+      estado: 'baja',
+      motivo_baja: 'Renuncia por enfermedad',
+      fecha_baja: '2026-10-31',
+      sin_acceso: false,
+    })
+    expect(JSON.parse((await audited('estado')).despues ?? '')).toEqual({
+      estado: 'baja',
+      motivo_baja: '***',
+      fecha_baja: '2026-10-31',
+    })
+  })
+
+  test('and has not left, if they come back', async () => {
+    const { body } = await administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'activo' } })
+    expect(body).toMatchObject({ estado: 'activo', motivo_baja: null, fecha_baja: null })
+    expect(JSON.parse((await audited('estado')).antes ?? '').motivo_baja).toBe('***')
+  })
+
+  test('today, where no day is given, by the company’s calendar', async () => {
+    const now = clock.now
+    clock.now = new Date('2026-11-21T01:30:00.000Z')
+    expect((await leave({})).body).toMatchObject({ motivo_baja: null, fecha_baja: '2026-11-20' })
+    await administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'activo' } })
+    clock.now = now
+  })
+
+  test.each([
+    ['2027-01-01', 'La fecha de baja no puede ser futura'],
+    ['1990-01-01', 'La fecha de baja no puede ser anterior al ingreso'],
+  ])('not on %s', async (fecha_baja, text) => {
+    const { status, body } = await leave({ fecha_baja })
+    expect([status, body.errors]).toEqual([400, { fecha_baja: text }])
+    expect(await estadoOf('tesorero')).toBe('activo')
+  })
+})

@@ -74,6 +74,23 @@ describe('an invitation', () => {
     expect(await mailsTo(db, email)).toHaveLength(1)
   })
 
+  test('of a brigadier younger than 18 is taken, of anyone else not', async () => {
+    const joven = { ...rosa, email: 'joven@ejemplo.cl', fecha_nacimiento: '2010-05-01' }
+    const refused = await administradora.call(usuariosApi.invite, { body: joven })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { fecha_nacimiento: 'El bombero debe tener al menos 18 años' },
+    ])
+    const body = { ...joven, calidad: 'brigadier', telefono: '9 8765 4321' } as const
+    const { status, body: made } = await administradora.call(usuariosApi.invite, { body })
+    expect([status, made.calidad, made.fecha_nacimiento, made.telefono]).toEqual([
+      201,
+      'brigadier',
+      '2010-05-01',
+      '+56987654321',
+    ])
+  })
+
   test.each([
     [
       {},

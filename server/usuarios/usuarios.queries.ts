@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { EstadoUsuario } from '#contract/perfil.ts'
+import type { Calidad, Cargo, EstadoUsuario, Nivel } from '#contract/perfil.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { roleId } from '#contract/shared/permisos.ts'
+import { type Role, roleId } from '#contract/shared/permisos.ts'
 import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
 import { perfilColumns } from '#server/perfil/perfil.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
 
-const columns = [...perfilColumns, 'estado', 'created_at', 'ultimo_acceso'] as const
+const columns = [...perfilColumns, 'estado', 'motivo_baja', 'fecha_baja', 'created_at', 'ultimo_acceso'] as const
 
 /** Whether there is a password: its hash is read nowhere but where one signs in. */
 const conClave = (e: ExpressionBuilder<Tables, 'usuarios'>) =>
@@ -19,33 +19,64 @@ export const findUsuario = (db: ReadDb, id: number) =>
 
 export type FilaUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>
 
-export async function listUsuarios(
-  db: ReadDb,
-  { estado, buscado }: { estado?: EstadoUsuario; buscado: string },
-  { page, limit }: Pagina,
-) {
+export interface Filtro {
+  estado?: EstadoUsuario | undefined
+  cargo?: Cargo | undefined
+  nivel?: Nivel | undefined
+  calidad?: Calidad | undefined
+  rol?: Role | undefined
+  /** Any of these. */
+  buscados: string[]
+}
+
+/** The members that a filter leaves: each of its columns is in `usuarios_orden_idx`. */
+export function matching(db: ReadDb, { estado, cargo, nivel, calidad, rol, buscados }: Filtro) {
   let all = db.selectFrom('usuarios')
   if (estado) all = all.where('estado', '=', estado)
-  if (buscado) all = all.where(containsText('busqueda', buscado))
+  if (cargo) all = all.where('cargo', '=', cargo)
+  if (nivel) all = all.where('nivel_bombero', '=', nivel)
+  if (calidad) all = all.where('calidad', '=', calidad)
+  if (rol) all = all.where('role_id', '=', roleId(rol))
+  if (buscados.some((buscado) => buscado !== ''))
+    all = all.where((e) => e.or(buscados.map((buscado) => containsText('busqueda', buscado))))
+  return all
+}
+
+/** A page by name. Who is on it is found in the index, and only they are read. */
+export async function listUsuarios(db: ReadDb, filtro: Filtro, { page, limit }: Pagina) {
+  const all = matching(db, filtro)
   const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const data = await all
-    .select(columns)
-    .select(conClave)
+  const ids = all
+    .select('id')
     .orderBy('orden')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
+  const data = await db
+    .selectFrom('usuarios')
+    .select(columns)
+    .select(conClave)
+    .where('id', 'in', ids)
+    .orderBy('orden')
+    .orderBy('id')
     .execute()
-  return { data, page, limit, total }
+  return { data, total }
 }
 
-/** The ids of those who may let others in: there is always one. */
+/** The named ones, in no order. */
+export const readUsuarios = async (db: ReadDb, ids: number[]): Promise<FilaUsuario[]> =>
+  ids.length === 0
+    ? []
+    : await db.selectFrom('usuarios').select(columns).select(conClave).where('id', 'in', ids).execute()
+
+/** The ids of those who may let others in: there is always one. Who has no password yet cannot. */
 export async function listAdministradores(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
     .select('id')
     .where('role_id', '=', roleId('admin'))
     .where('estado', '=', 'activo')
+    .where('password_hash', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -71,6 +102,8 @@ export type CambioUsuario = Partial<
     | 'numero_registro_compania'
     | 'numero_registro_general'
     | 'comparte_telefono'
+    | 'motivo_baja'
+    | 'fecha_baja'
   >
 >
 

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { type FiltroUsuarios, usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody } = await startApp()
+const { as, nobody, database } = await startApp()
 
 describe('who keeps the roll', () => {
-  test.each([usuariosApi.list, usuariosApi.roles])('$path: nobody else sees it', async (endpoint) => {
-    expect((await nobody.call(endpoint)).status).toBe(401)
-    for (const personaje of ['bombera', 'maquinista', 'teniente', 'ayudante', 'tesorero'] as const)
-      expect((await as(personaje).call(endpoint)).status).toBe(403)
-    for (const personaje of ['capitana', 'administradora'] as const)
-      expect((await as(personaje).call(endpoint)).status).toBe(200)
-  })
+  test.each([usuariosApi.list, usuariosApi.roles, usuariosApi.escalafon])(
+    '$path: nobody else sees it',
+    async (endpoint) => {
+      expect((await nobody.call(endpoint)).status).toBe(401)
+      for (const personaje of ['bombera', 'maquinista', 'teniente', 'ayudante', 'tesorero'] as const)
+        expect((await as(personaje).call(endpoint)).status).toBe(403)
+      for (const personaje of ['capitana', 'administradora'] as const)
+        expect((await as(personaje).call(endpoint)).status).toBe(200)
+    },
+  )
 
   test('the roles, by their fixed ids', async () => {
     expect((await as('capitana').call(usuariosApi.roles)).body).toEqual([
@@ -63,6 +66,9 @@ describe('the roll', () => {
         role_id: 6,
         role: 'bombero',
         estado: 'pendiente_verificacion',
+        motivo_baja: null,
+        fecha_baja: null,
+        sin_acceso: false,
         created_at: '2026-11-20T15:00:00.000Z',
         ultimo_acceso: '2026-11-20T15:00:00.000Z',
         invitado: false,
@@ -89,6 +95,9 @@ describe('the roll', () => {
     ['19845113-4', 'bombera'],
     ['19.845.113-4', 'bombera'],
     ['19.845', 'bombera'],
+    ['198451134', 'bombera'],
+    ['19 845 113-4', 'bombera'],
+    ['19845113–4', 'bombera'],
     ['  fuentes ', 'bombera'],
   ] as const)('«%s» finds the %s', async (buscar, personaje) => {
     expect((await list({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
@@ -106,7 +115,60 @@ describe('the roll', () => {
     expect((await list({ buscar: '' })).total).toBe(11)
   })
 
-  test.each(['estado=jubilado', 'buscar=%00', `buscar=${'x'.repeat(101)}`])('?%s is refused', async (query) => {
+  test.each([
+    [{ cargo: 'Otro' }, ['administradora', 'maquinista', 'tesorero']],
+    [{ cargo: 'Otro', nivel: 'Operativo' }, ['maquinista']],
+    [{ rol: 'oficial' }, ['teniente']],
+    [{ calidad: 'honorario' }, ['honorario']],
+    [{ calidad: 'honorario', estado: 'baja' }, []],
+    [{ calidad: 'honorario', buscar: 'oscar' }, ['honorario']],
+  ] as const)('by %j', async (query, found) => {
+    await database.db
+      .updateTable('usuarios')
+      .set({ calidad: 'honorario' })
+      .where('id', '=', as('honorario').id)
+      .execute()
+    const { data, total } = await list(query)
+    expect(data.map(({ id }) => id)).toEqual(found.map((personaje) => as(personaje).id))
+    expect(total).toBe(found.length)
+  })
+
+  test('by seniority, the interrupted one where the sum of the stretches puts them', async () => {
+    const user_id = as('honorario').id
+    const away = [
+      { user_id, desde: '1974-11-20', hasta: '1979-12-31' },
+      { user_id, desde: '2010-01-01', hasta: null },
+    ]
+    await database.db.insertInto('periodos_servicio').values(away).execute()
+    const { data, total } = await list({ orden: 'antiguedad' })
+    const names = ['tesorero', 'maquinista', 'capitana', 'honorario', 'administradora', 'teniente', 'ayudante'] as const
+    expect(data.slice(0, names.length).map(({ id }) => id)).toEqual(names.map((name) => as(name).id))
+    expect(total).toBe(11)
+    const second = await list({ orden: 'antiguedad', page: 2, limit: 2 })
+    expect(second.data.map(({ id }) => id)).toEqual([as('capitana').id, as('honorario').id])
+    expect(await list({ orden: 'antiguedad', page: 99 })).toMatchObject({ data: [], total: 11 })
+  })
+
+  test.each(['page=-1', 'page=a&limit=1e9', 'limit=0', 'limit=1&limit=1000', 'limit=-1', 'page=1e9'])(
+    '?%s is clamped',
+    async (query) => {
+      const answer = await as('capitana').request({ url: `/api/users?${query}` })
+      expect(answer.statusCode).toBe(200)
+      const { data, limit, page } = answer.json() as { data: unknown[]; limit: number; page: number }
+      expect(data.length).toBeLessThanOrEqual(limit)
+      expect([limit >= 1 && limit <= 100, page >= 1]).toEqual([true, true])
+    },
+  )
+
+  test.each([
+    'estado=activo&estado=baja',
+    'cargo=Rey',
+    'calidad=x',
+    'orden=rut',
+    'estado=jubilado',
+    'buscar=%00',
+    `buscar=${'x'.repeat(101)}`,
+  ])('?%s is refused', async (query) => {
     expect((await as('capitana').request({ url: `/api/users?${query}` })).statusCode).toBe(400)
   })
 })
@@ -117,9 +179,5 @@ async function list(query: NonNullable<Parameters<typeof callList>[0]>) {
   return body
 }
 
-const callList = (query: {
-  page?: number
-  limit?: number
-  estado?: 'pendiente_aprobacion' | 'suspendido'
-  buscar?: string
-}) => as('capitana').call(usuariosApi.list, { query })
+const callList = (query: FiltroUsuarios & { page?: number; limit?: number }) =>
+  as('capitana').call(usuariosApi.list, { query })

@@ -19,19 +19,27 @@ import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { listServicios } from './antiguedad.queries.ts'
+import { bySeniority } from './antiguedad.rules.ts'
 import { closeUsuario, deleteCorreosOf, deleteUsuario, hasHistory } from './eliminacion.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
+  type Filtro,
   findUsuario,
   listAdministradores,
   listUsuarios,
+  readUsuarios,
   updateUsuario,
 } from './usuarios.queries.ts'
 import {
+  bajaOf,
   type Circunstancias,
+  faultsOfBaja,
   faultsOfIngreso,
+  faultsOfPersona,
   hearsOfRejection,
+  isClosed,
   isInvited,
   isPending,
   refusalOfApproval,
@@ -49,9 +57,11 @@ export function usuariosRoutes(
   const { db } = database
   const { publicUrl } = config
 
-  serve(app, usuariosApi.list, async ({ query: { estado, buscar = '', ...pagina } }) => {
-    const { data, ...rest } = await listUsuarios(db, { estado, buscado: searchedFor(buscar) }, pagina)
-    return { ...rest, data: data.map(asUsuario) }
+  serve(app, usuariosApi.list, async ({ query: { buscar = '', orden, page, limit, ...filtro } }) => {
+    const wanted = { ...filtro, buscados: searchedFor(buscar) }
+    const { data, total } =
+      orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
+    return { data: data.map(asUsuario), page, limit, total }
   })
 
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
@@ -60,7 +70,8 @@ export function usuariosRoutes(
     const usuario = await inTransaction(db, async (db) => {
       const now = clock()
       judge(undefined, await circumstances(db, actor))
-      refuseFaults(faultsOfIngreso(persona.fecha_ingreso, null, diaLocal(now)))
+      const hoy = diaLocal(now)
+      refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(db, hoy)).edad_minima))
       refuseTaken(await takenFields(db, persona))
       const cuenta = { estado: 'pendiente_verificacion', cargo: persona.cargo, role_id: rolId } as const
       const id = await insertMember(db, { ...persona, ...cuenta }, now)
@@ -90,15 +101,18 @@ export function usuariosRoutes(
     return asUsuario(usuario)
   })
 
-  serve(app, usuariosApi.changeStatus, async ({ params: { id }, body: { estado, version }, actor, request }) => {
+  serve(app, usuariosApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
+    const { estado, version } = body
     const { usuario, ended } = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await requireUsuario(db, id)
       refuseStale(version, before.version)
       const asked = await circumstances(db, actor)
       judge(refusalOfStatus(before, estado, asked), asked)
+      const baja = bajaOf(body, diaLocal(now))
+      refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(now)))
       const ended = estado === 'activo' ? await letIn(db, before, now) : await shutOut(db, id)
-      return { usuario: await write(db, request, before, 'estado', { estado }, now), ended }
+      return { usuario: await write(db, request, before, 'estado', { estado, ...baja }, now), ended }
     })
     publishEnd(ended)
     outbox.wake()
@@ -147,19 +161,28 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
-    const { email } = await inTransaction(db, async (db) => {
+    const { email, estado } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       judge(refusalOfResend(usuario), await circumstances(db, actor))
-      const queue = isInvited(usuario) ? queueInvitation : queueVerification
-      await queue(db, usuario, publicUrl, now)
-      const despues = { reenvio: isInvited(usuario) ? 'invitar' : 'verificar' }
+      const invites = usuario.con_clave === 0
+      await (invites ? queueInvitation : queueVerification)(db, usuario, publicUrl, now)
+      const despues = { reenvio: invites ? 'invitar' : 'verificar' }
       await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, despues }, now)
       return usuario
     })
     outbox.wake()
-    return { success: true as const, message: mensajes.verificacionEnviada(email) }
+    const told = estado === 'activo' ? mensajes.invitacionEnviada : mensajes.verificacionEnviada
+    return { success: true as const, message: told(email) }
   })
+
+  /** Who has served longest is worked out from all whom the filter leaves, and only the page is read whole. */
+  async function bySeniorityPaged(filtro: Filtro, page: number, limit: number) {
+    const servicios = bySeniority(await listServicios(database.reports, filtro), diaLocal(clock()))
+    const ids = servicios.slice((page - 1) * limit, page * limit).map(({ id }) => id)
+    const rows = await readUsuarios(db, ids)
+    return { data: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: servicios.length }
+  }
 
   /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
   async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<number[]> {
@@ -209,7 +232,8 @@ async function write(
   const { antes, despues } = differences<CambioUsuario>(before, wanted)
   if (Object.keys(despues).length === 0) return before
   await updateUsuario(db, before, despues, now)
-  await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, antes, despues }, now)
+  const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
+  await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, ...change }, now)
   return await requireUsuario(db, before.id)
 }
 
@@ -219,7 +243,16 @@ function log(request: FastifyRequest, evento: string, { id, estado, role_id }: F
   request.log.info(line, 'account changed')
 }
 
+/** Why somebody left may be the most personal of all; the audit log, which nothing edits, tells that it was said. */
+const withoutMotive = (values: CambioUsuario): CambioUsuario =>
+  values.motivo_baja ? { ...values, motivo_baja: '***' } : values
+
 function asUsuario(fila: FilaUsuario): Usuario {
-  const { con_clave: _, ...usuario } = withFlags(fila)
-  return { ...usuario, role: roleOf(fila.role_id), invitado: isInvited(fila) }
+  const { con_clave, ...usuario } = withFlags(fila)
+  return {
+    ...usuario,
+    role: roleOf(fila.role_id),
+    invitado: isInvited(fila),
+    sin_acceso: con_clave === 0 && !isClosed(fila),
+  }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { estadosUsuario } from '#contract/perfil.ts'
 import {
+  faultsOfBaja,
   faultsOfIngreso,
+  faultsOfPersona,
   hearsOfRejection,
   isClosed,
   isInvited,
@@ -23,7 +25,9 @@ const member = (id: number, estado: (typeof estadosUsuario)[number] = 'activo', 
   id,
   estado,
   con_clave,
+  email: 'rosa@demo.cl',
 })
+const closedAccount = { ...member(6, 'baja', 0), email: 'BAJA-6@cuenta.invalid' }
 
 const last = 'Debe existir al menos un administrador activo'
 const closed = 'Esta cuenta está dada de baja.'
@@ -38,7 +42,7 @@ describe('the role', () => {
     ['of the last administrator', member(2), bombero, onlyTwo, last],
     ['of the last administrator, to the same', member(2), admin, onlyTwo, undefined],
     ['of oneself', member(1), bombero, two, 'No puede modificar su propio rol'],
-    ['of a closed account', member(6, 'baja', 0), bombero, two, closed],
+    ['of a closed account', closedAccount, bombero, two, closed],
   ])('%s', (_whose, cuenta, rolId, asked, text) => {
     expect(refusalOfRole(cuenta, rolId, asked)).toBe(text)
   })
@@ -49,12 +53,14 @@ describe('the state', () => {
     ['of another to suspendido', member(6), 'suspendido', two, undefined],
     ['of a suspended one to activo', member(6, 'suspendido'), 'activo', two, undefined],
     ['of one who left to activo', member(6, 'baja'), 'activo', two, undefined],
+    ['of one who left and never had a password to activo', member(6, 'baja', 0), 'activo', two, undefined],
+    ['of one without a password to baja', member(6, 'activo', 0), 'baja', two, undefined],
     ['of one who awaits approval to activo', member(6, 'pendiente_aprobacion'), 'activo', two, undefined],
     ['of one who has not verified to activo', member(6, 'pendiente_verificacion'), 'activo', two, undefined],
     ['of an invited one to activo', member(6, 'pendiente_verificacion', 0), 'activo', two, notPending],
     ['of an invited one to baja', member(6, 'pendiente_verificacion', 0), 'baja', two, notAccepted],
     ['of an invited one to suspendido', member(6, 'pendiente_verificacion', 0), 'suspendido', two, notAccepted],
-    ['of a closed account to activo', member(6, 'baja', 0), 'activo', two, closed],
+    ['of a closed account to activo', closedAccount, 'activo', two, closed],
     ['of one of two administrators to baja', member(2), 'baja', two, undefined],
     ['of the last administrator to baja', member(2), 'baja', onlyTwo, last],
     ['of the last administrator to suspendido', member(2), 'suspendido', onlyTwo, last],
@@ -70,7 +76,7 @@ test.each([
   ['one of two administrators', member(2), two, undefined],
   ['the last administrator', member(2), onlyTwo, last],
   ['oneself', member(1), two, 'No puede eliminar su propia cuenta'],
-  ['a closed account', member(6, 'baja', 0), two, closed],
+  ['a closed account', closedAccount, two, closed],
 ])('deleting %s', (_whom, cuenta, asked, text) => {
   expect(refusalOfRemoval(cuenta, asked)).toBe(text)
 })
@@ -85,6 +91,8 @@ test('what each state allows', () => {
   expect(those(isClosed)).toEqual([])
   expect(those(isInvited)).toEqual([])
   expect(isInvited(member(6, 'pendiente_verificacion', 0))).toBe(true)
+  expect(isInvited(member(6, 'activo', 0))).toBe(false)
+  expect(refusalOfResend(member(6, 'activo', 0))).toBeUndefined()
 })
 
 test.each([
@@ -100,15 +108,48 @@ test.each([
   expect(faultsOfIngreso(ingreso, nacimiento, '2026-11-20')).toEqual(faults)
 })
 
+const young = 'El bombero debe tener al menos 18 años'
+
 test.each([
-  ['19.845.113-4', '19845113-4'],
-  ['19.845.113-', '19845113-'],
-  ['19.845', '19845'],
-  ['19845113-4', '19845113-4'],
-  ['6.120.944-K', '6120944-K'],
-  ['Núñez', 'Núñez'],
-  ['valentina.munoz', 'valentina.munoz'],
-  ['', ''],
-])('who writes «%s» looks for «%s»', (buscar, buscado) => {
-  expect(searchedFor(buscar)).toBe(buscado)
+  ['activo', '2008-11-21', { fecha_nacimiento: young }],
+  ['aspirante', '2008-11-21', { fecha_nacimiento: young }],
+  ['activo', '2008-11-20', {}],
+  ['brigadier', '2012-01-01', {}],
+  ['activo', undefined, {}],
+] as const)('who is %s and was born on %s: %j', (calidad, fecha_nacimiento, faults) => {
+  expect(faultsOfPersona({ calidad, fecha_nacimiento }, '2026-11-20')).toEqual(faults)
+})
+
+test('a brigadier too enters no company before 15', () => {
+  const persona = { calidad: 'brigadier', fecha_nacimiento: '2012-01-01', fecha_ingreso: '2026-01-01' } as const
+  expect(Object.keys(faultsOfPersona(persona, '2026-11-20'))).toEqual(['fecha_ingreso'])
+})
+
+test.each([
+  ['2026-11-21', { fecha_baja: 'La fecha de baja no puede ser futura' }],
+  ['2026-11-20', {}],
+  ['2009-12-31', { fecha_baja: 'La fecha de baja no puede ser anterior al ingreso' }],
+  [null, {}],
+])('who left on %s, having entered in 2010: %j', (fecha_baja, faults) => {
+  expect(faultsOfBaja({ fecha_baja }, '2010-01-01', '2026-11-20')).toEqual(faults)
+})
+
+test.each([
+  ['19.845.113-4', ['19845113-4']],
+  ['19.845.113-', ['19845113-']],
+  ['19845113–4', ['19845113-4']],
+  ['19 845 113 - 4', ['19845113-4']],
+  ['19 845 113-4', ['19845113-4']],
+  ['198451134', ['19845113-4']],
+  ['19.845', ['19845']],
+  ['19845113-4', ['19845113-4']],
+  ['19845113', ['19845113', '1984511-3']],
+  ['6.120.944-K', ['6120944-K']],
+  ['6120944k', ['6120944-k']],
+  ['09.233.870-1', ['9233870-1']],
+  ['Núñez', ['Núñez']],
+  ['valentina.munoz', ['valentina.munoz']],
+  ['', ['']],
+])('who writes «%s» looks for %j', (buscar, buscados) => {
+  expect(searchedFor(buscar)).toEqual(buscados)
 })

@@ -1,4 +1,6 @@
-import type { EstadoUsuario } from '#contract/perfil.ts'
+import { reglas } from '#contract/configuracion/reglas.ts'
+import type { Calidad, EstadoUsuario } from '#contract/perfil.ts'
+import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId } from '#contract/shared/permisos.ts'
@@ -7,6 +9,8 @@ import { roleId } from '#contract/shared/permisos.ts'
 interface Cuenta {
   id: number
   estado: EstadoUsuario
+  email: string
+  /** Whether there is a password: without one, nobody signs in. */
   con_clave: 0 | 1
 }
 
@@ -20,9 +24,9 @@ export interface Circunstancias {
 export const isInvited = ({ estado, con_clave }: Cuenta): boolean =>
   estado === 'pendiente_verificacion' && con_clave === 0
 
-/** Deleted, but for the name: nothing opens it again. */
-export const isClosed = ({ estado, con_clave }: Pick<Cuenta, 'estado' | 'con_clave'>): boolean =>
-  estado === 'baja' && con_clave === 0
+/** Deleted, but for the name: nothing opens it again. Its address is the one that `closeUsuario` wrote. */
+export const isClosed = ({ estado, email }: Pick<Cuenta, 'estado' | 'email'>): boolean =>
+  estado === 'baja' && email.endsWith('.invalid')
 
 export const isPending = ({ estado }: Pick<Cuenta, 'estado'>): boolean =>
   estado === 'pendiente_verificacion' || estado === 'pendiente_aprobacion'
@@ -39,9 +43,9 @@ export function refusalOfRole(cuenta: Cuenta, rolId: number, { actorId, administ
 export function refusalOfStatus(cuenta: Cuenta, estado: EstadoUsuario, { actorId, administradores }: Circunstancias) {
   if (cuenta.id === actorId) return mensajes.estadoPropio
   if (isClosed(cuenta)) return mensajes.cuentaDeBaja
-  if (estado !== 'activo' && isInvited(cuenta)) return mensajes.invitacionSinAceptar
   // An invited person comes in by the link that defines a password, and by no other way.
-  if (estado === 'activo') return cuenta.con_clave === 1 ? undefined : mensajes.noEstaPendiente
+  if (isInvited(cuenta)) return estado === 'activo' ? mensajes.noEstaPendiente : mensajes.invitacionSinAceptar
+  if (estado === 'activo') return undefined
   if (isTheLast(cuenta, administradores)) return mensajes.ultimoAdministrador
   return undefined
 }
@@ -56,8 +60,11 @@ export function refusalOfRemoval(cuenta: Cuenta, { actorId, administradores }: C
 export const refusalOfApproval = ({ estado }: Cuenta) =>
   estado === 'pendiente_aprobacion' ? undefined : mensajes.noEstaPendiente
 
-export const refusalOfResend = ({ estado }: Cuenta) =>
-  estado === 'pendiente_verificacion' ? undefined : mensajes.noEstaPorVerificar
+/** To who has to prove an address, or has no password to come in with. */
+export const refusalOfResend = ({ estado, con_clave }: Cuenta) =>
+  estado === 'pendiente_verificacion' || (estado === 'activo' && con_clave === 0)
+    ? undefined
+    : mensajes.noEstaPorVerificar
 
 /** Whoever never proved that the address is theirs is not written to. */
 export const hearsOfRejection = ({ estado }: Cuenta): boolean => estado === 'pendiente_aprobacion'
@@ -75,6 +82,58 @@ export function faultsOfIngreso(
   return fault ? { fecha_ingreso: fault } : {}
 }
 
-/** What is looked for: a RUT, or the beginning of one, as it is stored, without the dots that people write in it. */
-export const searchedFor = (buscar: string): string =>
-  /^[\d.]+(?:-[\dkK]?)?$/.test(buscar) ? buscar.replaceAll('.', '') : buscar
+interface Persona {
+  calidad: Calidad
+  fecha_nacimiento?: string | undefined
+  fecha_ingreso?: string | undefined
+}
+
+/** Why somebody cannot be registered with these days, by field; a brigadier may be younger (domain §2.10). */
+export function faultsOfPersona(
+  persona: Persona,
+  hoy: string,
+  edadMinima: number = reglas.edad_minima.valor,
+): Record<string, string> {
+  const { calidad, fecha_nacimiento, fecha_ingreso } = persona
+  const tooYoung =
+    fecha_nacimiento !== undefined && calidad !== 'brigadier' && aniosEntre(fecha_nacimiento, hoy) < edadMinima
+  return {
+    ...(tooYoung && { fecha_nacimiento: mensajes.menorDeEdad(edadMinima) }),
+    ...faultsOfIngreso(fecha_ingreso, fecha_nacimiento ?? null, hoy),
+  }
+}
+
+/** What is kept of somebody's leaving; who comes back has not left. */
+export const bajaOf = (
+  { estado, motivo_baja, fecha_baja }: { estado: EstadoUsuario; motivo_baja?: string; fecha_baja?: string },
+  hoy: string,
+) =>
+  estado === 'baja'
+    ? { motivo_baja: motivo_baja ?? null, fecha_baja: fecha_baja ?? hoy }
+    : { motivo_baja: null, fecha_baja: null }
+
+/** Why nobody can have left on a day. */
+export function faultsOfBaja(
+  { fecha_baja }: { fecha_baja: string | null },
+  ingreso: string | null,
+  hoy: string,
+): Record<string, string> {
+  if (fecha_baja && fecha_baja > hoy) return { fecha_baja: mensajes.bajaFutura }
+  if (fecha_baja && ingreso && fecha_baja < ingreso) return { fecha_baja: mensajes.bajaAntesDeIngreso }
+  return {}
+}
+
+/**
+ * What is looked for, in any of these forms: a RUT, or the beginning of one, as it is stored, however it was written;
+ * otherwise the words. Of eight digits without a dash the last may be the check digit of seven.
+ */
+export function searchedFor(buscar: string): string[] {
+  if (!/^\d[\d. ]*(?:[-\u2010-\u2015] ?[\dk]?|k)?$/i.test(buscar)) return [buscar]
+  const plain = buscar
+    .replaceAll(/[. ]/g, '')
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+    .replace(/^0(?=\d{7})/, '')
+  if (plain.includes('-') || plain.length < 8) return [plain]
+  const dashed = `${plain.slice(0, -1)}-${plain.slice(-1)}`
+  return plain.length === 8 && /\d$/.test(plain) ? [plain, dashed] : [dashed]
+}

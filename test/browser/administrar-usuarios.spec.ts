@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
@@ -155,8 +157,8 @@ test('to suspend ends the session in the other browser, and to activate lets in 
   await member.page.getByText('Su cuenta está desactivada. Contacte al administrador.').waitFor()
 
   await page.getByRole('button', { name: `Acciones de ${nombre}` }).click()
-  await page.getByRole('menuitem', { name: 'Activar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click()
   await page.getByText(`La cuenta de ${nombre} quedó activa.`).waitFor()
   await signIn(member.page, 'teniente')
   expectNoFaults(admin, member)
@@ -257,7 +259,8 @@ test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus ba
   expect(new URL(page.url()).search).toBe('?vista=todos')
   await actions.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Cambiar rol' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Ver perfil' }).waitFor()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog', { name: 'Suspender cuenta' }).waitFor()
@@ -265,4 +268,69 @@ test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus ba
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await expect.poll(() => actions.evaluate((button) => button === document.activeElement)).toBe(true)
   expectNoFaults(person)
+})
+
+test('a sheet is imported with the keyboard alone; who came in is found, left with a reason, and exported', async () => {
+  const admin = await openBrowser(address)
+  const { page } = admin
+  await signIn(page, 'administradora', screen)
+  await page.getByRole('button', { name: 'Importar' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Importar miembros' })
+  await dialog.getByLabel('Elegir planilla').focus()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  const rows = ['Nombre;Correo;RUT;Calidad', 'Úrsula Peña;ursula@ejemplo.cl;11.111.111-1;Honoraria', 'Sin Correo;;;']
+  await chooser.setFiles({ name: 'nómina.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') })
+  await dialog.getByText('Fila 3').waitFor()
+  await dialog.getByText('Este campo es obligatorio').waitFor()
+  await dialog.getByRole('cell', { name: '11.111.111-1' }).waitFor()
+  await dialog.getByRole('button', { name: 'Importar 1 miembro' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Se importó 1 miembro.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/intranet/usuarios?vista=todos&calidad=honorario')
+  const row = page.getByRole('row', { name: 'Úrsula Peña' })
+  await row.getByText('Sin acceso').waitFor()
+  await page.getByText('1 persona', { exact: true }).first().waitFor()
+  const download = async (button: string) => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    return await readFile(await saved.path())
+  }
+  expect((await download('Exportar CSV')).toString()).toMatch(/^\uFEFFNombre;RUT;.*\r\nÚrsula Peña;11\.111\.111-1;/)
+  expect((await readSheet(await download('Exportar a Excel')))[1]?.[0]).toBe('Úrsula Peña')
+
+  await row.getByRole('button', { name: 'Acciones de Úrsula Peña' }).click()
+  await page.getByRole('menuitem', { name: 'Dar de baja' }).click()
+  await page.getByRole('dialog', { name: 'Dar de baja' }).getByLabel('Motivo').fill('Traslado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dar de baja' }).click()
+  await page.getByText('La cuenta de Úrsula Peña quedó de baja.').waitFor()
+  await row.getByText('Traslado').waitFor()
+  expectNoFaults(admin)
+})
+
+test('on a telephone the roll is a list of people, filtered from its address, and the directory dials', async () => {
+  const admin = await openBrowser(address, { viewport: phone })
+  const { page } = admin
+  await signIn(page, 'administradora', '/login?desde=/intranet/usuarios?vista=todos%26orden=antiguedad')
+  const people = page.getByRole('list', { name: 'Usuarios' }).getByRole('listitem')
+  await people.first().getByText(cast.honorario.nombre).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByRole('button', { name: 'Filtros y orden' }).waitFor()
+  await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Suspendido' })
+  await people.first().getByText(cast.suspendido.nombre).waitFor()
+  expect(new URL(page.url()).searchParams.get('estado')).toBe('suspendido')
+  await page.getByRole('link', { name: 'Imprimir escalafón' }).click()
+  await page
+    .getByRole('row', { name: cast.honorario.nombre })
+    .getByText(/^\d+ años/)
+    .waitFor()
+  await page.goto('/intranet/directorio')
+  await page.getByLabel('Buscar').fill('fuentes')
+  await page.getByText('1 miembro activo').waitFor()
+  await page.getByRole('article').getByText(cast.bombera.nombre).waitFor()
+  expectNoFaults(admin)
 })

@@ -107,6 +107,11 @@ const table: Record<string, number[]> = {
   'biblioteca.lecturas':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'biblioteca.remind':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.export':             [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.escalafon':          [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.directorio':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'usuarios.plantilla':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.import':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.invite':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'usuarios.approve':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -153,6 +158,7 @@ const table: Record<string, number[]> = {
   'notificaciones.changePreferencias':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'auditoria.list':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'auditoria.export':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -233,6 +239,12 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'usuarios.invite': () => {
     const { nombre, email, rut } = registration((newMembers += 1))
     return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
+  },
+  'usuarios.export': () => ({ query: { formato: 'csv' } }),
+  'usuarios.import': async () => {
+    const { nombre, email, rut } = registration((newMembers += 1))
+    const bytes = Buffer.from(`Nombre;Correo;RUT\n${nombre};${email};${rut}\n`)
+    return { form: await formOf({ field: 'archivo', bytes, name: 'miembros.csv', fields: { simular: 'false' } }) }
   },
   'usuarios.approve': async () => ({
     params: { id: await newMember({ estado: 'pendiente_aprobacion' }) },

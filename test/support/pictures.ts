@@ -18,11 +18,13 @@ export const samplePicture = (width?: number, height?: number): Promise<Buffer> 
 
 /** A form with files, as a browser would send it. */
 export async function formOf(
-  ...files: { field?: string; bytes: Uint8Array; name?: string; type?: string }[]
+  ...files: { field?: string; bytes: Uint8Array; name?: string; type?: string; fields?: Record<string, string> }[]
 ): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
   const form = new FormData()
-  for (const { field = 'imagen', bytes, name = 'foto.jpg', type = 'image/jpeg' } of files)
+  for (const { field = 'imagen', bytes, name = 'foto.jpg', type = 'image/jpeg', fields = {} } of files) {
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  }
   return await encoded(form)
 }
 

@@ -46,7 +46,14 @@ export default function DashboardScreen() {
           {error && <Alert variant="error">{error.message}</Alert>}
           {isPending && <Skeleton shape="block" />}
         </Card>
-        <Card title="Mis datos">
+        <Card
+          title="Mis datos"
+          action={
+            <Link to="/intranet/directorio" viewTransition>
+              Directorio
+            </Link>
+          }
+        >
           {perfil.data && <MisDatosCard perfil={perfil.data} />}
           {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
           {perfil.isPending && <Skeleton shape="block" />}

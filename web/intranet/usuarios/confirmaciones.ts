@@ -16,13 +16,16 @@ async function remove({ id }: Usuario): Promise<string> {
   return (await api(usuariosApi.remove, { params: { id } })).message
 }
 
-const setEstado = (estado: 'activo' | 'suspendido' | 'baja', told: (nombre: string) => string) =>
+const setEstado = (estado: 'activo' | 'suspendido', told: (nombre: string) => string) =>
   async function run({ id, version }: Usuario): Promise<string> {
     return told((await api(usuariosApi.changeStatus, { params: { id }, body: { estado, version } })).nombre)
   }
 
+/** Those that have a way of their own, and are not only asked about. */
+export type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baja'
+
 /** What is asked before an account is opened or closed, each time with the person's name (domain §2.10). */
-export const confirmaciones: Record<Exclude<Accion, 'aprobar' | 'reenviar' | 'rol'>, Confirmacion> = {
+export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion> = {
   rechazar: {
     title: 'Rechazar solicitud',
     question: (nombre) => `¿Rechazar la solicitud de ${nombre}? Su cuenta se eliminará y se le avisará por correo.`,
@@ -33,7 +36,7 @@ export const confirmaciones: Record<Exclude<Accion, 'aprobar' | 'reenviar' | 'ro
   },
   eliminar: {
     title: 'Eliminar cuenta',
-    question: (nombre) => `¿Eliminar la cuenta de ${nombre}? El enlace que recibió por correo dejará de servir.`,
+    question: (nombre) => `¿Eliminar la cuenta de ${nombre}? Si recibió un enlace por correo, dejará de servir.`,
     confirmLabel: 'Eliminar',
     loadingLabel: 'Eliminando',
     danger: true,
@@ -49,21 +52,12 @@ export const confirmaciones: Record<Exclude<Accion, 'aprobar' | 'reenviar' | 'ro
     run: setEstado('suspendido', (nombre) => `La cuenta de ${nombre} quedó suspendida.`),
   },
   activar: {
-    title: 'Activar cuenta',
-    question: (nombre) => `¿Activar la cuenta de ${nombre}? Podrá volver a entrar con su contraseña.`,
-    confirmLabel: 'Activar',
-    loadingLabel: 'Activando',
+    title: 'Reactivar cuenta',
+    question: (nombre) => `¿Reactivar la cuenta de ${nombre}? Podrá volver a entrar con su contraseña.`,
+    confirmLabel: 'Reactivar',
+    loadingLabel: 'Reactivando',
     danger: false,
     run: setEstado('activo', (nombre) => `La cuenta de ${nombre} quedó activa.`),
-  },
-  baja: {
-    title: 'Dar de baja',
-    question: (nombre) =>
-      `¿Dar de baja a ${nombre}? Sus sesiones se cerrarán y no podrá entrar, hasta que se active de nuevo.`,
-    confirmLabel: 'Dar de baja',
-    loadingLabel: 'Dando de baja',
-    danger: true,
-    run: setEstado('baja', (nombre) => `La cuenta de ${nombre} quedó de baja.`),
   },
   cerrar: {
     title: 'Eliminar datos personales',

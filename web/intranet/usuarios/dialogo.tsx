@@ -1,13 +1,16 @@
 import type { Usuario } from '#contract/usuarios.ts'
 import type { Accion } from './acciones.ts'
 import { AprobarModal } from './aprobar-modal.tsx'
+import { BajaModal } from './baja-modal.tsx'
 import { ConfirmarDialog } from './confirmar-dialog.tsx'
+import { ImportarModal } from './importar-modal.tsx'
 import { InvitarModal } from './invitar-modal.tsx'
 import { RegistroModal } from './registro-modal.tsx'
 import { RolModal } from './rol-modal.tsx'
 
 export type DialogoAbierto =
-  { accion: 'invitar' | 'registro' } | { accion: Exclude<Accion, 'reenviar'>; usuario: Usuario }
+  | { accion: 'nuevo' | 'registro' | 'importar' }
+  | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
 
 interface DialogoProps {
   abierto: DialogoAbierto
@@ -20,12 +23,16 @@ interface DialogoProps {
 /** The one dialog that is open. */
 export function Dialogo({ abierto, onFailed, onStale, ...ends }: DialogoProps) {
   switch (abierto.accion) {
-    case 'invitar':
+    case 'nuevo':
       return <InvitarModal {...ends} />
+    case 'importar':
+      return <ImportarModal onClose={ends.onClose} onImported={onStale} />
     case 'registro':
       return <RegistroModal {...ends} />
     case 'aprobar':
       return <AprobarModal usuario={abierto.usuario} {...ends} onStale={onStale} />
+    case 'baja':
+      return <BajaModal usuario={abierto.usuario} {...ends} onStale={onStale} />
     case 'rol':
       return <RolModal usuario={abierto.usuario} {...ends} onStale={onStale} />
     default:

@@ -1,7 +1,6 @@
 import { IconBan, IconCircleCheck, IconDoorExit, IconMailQuestion, IconUserCheck, type Icon } from '@tabler/icons-react'
-import type { EstadoUsuario as Estado } from '#contract/perfil.ts'
+import { type EstadoUsuario as Estado, nombresEstados } from '#contract/perfil.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
-import { nombresEstados } from './estados.ts'
 
 const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
   pendiente_verificacion: { variant: 'info', icon: IconMailQuestion },

@@ -1,31 +1,55 @@
-import { IconSearch } from '@tabler/icons-react'
-import { type EstadoUsuario, estadosUsuario } from '#contract/perfil.ts'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { calidades, cargos, estadosUsuario, niveles, nombresEstados } from '#contract/perfil.ts'
+import { nombresRoles, roles } from '#contract/shared/permisos.ts'
+import type { FiltroUsuarios } from '#contract/usuarios.ts'
+import { nombresCalidades } from '#contract/perfil.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { nombresEstados } from './estados.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './usuarios.module.css'
 
-export type EstadoBuscado = EstadoUsuario | 'todos'
+const any = (label: string) => ({ value: '', label })
+const named = <Word extends string>(words: readonly Word[], names: Record<Word, string>) =>
+  words.map((value) => ({ value: value as string, label: names[value] }))
+const said = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
 
-const options: { value: EstadoBuscado; label: string }[] = [
-  { value: 'todos', label: 'Todos los estados' },
-  ...estadosUsuario.map((estado) => ({ value: estado, label: nombresEstados[estado] })),
-]
+const filters = [
+  { name: 'estado', label: 'Estado', options: [any('Todos'), ...named(estadosUsuario, nombresEstados)] },
+  { name: 'cargo', label: 'Cargo', options: [any('Todos'), ...said(cargos)] },
+  { name: 'nivel', label: 'Nivel', options: [any('Todos'), ...said(niveles)] },
+  { name: 'calidad', label: 'Calidad', options: [any('Todas'), ...named(calidades, nombresCalidades)] },
+  { name: 'rol', label: 'Rol', options: [any('Todos'), ...named(roles, nombresRoles)] },
+  {
+    name: 'orden',
+    label: 'Orden',
+    options: [
+      { value: '', label: 'Por nombre' },
+      { value: 'antiguedad', label: 'Por antigüedad' },
+    ],
+  },
+] as const
 
 interface FiltroProps {
   buscar: string
-  estado: EstadoBuscado
+  filtro: FiltroUsuarios
   onBuscar: (buscar: string) => void
-  onEstado: (estado: EstadoBuscado) => void
+  onChoose: (changes: Record<string, string>) => void
 }
 
-export function Filtro({ buscar, estado, onBuscar, onEstado }: FiltroProps) {
+/** On a telephone what is not chosen stays folded away: the people come first. */
+export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
+  const narrow = useMediaQuery('(max-width: 700px)')
+  const chosen = filters.some(({ name }) => filtro[name])
+  const [unfolded, setUnfolded] = useState(chosen)
   return (
     <search className={styles.filter}>
       <TextField
         label="Buscar"
         type="search"
         icon={IconSearch}
+        className={styles.searched}
         placeholder="Nombre, RUT o correo"
         maxLength={100}
         autoComplete="off"
@@ -33,7 +57,28 @@ export function Filtro({ buscar, estado, onBuscar, onEstado }: FiltroProps) {
         value={buscar}
         onChange={(event) => onBuscar(event.target.value)}
       />
-      <Select label="Estado" options={options} value={estado} onChange={onEstado} />
+      {narrow && (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.searched}
+          icon={IconFilter}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filtros y orden
+        </Button>
+      )}
+      {(unfolded || !narrow) &&
+        filters.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            options={options}
+            value={filtro[name] ?? ''}
+            onChange={(value) => onChoose({ [name]: value })}
+          />
+        ))}
     </search>
   )
 }

@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { calidades } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../plumbing/api.ts'
+import { nombresCalidades } from '#contract/perfil.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CargoRolFields } from './cargo-rol-fields.tsx'
 import styles from './usuarios.module.css'
@@ -23,10 +26,13 @@ const given = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Sc
 const InvitacionIngresada = z.object({
   ...Invitacion.shape,
   rut: given(RutIngresado.optional()),
+  telefono: given(Invitacion.shape.telefono),
+  fecha_nacimiento: given(Invitacion.shape.fecha_nacimiento),
   fecha_ingreso: given(Invitacion.shape.fecha_ingreso),
 })
 
-const names = ['nombre', 'email', 'rut', 'cargo', 'rolId', 'fecha_ingreso'] as const
+const names = Object.keys(Invitacion.shape) as (keyof typeof Invitacion.shape)[]
+const opcionesCalidad = calidades.map((calidad) => ({ value: calidad, label: nombresCalidades[calidad] }))
 
 interface InvitarModalProps {
   onClose: () => void
@@ -38,11 +44,22 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
   const [failure, setFailure] = useState<string>()
   const { control, register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(InvitacionIngresada),
-    defaultValues: { nombre: '', email: '', rut: '', cargo: undefined, rolId: undefined, fecha_ingreso: '' },
+    defaultValues: {
+      nombre: '',
+      email: '',
+      rut: '',
+      telefono: '',
+      cargo: undefined,
+      calidad: 'activo',
+      rolId: undefined,
+      fecha_nacimiento: '',
+      fecha_ingreso: '',
+    },
   })
   const { errors, isSubmitting } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const { field: rolId } = useController({ control, name: 'rolId' })
+  const { field: calidad } = useController({ control, name: 'calidad' })
 
   const submit = handleSubmit(async (invitacion) => {
     setFailure(undefined)
@@ -96,6 +113,30 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
           })}
         />
         <CargoRolFields cargo={cargo} rolId={rolId} errors={errors} />
+        <Select
+          label="Calidad"
+          options={opcionesCalidad}
+          {...calidad}
+          value={calidad.value ?? 'activo'}
+          helper="Un brigadier puede tener menos de 18 años."
+          error={errors.calidad?.message}
+        />
+        <TextField
+          label="Teléfono"
+          optional
+          type="tel"
+          autoComplete="off"
+          error={errors.telefono?.message}
+          {...register('telefono')}
+        />
+        <TextField
+          label="Fecha de nacimiento"
+          optional
+          type="date"
+          max={today}
+          error={errors.fecha_nacimiento?.message}
+          {...register('fecha_nacimiento')}
+        />
         <TextField
           label="Fecha de ingreso a la compañía"
           optional

@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../plumbing/api.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import type { Accion } from './acciones.ts'
-import { columnsFor } from './columnas.tsx'
-import { type EstadoBuscado, Filtro } from './filtro.tsx'
+import { Descargas } from './descargas.tsx'
+import { Filtro } from './filtro.tsx'
+import { Personas } from './personas.tsx'
 import { useDelayed } from '../shell/use-delayed.ts'
+import { useFiltro } from './use-filtro.ts'
 import styles from './usuarios.module.css'
 
 interface TodosProps {
@@ -21,31 +23,28 @@ interface TodosProps {
   onAccion: (accion: Accion, usuario: Usuario) => void
 }
 
-export function Todos({ ownId, accionesDe, onAccion }: TodosProps) {
-  const [typed, setTyped] = useState('')
-  const [estado, setEstado] = useState<EstadoBuscado>('todos')
-  const [page, setPage] = useState(1)
+const nothing = { estado: '', cargo: '', nivel: '', calidad: '', rol: '', buscar: '' }
+
+export function Todos(list: TodosProps) {
+  const { filtro, page, choose, turnTo } = useFiltro()
+  const [typed, setTyped] = useState(filtro.buscar ?? '')
   const buscar = useDelayed(typed.trim(), 300)
-  const query = { page, buscar: buscar || undefined, estado: estado === 'todos' ? undefined : estado }
+  useEffect(() => {
+    if (buscar !== (filtro.buscar ?? '')) choose({ buscar })
+    // Only what was typed decides: the address may be changed by what is chosen beside it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [buscar])
+  const query = { ...filtro, page }
   const { data, error, isPending } = useQuery({
     queryKey: ['usuarios', 'todos', query],
     queryFn: () => api(usuariosApi.list, { query }),
     placeholderData: keepPreviousData,
   })
+  const pages = data ? Math.ceil(data.total / data.limit) : 0
   return (
     <Card>
-      <Filtro
-        buscar={typed}
-        estado={estado}
-        onBuscar={(text) => {
-          setTyped(text)
-          setPage(1)
-        }}
-        onEstado={(estado) => {
-          setEstado(estado)
-          setPage(1)
-        }}
-      />
+      <Filtro buscar={typed} filtro={filtro} onBuscar={setTyped} onChoose={choose} />
+      <Descargas filtro={filtro} />
       {error && <Alert variant="error">{error.message}</Alert>}
       {isPending && (
         <SkeletonGroup className={styles.rows}>
@@ -57,22 +56,31 @@ export function Todos({ ownId, accionesDe, onAccion }: TodosProps) {
       {/* An answer that comes while the person is still typing. */}
       <output className="visually-hidden">{data && found(data.total)}</output>
       {data?.total === 0 && (
-        <EmptyState bare title="No se encontró a nadie" headingLevel={2}>
-          Pruebe con otro nombre, RUT o correo, o con todos los estados.
+        <EmptyState
+          bare
+          title="No se encontró a nadie"
+          headingLevel={2}
+          action={
+            <Button
+              variant="outline"
+              onClick={() => {
+                setTyped('')
+                choose(nothing)
+              }}
+            >
+              Quitar los filtros
+            </Button>
+          }
+        >
+          Pruebe con otro nombre, RUT o correo, o con otros filtros.
         </EmptyState>
       )}
       {data && data.total > 0 && (
         <>
-          <DataTable
-            caption="Usuarios"
-            captionHidden
-            columns={columnsFor({ ownId, accionesDe, onAccion })}
-            rows={data.data}
-            rowKey={({ id }) => id}
-          />
+          <Personas usuarios={data.data} {...list} />
           <div className={styles.foot}>
             <p>{found(data.total)}</p>
-            <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+            <Pagination page={Math.min(page, pages)} pages={pages} onChange={turnTo} />
           </div>
         </>
       )}
@@ -80,4 +88,4 @@ export function Todos({ ownId, accionesDe, onAccion }: TodosProps) {
   )
 }
 
-const found = (total: number): string => (total === 1 ? '1 persona' : `${total} personas`)
+const found = (total: number): string => (total === 1 ? '1 persona' : `${total.toLocaleString('es-CL')} personas`)

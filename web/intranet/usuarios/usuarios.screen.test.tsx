@@ -32,7 +32,10 @@ const benjamin: Usuario = {
   estado: 'pendiente_aprobacion',
   created_at: '2026-11-20T17:57:00.000Z',
   ultimo_acceso: null,
+  motivo_baja: null,
+  fecha_baja: null,
   invitado: false,
+  sin_acceso: false,
   version: 3,
 }
 const valentina: Usuario = {
@@ -45,14 +48,17 @@ const valentina: Usuario = {
 
 /** What was asked of the server: `PATCH /api/users/10/aprobar` and its body. */
 const asked: [call: string, body: unknown][] = []
+/** What was read of the list, as it was asked for. */
+const read: string[] = []
 let usuarios: Usuario[]
 let answers: Record<string, () => Response>
 
 beforeEach(() => {
   asked.length = 0
+  read.length = 0
   usuarios = [benjamin, valentina]
   answers = {}
-  // A phone's own pickers: what the browser draws needs no room to be drawn in.
+  // A phone, with its own pickers: what the browser draws needs no room to be drawn in.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, 'http://localhost')
@@ -62,6 +68,7 @@ beforeEach(() => {
     if (answer) return answer
     if (call !== 'GET /api/users') return Response.json(benjamin)
     const estado = searchParams.get('estado')
+    read.push(`${searchParams}`)
     const data = usuarios.filter((usuario) => !estado || usuario.estado === estado)
     return Response.json({ data, page: 1, limit: 10, total: data.length })
   })
@@ -87,7 +94,7 @@ function show(role: Role, path = '/') {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return { ...userEvent.setup(), address: () => router.state.location.search }
 }
 
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
@@ -190,8 +197,8 @@ test('the captain reads and changes nothing', async () => {
   const user = show('capitan')
   await screen.findByRole('article')
   await user.click(screen.getByRole('tab', { name: 'Todos' }))
-  await screen.findByRole('row', { name: /Valentina/ })
-  expect(screen.queryByRole('button', { name: /Aprobar|Rechazar|Invitar|Registro|Acciones/ })).toBeNull()
+  await screen.findByRole('link', { name: /Valentina/ })
+  expect(screen.queryByRole('button', { name: /Aprobar|Rechazar|Invitar|Importar|Registro|Acciones/ })).toBeNull()
 })
 
 test.each(['bombero', 'maquinista', 'ayudante', 'oficial'] as const)(
@@ -210,4 +217,54 @@ test('a role that was taken away meanwhile is told the same', async () => {
   answers['GET /api/users'] = () => Response.json({ message: 'x' }, { status: 403 })
   show('admin')
   expect(await screen.findByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })).toBeDefined()
+})
+
+const member: Usuario = { ...benjamin, id: 12, nombre: 'Rosa Lagos', estado: 'activo' }
+
+test('the filters stand in the address, and are asked for', async () => {
+  usuarios = [member]
+  const user = show('admin', '/?vista=todos&nivel=Operativo&cargo=Rey&pagina=2')
+  await waitFor(() => expect(read).toContain('nivel=Operativo&page=2'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Calidad' }), 'Honorario')
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'lagos')
+  await waitFor(() => expect(read).toContain('nivel=Operativo&calidad=honorario&buscar=lagos&page=1'))
+  expect(user.address()).toBe('?vista=todos&nivel=Operativo&cargo=Rey&calidad=honorario&buscar=lagos')
+})
+
+test('with nobody found, the filters are taken off at once', async () => {
+  usuarios = []
+  const user = show('admin', '/?vista=todos&nivel=Operativo')
+  await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }))
+  await waitFor(() => expect(user.address()).toBe('?vista=todos'))
+})
+
+test('on a telephone each is a card, with what can be done to them', async () => {
+  usuarios = [{ ...member, sin_acceso: true, cargo: 'Otro', cargo_detalle: 'Tesorera' }]
+  answers['POST /api/users/12/reenviar-verificacion'] = () => Response.json({ success: true, message: 'Se envió.' })
+  const user = show('admin', '/?vista=todos')
+  const list = await screen.findByRole('list', { name: 'Usuarios' })
+  for (const text of ['Tesorera', 'Sin acceso', '20.417.558-6']) within(list).getByText(text)
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Acciones de Rosa Lagos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Invitar por correo' }))
+  await screen.findByText('Se envió.')
+})
+
+test('«Dar de baja» asks with the name for a reason and a day', async () => {
+  usuarios = [member]
+  answers['PATCH /api/users/12/status'] = () => Response.json({ ...member, estado: 'baja' })
+  const user = show('admin', '/?vista=todos')
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dar de baja' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dar de baja' })
+  within(dialog).getByText('Rosa Lagos')
+  await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }))
+  await within(dialog).findByText('Este campo es obligatorio')
+  await user.type(within(dialog).getByLabelText('Motivo'), 'Renuncia')
+  const { value: fecha_baja } = within(dialog).getByLabelText<HTMLInputElement>('Fecha de baja')
+  await user.click(within(dialog).getByRole('button', { name: 'Dar de baja' }))
+  await screen.findByText('La cuenta de Rosa Lagos quedó de baja.')
+  expect(asked).toEqual([
+    ['PATCH /api/users/12/status', { estado: 'baja', motivo_baja: 'Renuncia', fecha_baja, version: 3 }],
+  ])
 })

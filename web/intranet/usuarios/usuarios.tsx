@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconMailPlus, IconUserCog } from '@tabler/icons-react'
+import { IconFileImport, IconMailPlus, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
@@ -25,6 +26,7 @@ export function Usuarios({ title }: { title: string }) {
   const { user } = useMember()
   const administers = can(user.role, 'administracion.gestionar')
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const porAprobar = usePendientes('pendiente_aprobacion')
   const porVerificar = usePendientes('pendiente_verificacion')
   const [vista, setVista] = useVista(vistas)
@@ -41,8 +43,11 @@ export function Usuarios({ title }: { title: string }) {
 
   const list = {
     accionesDe: (usuario: Usuario) => (administers ? accionesDe(usuario, user.id) : []),
-    onAccion: (accion: Accion, usuario: Usuario) =>
-      accion === 'reenviar' ? resend.mutate(usuario) : setDialogo({ accion, usuario }),
+    onAccion: (accion: Accion, usuario: Usuario) => {
+      if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`, { viewTransition: true })
+      else if (accion === 'reenviar' || accion === 'invitar') resend.mutate(usuario)
+      else setDialogo({ accion, usuario })
+    },
   }
 
   // The role was taken away while the browser still remembers it.
@@ -68,7 +73,10 @@ export function Usuarios({ title }: { title: string }) {
             >
               Registro
             </Button>
-            <Button icon={IconMailPlus} onClick={() => setDialogo({ accion: 'invitar' })}>
+            <Button variant="outline" icon={IconFileImport} onClick={() => setDialogo({ accion: 'importar' })}>
+              Importar
+            </Button>
+            <Button icon={IconMailPlus} onClick={() => setDialogo({ accion: 'nuevo' })}>
               Invitar
             </Button>
           </>

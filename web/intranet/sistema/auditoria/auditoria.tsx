@@ -1,8 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { auditoriaApi } from '#contract/auditoria.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api, fetchArchivo } from '../../../plumbing/api.ts'
+import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,14 +19,32 @@ import styles from './auditoria.module.css'
 export function Auditoria() {
   const [filtro, setFiltro] = useState<FiltroElegido>(sinFiltro)
   const [page, setPage] = useState(1)
-  const query = { page, limit: 20, ...Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== '')) }
+  const chosen = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ''))
+  const query = { page, limit: 20, ...chosen }
+  const download = useMutation({
+    mutationFn: async () => guardarArchivo(await fetchArchivo(auditoriaApi.export, { query: chosen })),
+  })
   const { data, error, isPending } = useQuery({
     queryKey: ['sistema', 'auditoria', query],
     queryFn: () => api(auditoriaApi.list, { query }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title="Auditoría">
+    <Card
+      title="Auditoría"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconDownload}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Exportar CSV
+        </Button>
+      }
+    >
+      {download.error && <Alert variant="error">{download.error.message}</Alert>}
       <Filtro
         value={filtro}
         onChange={(next) => {

@@ -1,7 +1,7 @@
-import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { longMoment } from '../../../plumbing/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { cambiosOf, nombresAcciones, registroOf } from './nombres.ts'
+import { cambiosOf, registroOf } from './nombres.ts'
 import styles from './auditoria.module.css'
 
 export const columnas: Column<EntradaAuditoria>[] = [

@@ -1,7 +1,7 @@
-import { type AccionAuditoria, accionesAuditoria } from '#contract/auditoria.ts'
+import { type AccionAuditoria, accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { entidades, nombresAcciones } from './nombres.ts'
+import { entidades } from './nombres.ts'
 import styles from './auditoria.module.css'
 
 /** Empty: any. */

@@ -1,15 +1,4 @@
-import type { AccionAuditoria, EntradaAuditoria } from '#contract/auditoria.ts'
-
-export const nombresAcciones: Record<AccionAuditoria, string> = {
-  crear: 'Creó',
-  editar: 'Modificó',
-  eliminar: 'Eliminó',
-  estado: 'Cambió el estado',
-  login: 'Inició sesión',
-  login_fallido: 'No pudo iniciar sesión',
-  exportar: 'Exportó',
-  ver_sensible: 'Vio datos personales',
-}
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
 
 /** What the records are called; one that is not here is shown by its own name. */
 export const entidades: Record<string, string> = {
@@ -34,6 +23,7 @@ export const entidades: Record<string, string> = {
   lectura: 'Lectura',
   preferencias: 'Preferencias',
   suscripcion_push: 'Notificaciones de la sesión',
+  auditoria: 'Auditoría',
 }
 
 /** `Unidad 22` */

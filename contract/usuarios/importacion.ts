@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** What a sheet of members may be: at most a megabyte, and so many rows below its headings. */
+export const maxBytesImportacion = 2 ** 20
+export const maxFilasImportacion = 2_000
+
+/** The columns of a sheet of members, as they are headed. Only those that have to be there are required. */
+export const columnasMiembro = [
+  { campo: 'nombre', titulo: 'Nombre', obligatoria: true, ejemplo: 'Camila Bustos Peña' },
+  { campo: 'rut', titulo: 'RUT', obligatoria: false, ejemplo: '12.345.678-5' },
+  { campo: 'email', titulo: 'Correo', obligatoria: true, ejemplo: 'camila.bustos@ejemplo.cl' },
+  { campo: 'telefono', titulo: 'Teléfono', obligatoria: false, ejemplo: '9 1234 5678' },
+  { campo: 'fecha_nacimiento', titulo: 'Fecha de nacimiento', obligatoria: false, ejemplo: '23-09-1990' },
+  { campo: 'fecha_ingreso', titulo: 'Fecha de ingreso', obligatoria: false, ejemplo: '20-08-2014' },
+  { campo: 'cargo', titulo: 'Cargo', obligatoria: false, ejemplo: 'Bombero' },
+  { campo: 'cargo_detalle', titulo: 'Detalle del cargo', obligatoria: false, ejemplo: '' },
+  { campo: 'nivel_bombero', titulo: 'Nivel', obligatoria: false, ejemplo: 'Operativo' },
+  { campo: 'calidad', titulo: 'Calidad', obligatoria: false, ejemplo: 'activo' },
+  { campo: 'clave_radial', titulo: 'Clave radial', obligatoria: false, ejemplo: '' },
+  { campo: 'numero_registro_compania', titulo: 'N.º de registro de compañía', obligatoria: false, ejemplo: '187' },
+  { campo: 'numero_registro_general', titulo: 'N.º de registro general', obligatoria: false, ejemplo: '' },
+] as const
+export type CampoMiembro = (typeof columnasMiembro)[number]['campo']
+
+/** One row of the sheet, by its number there: as it was read, and what is wrong with it, by the title of its column. */
+export const FilaImportada = z.object({
+  fila: z.number(),
+  nombre: z.string(),
+  rut: z.string(),
+  email: z.string(),
+  cargo: z.string(),
+  calidad: z.string(),
+  errores: z.array(z.object({ columna: z.string(), texto: z.string() })),
+})
+export type FilaImportada = z.output<typeof FilaImportada>
+
+/** What came, or in a rehearsal would come, of a sheet: the rows without faults become members, the rest is listed. */
+export const ResultadoImportacion = z.object({
+  simulado: z.boolean(),
+  importadas: z.number(),
+  invitadas: z.number(),
+  filas: z.array(FilaImportada),
+  /** The headings that say nothing to us. */
+  ignoradas: z.array(z.string()),
+})
+export type ResultadoImportacion = z.output<typeof ResultadoImportacion>
+
+const casilla = (inicial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(inicial)
+    .transform((value) => value === 'true')
+
+/** The fields that go with the file. Who says nothing only rehearses. */
+export const OpcionesImportacion = z.object({ simular: casilla('true'), invitar: casilla('false') })

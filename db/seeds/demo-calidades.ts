@@ -1,0 +1,68 @@
+import type { Row } from '#db/tables.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Personaje } from './cast.ts'
+
+type Institucional = Partial<
+  Pick<
+    Row<'usuarios'>,
+    | 'calidad'
+    | 'cargo'
+    | 'cargo_detalle'
+    | 'estado'
+    | 'motivo_baja'
+    | 'fecha_baja'
+    | 'es_conductor'
+    | 'es_cuartelero'
+    | 'comparte_telefono'
+    | 'fecha_nacimiento'
+    | 'fecha_ingreso'
+    | 'nivel_bombero'
+    | 'password_hash'
+  >
+>
+
+/** What sets the members of a living company apart, beside their names; those who are not named are active. */
+export async function varyDemoMembers(db: Db, cast: Record<Personaje, number>, invented: number[], now: Date) {
+  const set = async (id: number | undefined, columns: Institucional) => {
+    if (id) await db.updateTable('usuarios').set(columns).where('id', '=', id).execute()
+  }
+  const yearsAgo = (years: number, days = 0) => {
+    const day = new Date(now)
+    day.setUTCFullYear(day.getUTCFullYear() - years)
+    day.setUTCDate(day.getUTCDate() - days)
+    return day.toISOString().slice(0, 10)
+  }
+  await set(cast.administradora, { cargo_detalle: 'Secretaria' })
+  await set(cast.tesorero, { cargo_detalle: 'Tesorero' })
+  await set(cast.maquinista, { cargo_detalle: 'Maquinista', es_conductor: 1 })
+  await set(cast.honorario, { calidad: 'honorario' })
+  const [, , , directory, honorary, ...rest] = invented
+  for (const id of [directory, honorary]) await set(id, { calidad: 'honorario' })
+  const kinds: Institucional[] = [
+    { calidad: 'aspirante', fecha_ingreso: yearsAgo(0, 50), nivel_bombero: null },
+    { calidad: 'aspirante', fecha_ingreso: yearsAgo(0, 110), nivel_bombero: null },
+    { calidad: 'brigadier', fecha_nacimiento: yearsAgo(15, 40), fecha_ingreso: null, nivel_bombero: null },
+    { calidad: 'brigadier', fecha_nacimiento: yearsAgo(16, 200), fecha_ingreso: null, nivel_bombero: null },
+    { calidad: 'cuartelero', cargo: 'Otro', cargo_detalle: 'Cuartelero', es_cuartelero: 1, es_conductor: 1 },
+    { calidad: 'confederado', es_conductor: 1 },
+    { calidad: 'canje' },
+    {
+      estado: 'baja',
+      motivo_baja: 'Renuncia por traslado de ciudad',
+      fecha_baja: yearsAgo(0, 75),
+      fecha_ingreso: yearsAgo(9),
+    },
+    {
+      estado: 'baja',
+      motivo_baja: 'Separación por inasistencia',
+      fecha_baja: yearsAgo(1, 20),
+      fecha_ingreso: yearsAgo(6),
+    },
+    // Brought in by a sheet, and not invited yet.
+    { password_hash: null },
+    { password_hash: null },
+  ]
+  for (const [index, columns] of kinds.entries()) await set(rest[index], columns)
+  const sharing = [cast.capitana, cast.ayudante, cast.bombera, cast.maquinista, ...rest.slice(12)]
+  for (const id of sharing) await set(id, { comparte_telefono: 1 })
+}

@@ -1,0 +1,15 @@
+import { nombresAcciones } from '#contract/auditoria.ts'
+import type { Column } from '#server/plumbing/csv.ts'
+import { localMoment } from '#server/plumbing/local-time.ts'
+import type { FilaAuditoria } from './auditoria.queries.ts'
+
+export const columnasAuditoria: Column<FilaAuditoria>[] = [
+  { title: 'Fecha', value: ({ fecha }) => localMoment(fecha) },
+  { title: 'Quién', value: ({ usuario, user_id }) => usuario ?? (user_id === null ? null : `Usuario ${user_id}`) },
+  { title: 'Acción', value: ({ accion }) => nombresAcciones[accion] },
+  { title: 'Registro', value: ({ entidad }) => entidad },
+  { title: 'Número', value: ({ entidad_id }) => entidad_id },
+  { title: 'Antes', value: ({ antes }) => antes },
+  { title: 'Después', value: ({ despues }) => despues },
+  { title: 'Dirección', value: ({ ip }) => ip },
+]

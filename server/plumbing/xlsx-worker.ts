@@ -1,0 +1,36 @@
+// A process that writes sheets for Excel: `xlsx.ts` asks it.
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+
+export interface SheetCells {
+  name: string
+  columns: { title: string; isDay: boolean }[]
+  rows: (string | number | boolean | null)[][]
+}
+
+process.on('message', async (sheets: SheetCells[]) => {
+  process.send?.(await writeXlsxFile(sheets.map(drawn)).toBuffer())
+})
+
+function drawn({ name, columns, rows }: SheetCells) {
+  const head: Row = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))
+  const body = rows.map((row): Row => row.map((value, index) => cellOf(value, columns[index]?.isDay)))
+  return { sheet: name, data: [head, ...body], columns: widths(columns, rows), stickyRowsCount: 1 }
+}
+
+function cellOf(value: string | number | boolean | null, isDay = false): Cell {
+  if (value === null || value === '') return null
+  if (isDay) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }
+  if (typeof value === 'number') return { value, type: Number }
+  if (typeof value === 'boolean') return { value: value ? 'Sí' : 'No', type: String }
+  return { value: withoutControls(value), type: String }
+}
+
+/** XML has no way to write them. */
+const withoutControls = (text: string) => text.toWellFormed().replaceAll(/(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+
+/** As wide as its longest value among the first, within reason. */
+const widths = (columns: SheetCells['columns'], rows: SheetCells['rows']) =>
+  columns.map(({ title }, index) => {
+    const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length))
+    return { width: Math.min(Math.max(longest + 2, 10), 44) }
+  })

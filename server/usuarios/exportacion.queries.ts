@@ -1,0 +1,31 @@
+import type { ReadDb } from '#server/plumbing/database.ts'
+import { type Filtro, matching } from './usuarios.queries.ts'
+
+/** What a sheet of members says of each, by name. */
+export const listAll = (db: ReadDb, filtro: Filtro) =>
+  matching(db, filtro)
+    .select([
+      'id',
+      'nombre',
+      'rut',
+      'email',
+      'telefono',
+      'fecha_nacimiento',
+      'fecha_ingreso',
+      'cargo',
+      'cargo_detalle',
+      'nivel_bombero',
+      'calidad',
+      'clave_radial',
+      'numero_registro_compania',
+      'numero_registro_general',
+      'role_id',
+      'estado',
+      'fecha_baja',
+      'motivo_baja',
+    ])
+    .orderBy('orden')
+    .orderBy('id')
+    .execute()
+
+export type FilaExportada = Awaited<ReturnType<typeof listAll>>[number]

@@ -1,0 +1,28 @@
+import { nombresEstados } from '#contract/perfil.ts'
+import { nombresRoles, roleOf } from '#contract/shared/permisos.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import { type CampoMiembro, columnasMiembro } from '#contract/usuarios/importacion.ts'
+import type { Column } from '#server/plumbing/csv.ts'
+import type { FilaExportada } from './exportacion.queries.ts'
+
+/** As people read it, where that is not as it is stored. */
+const shown: Partial<Record<CampoMiembro, (fila: FilaExportada) => string | null>> = {
+  rut: ({ rut }) => rut && formatRut(rut),
+  telefono: ({ telefono }) => telefono && formatTelefono(telefono),
+  email: ({ email }) => (email.endsWith('.invalid') ? null : email),
+}
+const days: ReadonlySet<string> = new Set(['fecha_nacimiento', 'fecha_ingreso'])
+
+/** The headings that an import recognises, so that a company can take its members elsewhere; then what only this house knows. */
+export const columnasExportacion: Column<FilaExportada>[] = [
+  ...columnasMiembro.map(({ campo, titulo }) => ({
+    title: titulo,
+    value: shown[campo] ?? ((fila: FilaExportada) => fila[campo]),
+    ...(days.has(campo) && { isDay: true as const }),
+  })),
+  { title: 'Rol', value: ({ role_id }) => nombresRoles[roleOf(role_id)] },
+  { title: 'Estado', value: ({ estado }) => nombresEstados[estado] },
+  { title: 'Fecha de baja', value: ({ fecha_baja }) => fecha_baja, isDay: true },
+  { title: 'Motivo de baja', value: ({ motivo_baja }) => motivo_baja },
+]

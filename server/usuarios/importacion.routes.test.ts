@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { sheet, xlsxOf } from '#server/plumbing/xlsx.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { formOf } from '#test/support/pictures.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody, database } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const administradora = as('administradora')
+const everyone = async () => (await db.selectFrom('usuarios').select('id').execute()).length
+
+beforeEach(async () => {
+  await db.deleteFrom('usuarios').where('email', 'like', '%@ejemplo.cl').execute()
+  await db.deleteFrom('correos').execute()
+  await db.deleteFrom('auditoria').execute()
+})
+
+const two =
+  'Nombre;RUT;Correo;Cargo\nCamila Bustos;12.345.678-5;camila@ejemplo.cl;Teniente Primero\nDiego Jara;;diego@ejemplo.cl;'
+
+describe('a rehearsal', () => {
+  test('tells what would come of it, and writes nothing', async () => {
+    const before = await everyone()
+    const { body } = await send(two)
+    expect(body).toMatchObject({ simulado: true, importadas: 2, invitadas: 0, ignoradas: [] })
+    expect(body.filas[0]).toEqual({
+      fila: 2,
+      nombre: 'Camila Bustos',
+      rut: '12345678-5',
+      email: 'camila@ejemplo.cl',
+      cargo: 'Teniente 1',
+      calidad: 'activo',
+      errores: [],
+    })
+    expect(await everyone()).toBe(before)
+    expect(await db.selectFrom('auditoria').select('id').execute()).toEqual([])
+  })
+
+  test('tells each fault by its row and column', async () => {
+    const { body } = await send(
+      [
+        'Nómina 2026;;;;;',
+        'Apellidos;Nombres;R.U.T.;Correo electrónico;Fecha de nacimiento;Calidad;Talla',
+        'Bustos Peña;Camila;12.345.678-9;camila;31/02/1990;socio;M',
+        'Jara;Diego;11111111-1;diego@ejemplo.cl;01/05/2010;;',
+        'Jara;Elisa;11111111-1;elisa@ejemplo.cl;01/05/2010;brigadier;',
+        'Lagos;Rosa;11.111.111-1;ROSA@ejemplo.cl;;;',
+        'Fuentes;Antonia;198451134;bombero@demo.cl;;;',
+      ].join('\n'),
+    )
+    expect(body.ignoradas).toEqual(['Talla'])
+    expect(body.filas.map(({ fila, nombre, errores }) => [fila, nombre, ...errores.map(said)])).toEqual([
+      [
+        3,
+        'Camila Bustos Peña',
+        'RUT: El dígito verificador no coincide. Revíselo en su cédula.',
+        'Correo: Ingrese un correo electrónico válido',
+        'Fecha de nacimiento: Ingrese una fecha válida',
+        'Calidad: El valor no es válido',
+      ],
+      [4, 'Diego Jara', 'Fecha de nacimiento: El bombero debe tener al menos 18 años'],
+      [5, 'Elisa Jara'],
+      [6, 'Rosa Lagos', 'RUT: Ya está en la fila 5'],
+      [
+        7,
+        'Antonia Fuentes',
+        'RUT: Ya existe una cuenta con este RUT.',
+        'Correo: Ya existe una cuenta con este correo.',
+      ],
+    ])
+  })
+
+  const said = ({ columna, texto }: { columna: string; texto: string }) => `${columna}: ${texto}`
+})
+
+describe('an import', () => {
+  test('makes members of the rows without faults, and lists the rest', async () => {
+    const { body } = await send(`${two}\nSin Correo;;;`, { simular: 'false' })
+    expect(body).toMatchObject({ simulado: false, importadas: 2, invitadas: 0 })
+    expect(body.filas[2]?.errores).toEqual([{ columna: 'Correo', texto: 'Este campo es obligatorio' }])
+    const { data } = (await administradora.call(usuariosApi.list, { query: { buscar: 'ejemplo.cl' } })).body
+    expect(data).toMatchObject([
+      {
+        nombre: 'Camila Bustos',
+        estado: 'activo',
+        cargo: 'Teniente 1',
+        role: 'bombero',
+        sin_acceso: true,
+        invitado: false,
+      },
+      { nombre: 'Diego Jara', cargo: 'Bombero', rut: null },
+    ])
+    const rows = await db.selectFrom('auditoria').selectAll().execute()
+    expect(rows.map(({ accion, entidad }) => [accion, entidad])).toEqual([
+      ['crear', 'usuario'],
+      ['crear', 'usuario'],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/Camila|12345678|ejemplo/)
+    expect(await db.selectFrom('correos').select('id').execute()).toEqual([])
+  })
+
+  test('twice adds nobody twice', async () => {
+    await send(two, { simular: 'false' })
+    const before = await everyone()
+    const { body } = await send(two, { simular: 'false' })
+    expect([body.importadas, await everyone()]).toEqual([0, before])
+  })
+
+  test('invites by mail only if asked to', async () => {
+    const { body } = await send(two, { simular: 'false', invitar: 'true' })
+    expect(body.invitadas).toBe(2)
+    expect(await mailsTo(db, 'camila@ejemplo.cl')).toMatchObject([{ tipo: 'invitar' }])
+  })
+
+  test('who came in by it signs in with nothing, until invited', async () => {
+    await send(two, { simular: 'false' })
+    const login = (password: string) => nobody.call(cuentaApi.login, { body: { email: 'diego@ejemplo.cl', password } })
+    expect((await login(castPassword)).status).toBe(401)
+    const [diego] = (await administradora.call(usuariosApi.list, { query: { buscar: 'diego@ejemplo.cl' } })).body.data
+    const invited = await administradora.call(usuariosApi.resendVerification, { params: { id: diego?.id ?? 0 } })
+    expect(invited.body.message).toBe('Se envió una invitación a diego@ejemplo.cl.')
+    const [mail] = await mailsTo(db, 'diego@ejemplo.cl')
+    const token = mail?.enlace?.split('/').at(-1) ?? ''
+    await nobody.call(cuentaApi.resetPassword, { body: { token, password: 'Bosque7Andino' } })
+    expect((await login('Bosque7Andino')).status).toBe(200)
+  })
+
+  test('is no way to be the last administrator', async () => {
+    await send(two, { simular: 'false' })
+    const [diego] = (await administradora.call(usuariosApi.list, { query: { buscar: 'diego@ejemplo.cl' } })).body.data
+    await administradora.call(usuariosApi.changeRole, { params: { id: diego?.id ?? 0 }, body: { rolId: 1 } })
+    await db.updateTable('usuarios').set({ role_id: 1 }).where('id', '=', as('capitana').id).execute()
+    await administradora.call(usuariosApi.changeRole, { params: { id: as('capitana').id }, body: { rolId: 2 } })
+    const other = await db.selectFrom('usuarios').select('id').where('role_id', '=', 1).execute()
+    expect(other.map(({ id }) => id)).toEqual([administradora.id, diego?.id])
+    const answer = await administradora.call(usuariosApi.changeRole, {
+      params: { id: diego?.id ?? 0 },
+      body: { rolId: 6 },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('an export can be imported elsewhere', async () => {
+    await send(two, { simular: 'false' })
+    const sheetOf = async (formato: string) =>
+      (await administradora.request({ url: `/api/users/export?formato=${formato}&buscar=ejemplo.cl` })).rawPayload
+    const files = [await sheetOf('csv'), await sheetOf('xlsx')]
+    await db.deleteFrom('usuarios').where('email', 'like', '%@ejemplo.cl').execute()
+    for (const bytes of files) expect((await send(bytes)).body).toMatchObject({ importadas: 2 })
+  })
+
+  test('of two thousand is done while others are served', { timeout: 30_000 }, async () => {
+    const lines = Array.from({ length: 2_000 }, (_, n) => `Miembro Número ${n};m${n}@ejemplo.cl`)
+    const sent = send(['Nombre;Correo', ...lines].join('\n'), { simular: 'false' })
+    expect((await as('bombera').call(cuentaApi.sessions)).status).toBe(200)
+    expect((await sent).body.importadas).toBe(2_000)
+    expect((await send(['Nombre;Correo', ...lines, 'Uno Más;uno@ejemplo.cl'].join('\n'))).body.message).toBe(
+      'La planilla tiene más de 2.000 filas. Divídala en varias.',
+    )
+  })
+})
+
+test.each([
+  [
+    'no columns that are known',
+    'a;b\n1;2',
+    400,
+    'A la planilla le faltan columnas: Nombre, Correo. Revise sus títulos.',
+  ],
+  ['nothing below its headings', 'Nombre;Correo\n;\n', 400, 'La planilla no tiene filas con datos.'],
+  ['a column twice', 'Nombre;Correo;E-mail\na;b;c', 400, 'La planilla tiene más de una columna «E-mail».'],
+  ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
+  ['an old Excel', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
+  ['too large', 'x'.repeat(2 ** 20 + 1), 413, 'El archivo supera el máximo de 1 MB.'],
+])('a sheet that has %s is refused', async (_what, text, status, message) => {
+  const answer = await send(Buffer.from(text, 'latin1'), { simular: 'false' })
+  expect([answer.status, answer.body.message]).toEqual([status, message])
+})
+
+test('an XLSX is read as a CSV is, numbers and days too', async () => {
+  const columns = ['Nombre', 'Correo', 'Teléfono', 'Ingreso'].map((title, index) => ({
+    title,
+    value: (row: (string | number)[]) => row[index] ?? null,
+    ...(title === 'Ingreso' && { isDay: true as const }),
+  }))
+  const bytes = await xlsxOf(sheet('Nómina', columns, [['Rosa Lagos', 'rosa@ejemplo.cl', 912345678, '2014-08-20']]))
+  await send(bytes, { simular: 'false' })
+  const [rosa] = (await administradora.call(usuariosApi.list, { query: { buscar: 'rosa@ejemplo.cl' } })).body.data
+  expect(rosa).toMatchObject({ telefono: '+56912345678', fecha_ingreso: '2014-08-20' })
+})
+
+test('the template is one that is read, and holds nobody', async () => {
+  const { rawPayload, headers } = await administradora.request({ url: '/api/users/importar/plantilla' })
+  expect(headers['content-disposition']).toBe('attachment; filename=plantilla-miembros.xlsx')
+  const { status, body } = await send(rawPayload)
+  expect([status, body.message]).toEqual([400, 'La planilla no tiene filas con datos.'])
+})
+
+test('an option that is neither yes nor no is refused by its name', async () => {
+  const { status, body } = await send(two, { simular: 'quizás' })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['simular']])
+  expect(cast.bombera.email).toBe('bombero@demo.cl')
+})
+
+async function send(content: string | Uint8Array, fields: Record<string, string> = {}) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const form = await formOf({ field: 'archivo', bytes, name: 'miembros.csv', type: 'text/csv', fields })
+  const answer = await administradora.request({ method: 'POST', url: '/api/users/importar', ...form })
+  return { status: answer.statusCode, body: answer.json() as ResultadoImportacion & Partial<ErrorBody> }
+}

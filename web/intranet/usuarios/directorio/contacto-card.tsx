@@ -1,0 +1,44 @@
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import type { Contacto } from '#contract/usuarios/listas.ts'
+import escudo from '../../../assets/escudo-simple.svg'
+import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
+import { Card } from '../../../ui/card.tsx'
+import styles from './directorio.module.css'
+
+/** A member, and how to reach them. */
+export function ContactoCard({ contacto }: { contacto: Contacto }) {
+  const cargo = nombreCargo(contacto)
+  const kind = nombresCalidades[contacto.calidad]
+  const { nombre, calidad, clave_radial, telefono, foto_perfil } = contacto
+  const [broken, setBroken] = useState(false)
+  return (
+    <Card as="article" className={styles.card}>
+      <img
+        className={styles.photo}
+        src={foto_perfil && !broken ? foto_perfil : escudo}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{nombre}</h2>
+        <p className={styles.cargo}>
+          {cargo}
+          {/* A Bombero Honorario says so already. */}
+          {calidad !== 'activo' && !cargo.includes(kind) && ` · ${kind}`}
+        </p>
+        {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}
+        {telefono && (
+          <a className={styles.phone} href={`tel:${telefono}`}>
+            <IconPhone size={16} stroke={2} aria-hidden />
+            {formatTelefono(telefono)}
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

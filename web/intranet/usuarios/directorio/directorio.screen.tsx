@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { api } from '../../../plumbing/api.ts'
+import { pageTitle } from '../../../plumbing/page-title.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Page } from '../../shell/page.tsx'
+import { ContactoCard } from './contacto-card.tsx'
+import styles from './directorio.module.css'
+
+export const meta = pageTitle('Directorio')
+
+const limit = 24
+
+/** The members of the company, for each other (decisions §2). */
+export default function DirectorioScreen() {
+  const [params, setParams] = useSearchParams()
+  const buscar = params.get('buscar')?.slice(0, 100) ?? ''
+  const [typed, setTyped] = useState(buscar)
+  const [page, setPage] = useState(1)
+  useEffect(() => {
+    const rest = setTimeout(() => {
+      setPage(1)
+      setParams(typed.trim() ? { buscar: typed.trim() } : {}, { replace: true, preventScrollReset: true })
+    }, 300)
+    return () => clearTimeout(rest)
+    // Only what is typed is waited for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed])
+  const query = { page, limit, ...(buscar && { buscar }) }
+  const { data, error, isPending } = useQuery({
+    queryKey: ['directorio', query],
+    queryFn: () => api(usuariosApi.directorio, { query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page
+      title="Directorio"
+      subtitle={
+        data && (data.total === 1 ? '1 miembro activo' : `${data.total.toLocaleString('es-CL')} miembros activos`)
+      }
+    >
+      <search className={styles.search}>
+        <TextField
+          label="Buscar"
+          type="search"
+          icon={IconSearch}
+          placeholder="Nombre o clave radial"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className={styles.hint}>
+          El teléfono aparece solo si la persona lo comparte. Usted lo decide en{' '}
+          <Link to="/intranet/perfil">Mi Perfil</Link>.
+        </p>
+      </search>
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && (
+        <SkeletonGroup className={styles.cards}>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} shape="block" />
+          ))}
+        </SkeletonGroup>
+      )}
+      <output className="visually-hidden">{data && `${data.total} en el directorio`}</output>
+      {data?.total === 0 && (
+        <EmptyState title="No se encontró a nadie" headingLevel={2}>
+          Pruebe con otro nombre o clave radial.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul className={styles.cards}>
+          {data.data.map((contacto) => (
+            <li key={contacto.id}>
+              <ContactoCard contacto={contacto} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />}
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
+import { can } from '#contract/shared/permisos.ts'
+import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { api } from '../../plumbing/api.ts'
+import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
+import { useCompania } from '../../plumbing/compania.ts'
+import { Escudo } from '../../plumbing/escudo.tsx'
+import { localDay, longDay } from '../../plumbing/format.ts'
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Page } from '../shell/page.tsx'
+import { SinPermiso } from '../shell/sin-permiso.tsx'
+import { useMember } from '../shell/use-member.ts'
+import styles from './escalafon.module.css'
+
+const title = 'Escalafón'
+
+export const meta = pageTitle(title)
+
+type Fila = LineaEscalafon & { lugar: number }
+
+const columns: Column<Fila>[] = [
+  {
+    key: 'nombre',
+    header: 'Nombre',
+    cell: ({ lugar, nombre }) => (
+      <div className={styles.who}>
+        <span className={styles.place}>{lugar}</span> {nombre}
+      </div>
+    ),
+  },
+  { key: 'cargo', header: 'Cargo', cell: nombreCargo },
+  { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => nombresCalidades[calidad] },
+  { key: 'nivel', header: 'Nivel', cell: ({ nivel_bombero }) => nivel_bombero ?? '—' },
+  { key: 'clave', header: 'Clave', cell: ({ clave_radial }) => clave_radial ?? '—', nowrap: true },
+  { key: 'registro', header: 'Registro', cell: ({ numero_registro_compania }) => numero_registro_compania ?? '—' },
+  {
+    key: 'ingreso',
+    header: 'Ingreso',
+    cell: ({ fecha_ingreso }) => (fecha_ingreso ? longDay(fecha_ingreso) : '—'),
+    nowrap: true,
+  },
+  {
+    key: 'antiguedad',
+    header: 'Antigüedad',
+    cell: ({ antiguedad }) => (antiguedad ? textoAntiguedad(antiguedad) : '—'),
+    nowrap: true,
+  },
+]
+
+/** The company by seniority, as it is pinned on the wall (domain §2.10). */
+export default function EscalafonScreen() {
+  const { user } = useMember()
+  if (can(user.role, 'usuarios.ver')) return <Escalafon />
+  return (
+    <Page title={title}>
+      <SinPermiso />
+    </Page>
+  )
+}
+
+function Escalafon() {
+  const compania = useCompania()
+  const [today] = useState(() => longDay(localDay(new Date())))
+  const { data, error, isPending } = useQuery({
+    queryKey: ['usuarios', 'escalafon'],
+    queryFn: () => api(usuariosApi.escalafon),
+  })
+  const filas = data?.data.map((linea, index) => ({ ...linea, lugar: index + 1 }))
+  return (
+    <Page
+      title={title}
+      subtitle="Por antigüedad, descontadas las interrupciones del servicio"
+      actions={
+        <>
+          <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/usuarios?vista=todos" />}>
+            Usuarios
+          </Button>
+          <Button icon={IconPrinter} disabled={!filas?.length} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </>
+      }
+    >
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {filas?.length === 0 && <EmptyState title="La compañía no tiene miembros" headingLevel={2} />}
+      {filas && filas.length > 0 && (
+        <Card className={styles.sheet}>
+          <div className={styles.letterhead}>
+            <Escudo compania={compania} side={52} />
+            <div>
+              <p className={styles.company}>{compania.nombre}</p>
+              <p>
+                {compania.cuerpo} · Escalafón al {today} ·{' '}
+                {filas.length === 1 ? '1 miembro' : `${filas.length} miembros`}
+              </p>
+            </div>
+          </div>
+          <DataTable caption="Escalafón" captionHidden columns={columns} rows={filas} rowKey={({ id }) => id} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { conErrores, FilasConErrores } from './filas.tsx'
+import styles from './importar.module.css'
+
+/** What was written, and which rows are to be mended in the sheet: it can be imported again, nobody comes in twice. */
+export function ResultadoPlanilla({
+  resultado: { importadas, invitadas, filas },
+}: {
+  resultado: ResultadoImportacion
+}) {
+  const faulty = conErrores(filas)
+  return (
+    <div className={styles.step}>
+      <Alert variant={importadas > 0 ? 'success' : 'warning'}>
+        {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
+        {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
+      </Alert>
+      {faulty.length > 0 && (
+        <>
+          <p>Corrija estas filas en la planilla e impórtela de nuevo: quienes ya entraron no se repiten.</p>
+          <FilasConErrores filas={faulty} />
+        </>
+      )}
+    </div>
+  )
+}

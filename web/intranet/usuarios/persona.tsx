@@ -1,0 +1,71 @@
+import { IconKeyOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { nombresRoles } from '#contract/shared/permisos.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
+import { longDay } from '../../plumbing/format.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { type Accion, tieneCorreo } from './acciones.ts'
+import { EstadoUsuario } from './estado-usuario.tsx'
+import { etiquetas } from './etiquetas.ts'
+import styles from './usuarios.module.css'
+
+// What a row of the table and a card on a telephone say of a member.
+
+export function Quien({ usuario, ownId }: { usuario: Usuario; ownId: number }) {
+  return (
+    <div className={styles.who}>
+      <Link className={styles.whoName} to={`/intranet/perfil/${usuario.id}`} viewTransition>
+        {usuario.nombre}
+      </Link>
+      {usuario.id === ownId && ' (usted)'}
+      {tieneCorreo(usuario) && <span className={styles.under}>{usuario.email}</span>}
+    </div>
+  )
+}
+
+export function Estado({ usuario: { estado, sin_acceso, fecha_baja, motivo_baja } }: { usuario: Usuario }) {
+  return (
+    <div className={styles.estado}>
+      <EstadoUsuario estado={estado} />
+      {sin_acceso && estado === 'activo' && <Badge icon={IconKeyOff}>Sin acceso</Badge>}
+      {fecha_baja && (
+        <span className={styles.under}>
+          {longDay(fecha_baja)}
+          {motivo_baja && `: ${motivo_baja}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function Puesto({ usuario }: { usuario: Usuario }) {
+  return (
+    <div className={styles.cargo}>
+      {nombreCargo(usuario)}
+      <span className={styles.under}>{nombresRoles[usuario.role]}</span>
+    </div>
+  )
+}
+
+export function Calidad({ usuario: { calidad, nivel_bombero } }: { usuario: Usuario }) {
+  return (
+    <>
+      {nombresCalidades[calidad]}
+      {nivel_bombero && <span className={styles.under}>{nivel_bombero}</span>}
+    </>
+  )
+}
+
+interface AccionesProps {
+  usuario: Usuario
+  acciones: Accion[]
+  onAccion: (accion: Accion) => void
+}
+
+export function Acciones({ usuario, acciones, onAccion }: AccionesProps) {
+  if (acciones.length === 0) return null
+  const actions = acciones.map((accion) => ({ ...etiquetas[accion], run: () => onAccion(accion) }))
+  return <ActionMenu label={`Acciones de ${usuario.nombre}`} actions={actions} />
+}
