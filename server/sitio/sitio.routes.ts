@@ -25,11 +25,14 @@ export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: 
     secciones.map((seccion) => [seccion, keptUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
   ) as unknown as { [S in Seccion]: () => Promise<SeccionGuardada<S>> }
 
-  const applyZone = async () => usarZona((await now.compania()).contenido.zona_horaria)
+  const applyZone = async () =>
+    await now.compania().then(
+      ({ contenido }) => usarZona(contenido.zona_horaria),
+      (error: unknown) => app.log.error({ err: error }, 'the time zone was not read'),
+    )
   app.addHook('onReady', applyZone)
   changes.subscribe(({ tipo }) => {
-    if (tipo === 'sitio' || tipo === 'todo')
-      applyZone().catch((error: unknown) => app.log.error({ err: error }, 'the time zone was not read'))
+    if (tipo === 'sitio' || tipo === 'todo') void applyZone()
   })
 
   serve(app, sitioApi.seccion, async ({ params: { seccion }, actor }) => {

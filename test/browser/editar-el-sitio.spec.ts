@@ -211,7 +211,7 @@ test('what is not published survives a reload and a session that ends; to leave 
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await page.getByRole('link', { name: 'Volver', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin publicar' }).click()
-  await page.waitForURL('**/intranet/configuracion')
+  await page.waitForURL(/configuracion\?vista=sitio$/)
   await page.getByRole('link', { name: 'Editar Hazte voluntario' }).click()
   await expect.poll(() => titulo.inputValue()).toBe('Hazte voluntario')
   expectNoFaults(person)

@@ -10,7 +10,14 @@ import { storeSession } from '../../plumbing/session.ts'
 import { Vistas } from './vistas.tsx'
 
 const clave = (id: number, codigo: string, more: Partial<Entrada> = {}): Entrada => ({
-  ...{ id, codigo, nombre: `Clave ${codigo}`, tipo: 'incidente', orden: id, activo: true, fijo: false, version: 1 },
+  id,
+  codigo,
+  nombre: `Clave ${codigo}`,
+  tipo: 'incidente',
+  orden: id,
+  activo: true,
+  fijo: false,
+  version: 1,
   ...more,
 })
 
@@ -215,7 +222,7 @@ describe('a rule', () => {
   test('says what it will be', async () => {
     vigencias = { plazo_pma: [{ desde: '2099-01-01', valor: 8 }] }
     show('reglas')
-    await screen.findByText('Desde el 1 de enero de 2099: 8.º día hábil')
+    expect(await screen.findByText('Desde el 1 de enero de 2099: 8.º día hábil')).toBeDefined()
   })
 
   test('that contradicts another is told at its field', async () => {
@@ -230,7 +237,7 @@ describe('a rule', () => {
     await user.clear(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }))
     await user.type(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }), '1')
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    await form.findByText(text)
+    expect(await form.findByText(text)).toBeDefined()
   })
 
   test('of yes or no is a switch', async () => {

@@ -25,7 +25,11 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
       title={nombre}
       subtitle={trata}
       actions={
-        <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/configuracion" viewTransition />}>
+        <Button
+          variant="outline"
+          icon={IconArrowLeft}
+          render={<Link to="/intranet/configuracion?vista=sitio" viewTransition />}
+        >
           Volver
         </Button>
       }
