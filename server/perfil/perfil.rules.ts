@@ -1,5 +1,5 @@
 import { reglas } from '#contract/configuracion/reglas.ts'
-import { type CambioPerfil, camposReservados, type EstadoUsuario } from '#contract/perfil.ts'
+import { type Calidad, type CambioPerfil, camposReservados, type EstadoUsuario } from '#contract/perfil.ts'
 import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'

@@ -121,7 +121,7 @@ describe('a limit', () => {
     await user.clear(form.getByLabelText('Cuántas veces'))
     if (typed) await user.type(form.getByLabelText('Cuántas veces'), typed)
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    await form.findByText(text)
+    expect(await form.findByText(text)).toBeTruthy()
     expect(sent).toEqual([])
   })
 
