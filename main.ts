@@ -2,17 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
-import { startHousekeeping } from './server/housekeeping.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
+import { keepWhile } from './server/plumbing/kept-while.ts'
 import { openOutbox } from './server/plumbing/outbox.ts'
+import { isBackedUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 import { openStorage } from './server/plumbing/storage.ts'
+import { openTareas } from './server/plumbing/tareas.ts'
 import { findCompania } from './server/sitio/sitio.queries.ts'
+import { tareasOf } from './server/tareas.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -38,9 +41,10 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const storage = openStorage(config.dataDir)
+  const storage = keepWhile(openStorage(config.dataDir), () => isBackedUp(db, clock()))
   const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
-  const deps = { config, database, clock, changes, outbox, storage }
+  const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
+  const deps = { config, database, clock, changes, outbox, storage, tareas }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
@@ -48,7 +52,6 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
-  const stopHousekeeping = startHousekeeping(db, storage, clock, (error) => log.error({ err: error }, 'housekeeping'))
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
   let stopping = false
@@ -57,12 +60,11 @@ async function start(): Promise<void> {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
-      stopHousekeeping()
       // A connection that falls idle after its answer would be kept open for a browser that may never come back.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       // Nor may half a request that is never ended hold the rest back.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
-      await Promise.all([app.close(), outbox.close()])
+      await Promise.all([app.close(), outbox.close(), tareas.close()])
       clearInterval(sweep)
       clearTimeout(cut)
       await changes.close()
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
   // Only now: who reads it may ask at once for the end.
   log.info({ address, engine: database.engine }, 'listening')
   outbox.start()
+  tareas.start()
   if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
 

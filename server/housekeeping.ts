@@ -6,28 +6,14 @@ import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * 60 * 60 * 1000
 
-/**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere. Answers a function that stops it.
- */
-export function startHousekeeping(
-  db: Db,
-  storage: Storage,
-  clock: () => Date,
-  onError: (error: unknown) => void,
-): () => void {
-  const tidyAll = async () => {
-    await tidy(db, clock())
-    await tidyImagenes(db, storage, clock())
-  }
-  const timer = setInterval(() => void tidyAll().catch(onError), hour)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Files that nobody names any more, folder by folder. */
+export async function tidyFiles(db: Db, storage: Storage, clock: () => Date): Promise<void> {
+  await tidyImagenes(db, storage, clock())
 }
 
+/** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()

@@ -48,6 +48,7 @@ const closeWithinMs = 10 * second
 export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  const known = new Set<string>()
   const rounds = lista.map((tarea) =>
     oneAtATime(async () => {
       if (!closed) await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
@@ -57,7 +58,8 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
   async function runIfDue(tarea: Tarea): Promise<void> {
     const { clave } = tarea
     const start = clock()
-    await insertTarea(db, clave, await tarea.proxima(start), start)
+    if (!known.has(clave)) await insertTarea(db, clave, await tarea.proxima(start), start)
+    known.add(clave)
     const por = randomUUID()
     const lease = () => new Date(clock().getTime() + leaseMs)
     if (!(await takeTarea(db, clave, por, start, lease()))) return

@@ -12,6 +12,8 @@ import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
+import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
@@ -107,6 +109,16 @@ const table: Record<string, number[]> = {
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.respaldos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.createRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'sistema.changeHoraRespaldo':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.archivoRespaldo':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.verifyRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.tareas':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.runTarea':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.almacenamiento':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.testCorreo':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.erroresCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
 
 const mensaje = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.' }
@@ -191,6 +203,14 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
+  'sistema.createRespaldo': async () => {
+    await database.db.deleteFrom('respaldos').execute()
+    return {}
+  },
+  'sistema.changeHoraRespaldo': () => ({ body: { hora: 4 } }),
+  'sistema.archivoRespaldo': async () => ({ params: { id: await newRespaldo() } }),
+  'sistema.verifyRespaldo': async () => ({ params: { id: await newRespaldo() } }),
+  'sistema.runTarea': () => ({ params: { clave: 'limpieza_datos' } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -300,6 +320,12 @@ async function newCorreo(): Promise<number> {
   const words = { para: cast.bombera.email, asunto: 'Hola', parrafos: ['Hola.'] }
   await queueMail(database.db, { tipo: 'aprobada', user_id: null, ...words }, clock.now)
   const { id } = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return id
+}
+
+async function newRespaldo(): Promise<number> {
+  const id = await insertRespaldo(database.db, 'manual', clock.now)
+  await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
   return id
 }
 

@@ -65,6 +65,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'sistema.changeHoraRespaldo': { hora: 3 },
   'contacto.send': {
     nombre: 'Rosa Tapia Lagos',
     email: 'rosa@demo.cl',

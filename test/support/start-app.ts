@@ -12,8 +12,12 @@ import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import { keepWhile } from '#server/plumbing/kept-while.ts'
+import { isBackedUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { openStorage, type Storage } from '#server/plumbing/storage.ts'
+import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { tareasOf } from '#server/tareas.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -43,6 +47,8 @@ export interface TestApp {
   changes: Awaited<ReturnType<typeof openChanges>>
   outbox: Outbox
   storage: Storage
+  /** Not started: they are done at `runDue`. */
+  tareas: Tareas
   /** What its operator was shown, outside the log. */
   printed: string[]
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
@@ -99,14 +105,16 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     log: logger,
     print: (text) => printed.push(text),
   })
-  const storage = openStorage(config.dataDir)
-  const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
+  const storage = keepWhile(openStorage(config.dataDir), () => isBackedUp(database.db, clock.now))
+  const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
+  const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
+  const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
   await app.ready()
   afterAll(async () => {
     await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, storage, printed, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, storage, tareas, printed, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

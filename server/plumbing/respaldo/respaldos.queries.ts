@@ -1,9 +1,12 @@
 import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '../database.ts'
+import { isTaken } from '../tareas.queries.ts'
 
 /** The task that makes them: while it is taken, no file is removed. */
 export const claveRespaldo = 'respaldo'
+export const claveVerificar = 'verificar_respaldos'
+export const isBackedUp = (db: ReadDb, now: Date): Promise<boolean> => isTaken(db, claveRespaldo, now)
 
 export const listRespaldos = (db: ReadDb): Promise<Row<'respaldos'>[]> =>
   db.selectFrom('respaldos').selectAll().orderBy('creado_en', 'desc').orderBy('id', 'desc').execute()
@@ -23,7 +26,11 @@ export async function insertRespaldo(db: Db, clase: ClaseRespaldo, now: Date): P
   return id
 }
 
-export async function changeRespaldo(db: Db, id: number, changes: Partial<Omit<Row<'respaldos'>, 'id'>>): Promise<void> {
+export async function changeRespaldo(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<Row<'respaldos'>, 'id'>>,
+): Promise<void> {
   await db.updateTable('respaldos').set(changes).where('id', '=', id).execute()
 }
 

@@ -47,7 +47,10 @@ export function nextHour(hora: number, now: Date): Date {
   const next =
     Temporal.ZonedDateTime.compare(today, here) > 0
       ? today
-      : here.toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: zonaHoraria, plainTime: { hour: hora } })
+      : here
+          .toPlainDate()
+          .add({ days: 1 })
+          .toZonedDateTime({ timeZone: zonaHoraria, plainTime: { hour: hora } })
   return new Date(next.epochMilliseconds)
 }
 

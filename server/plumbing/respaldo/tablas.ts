@@ -21,9 +21,16 @@ export interface Suma {
 
 /**
  * What a backup leaves out: what opens a door (a company that is brought back must not bring old sessions and links
- * back with it), counters of tries, and what speaks of this installation and not of the company.
+ * back with it), counters of tries, what was answered to calls, and what speaks of this installation and not of the company.
  */
-export const leftOut: ReadonlySet<string> = new Set(['sesiones', 'enlaces', 'limites', 'tareas', 'respaldos'])
+export const leftOut: ReadonlySet<string> = new Set([
+  'sesiones',
+  'enlaces',
+  'limites',
+  'respuestas',
+  'tareas',
+  'respaldos',
+])
 
 /** So many rows stand in memory at a time: some hold a whole page of the site. */
 const rowsAtATime = 50

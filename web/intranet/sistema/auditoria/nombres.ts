@@ -22,6 +22,8 @@ export const entidades: Record<string, string> = {
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  respaldo: 'Respaldo',
+  tarea: 'Tarea',
 }
 
 /** `Unidad 22` */
