@@ -17,6 +17,7 @@ import {
   findHora,
   findRespaldo,
   insertRespaldo,
+  isBackedUp,
   listEn,
   listRespaldos,
   saveHora,
@@ -44,7 +45,8 @@ export function respaldosRoutes(app: FastifyInstance, { config, database, clock,
   serve(app, sistemaApi.createRespaldo, async ({ request }) => {
     await inTransaction(db, async (db) => {
       const now = clock()
-      if ((await listEn(db, 'pendiente', 'en_curso')).length > 0) throw conflict(mensajes.respaldoEnCurso)
+      const waits = (await listEn(db, 'pendiente')).length > 0
+      if (waits || (await isBackedUp(db, now))) throw conflict(mensajes.respaldoEnCurso)
       await insertTarea(db, claveRespaldo, now, now)
       await askForTarea(db, claveRespaldo)
       await recordAudit(db, request, about('crear', await insertRespaldo(db, 'manual', now)), now)

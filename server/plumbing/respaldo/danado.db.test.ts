@@ -87,6 +87,10 @@ describe('is refused with its reason', () => {
     expect(await refusal(await withRows('{"id":1}\n{"id":2}\n'))).toBe('A la tabla unidades le faltan o sobran filas.')
   })
 
+  test('one that is small and comes to more and more', async () => {
+    expect(await refusal(await withRows('x'.repeat(17 * 2 ** 20)))).toBe('El respaldo trae una fila demasiado larga.')
+  })
+
   test('one of a newer release', async () => {
     const newer = { ...manifiesto, version: '9.0.0', migraciones: [...manifiesto.migraciones, '999-futuro'] }
     expect(await refusal(await changed({}, newer))).toBe(

@@ -69,7 +69,8 @@ export async function writeArchive(
     await syncFolder(dirname(path))
     return { ...medida, manifiesto }
   } catch (error) {
-    await rm(unfinished, { force: true })
+    // What cannot be removed either must not hide why.
+    await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
 }

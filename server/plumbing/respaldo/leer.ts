@@ -91,7 +91,7 @@ export async function verifyArchive(path: string): Promise<Manifiesto> {
 
 async function openZip(path: string): Promise<ZipFile> {
   await stat(path).catch((error: Error) => {
-    throw new ArchivoRechazado(`No se encontró el archivo ${path}.`, { cause: error })
+    throw new ArchivoRechazado('No se encontró el archivo.', { cause: error })
   })
   return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     (error: Error) => {

@@ -49,7 +49,7 @@ export async function makeRespaldo({ database, storage, clock }: Taller, { id }:
     await changeRespaldo(db, id, { estado: 'bueno', bytes, sha256, avance: null, terminado_en: at, verificado_en: at })
     return path
   } catch (error) {
-    await rm(path, { force: true })
+    await remove(path)
     await say.said()
     const reason = error instanceof ArchivoRechazado ? error.message : reasonOf(error)
     const terminado_en = clock().toISOString()
@@ -87,7 +87,7 @@ export async function bytesOf(dataDir: string, { archivo }: Pick<Row<'respaldos'
 async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): Promise<void> {
   for (const { id, archivo } of await listEn(db, 'en_curso')) {
     const path = join(carpetaRespaldos(dataDir), archivo ?? '')
-    for (const end of ['', '.parcial']) if (archivo) await rm(path + end, { force: true })
+    for (const end of ['', '.parcial']) if (archivo) await remove(path + end)
     const end = { avance: null, archivo: null, terminado_en: clock().toISOString() }
     await changeRespaldo(db, id, { estado: 'fallido', error: 'El programa se detuvo antes de terminarlo.', ...end })
   }
@@ -102,9 +102,12 @@ async function throwAway({ database: { db, dataDir }, clock }: Taller): Promise<
   const failed = (await listEn(db, 'fallido', 'danado')).filter(({ creado_en }) => creado_en < longAgo)
   for (const { id, archivo } of [...good.filter(({ id }) => gone.has(id)), ...failed]) {
     await deleteRespaldo(db, id)
-    if (archivo) await rm(join(carpetaRespaldos(dataDir), archivo), { force: true })
+    if (archivo) await remove(join(carpetaRespaldos(dataDir), archivo))
   }
 }
+
+/** What cannot be removed stays: a file too many. */
+const remove = (path: string) => rm(path, { force: true }).catch(() => {})
 
 /** `cuartel-2026-11-20-0300-7.zip`: by its time where it is UTC, so that the names stand in order. */
 const nameOf = (id: number, now: Date): string =>
