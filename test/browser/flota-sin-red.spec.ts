@@ -225,7 +225,9 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   const paths = Object.keys(cached)
   expect(paths.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/intranet',
+    '/intranet/documentos',
     '/intranet/material-mayor',
+    '/intranet/perfil',
   ])
   expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0)
   for (const secret of [cast.bombera.nombre, cast.bombera.email, 'Todavía aquí'])
