@@ -3,6 +3,7 @@ import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { openChanges } from './server/plumbing/changes.ts'
+import { chosenStorage } from './server/plumbing/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
@@ -12,7 +13,6 @@ import { openOutbox } from './server/plumbing/outbox.ts'
 import { isBackedUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
-import { openStorage } from './server/plumbing/storage.ts'
 import { openTareas } from './server/plumbing/tareas.ts'
 import { findCompania } from './server/sitio/sitio.queries.ts'
 import { tareasOf } from './server/tareas.ts'
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const { db } = database
+  const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(db, clock())
@@ -41,8 +42,8 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const storage = keepWhile(openStorage(config.dataDir), () => isBackedUp(db, clock()))
   const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
+  const storage = keepWhile(files, () => isBackedUp(db, clock()))
   const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 

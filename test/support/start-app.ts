@@ -6,6 +6,7 @@ import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
@@ -14,7 +15,7 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { keepWhile } from '#server/plumbing/kept-while.ts'
 import { isBackedUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
-import { openStorage, type Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { tareasOf } from '#server/tareas.ts'
@@ -105,7 +106,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
     log: logger,
     print: (text) => printed.push(text),
   })
-  const storage = keepWhile(openStorage(config.dataDir), () => isBackedUp(database.db, clock.now))
+  const storage = keepWhile(await chosenStorage(config), () => isBackedUp(database.db, clock.now))
   const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
   const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
