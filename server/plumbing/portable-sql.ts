@@ -1,12 +1,14 @@
 // The only file that may ask which database runs: what they say differently is said here (data §3).
 import {
   type CreateTableBuilder,
+  type DatabaseMetadataOptions,
   type Expression,
   type Kysely,
   PostgresAdapter,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
+  type TableMetadata,
   sql,
 } from 'kysely'
 import { searchText } from './search-text.ts'
@@ -89,6 +91,17 @@ export async function withForeignKeysLater(db: AnyDb, work: () => Promise<void>)
   await work()
   for (const { tabla, nombre, definicion } of rows)
     await sql`alter table ${sql.raw(tabla)} add constraint ${sql.id(nombre)} ${sql.raw(definicion)}`.execute(db)
+}
+
+/** The tables that are ours to read and to drop: of a PostgreSQL database, those of the schema we work in. */
+export async function ownTables(
+  db: AnyDb & Pick<Kysely<unknown>, 'introspection'>,
+  options?: DatabaseMetadataOptions,
+): Promise<TableMetadata[]> {
+  const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
+  if (!isPostgres(db)) return tables.filter(({ name }) => !name.startsWith('sqlite_'))
+  const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.own)
 }
 
 /** In a transaction: not a table is left. */

@@ -3,9 +3,9 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import type { Database, Db } from '../database.ts'
-import { dropEverything, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
+import { dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
 import type { Storage } from '../storage.ts'
-import type { Archivo } from './leer.ts'
+import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
 import { type Fila, listTablas } from './tablas.ts'
 
@@ -35,7 +35,7 @@ export async function restoreArchive(
     for (const file of archivo.manifiesto.archivos) await storage.write(file.clave, Readable.from(archivo.bytes(file)))
   await db.transaction().execute(async (db) => {
     const kept = archivo.manifiesto.completo ? {} : await rowsOfInstallation(db)
-    await dropEverything(db, await everyTable(db))
+    await dropEverything(db, await tablesToReplace(db))
     await migrateTo(db, archivo.manifiesto.migraciones)
     const tablas = await listTablas(db)
     await withForeignKeysLater(db, async () => {
@@ -65,9 +65,11 @@ async function rowsOfInstallation(db: Db): Promise<Record<string, Fila[]>> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-async function everyTable(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  return tables.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'))
+async function tablesToReplace(db: Db): Promise<string[]> {
+  const names = (await ownTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
+  if (names.length > 0 && !names.includes('kysely_migration'))
+    throw new ArchivoRechazado('La base de datos tiene tablas de otro programa: use una vacía.')
+  return names
 }
 
 async function migrateTo(db: Db, names: readonly string[]): Promise<void> {

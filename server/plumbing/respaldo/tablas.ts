@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { lastAutoId } from '../portable-sql.ts'
+import { lastAutoId, ownTables } from '../portable-sql.ts'
 
 /** A table as an archive holds it: one line of JSON for each row, in an order that both databases give alike. */
 export interface Tabla {
@@ -37,9 +37,8 @@ const rowsAtATime = 50
 
 /** Every table of ours, whatever release it comes from. */
 export async function listTablas(db: Db): Promise<Tabla[]> {
-  const tables = await db.introspection.getTables()
+  const tables = await ownTables(db)
   return tables
-    .filter(({ name, isView }) => !isView && !name.startsWith('sqlite_'))
     .map(({ name, columns }) => {
       const bytes = columns.find(({ dataType }) => dataType === 'blob' || dataType === 'bytea')
       if (bytes) throw new Error(`A backup has no words for the bytes in ${name}.${bytes.name}`)
@@ -67,6 +66,13 @@ export async function* linesOf(db: Db, tabla: Tabla, suma: Suma, row = (row: Fil
     yield chunk
   }
   suma.sha256 = hash.digest('hex')
+}
+
+/** What a table comes to, as it is. */
+export async function sumOf(db: Db, tabla: Tabla): Promise<Suma> {
+  const suma = emptySuma()
+  for await (const _rows of linesOf(db, tabla, suma));
+  return suma
 }
 
 export type Fila = Record<string, unknown>
