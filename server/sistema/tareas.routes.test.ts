@@ -93,15 +93,18 @@ test('one that was left by a process that ended is taken up again when its lease
 
 /** A task that is due every minute. */
 function only(run: Tarea['run']) {
-  const proxima = (now: Date) => new Date(now.getTime() + minute)
+  // What it is due at first, then every minute.
+  const proxima = (now: Date) => new Date(now.getTime() + (asked++ === 0 ? 0 : minute))
+  let asked = 0
   const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
   const silent = { info() {}, error() {} }
   return openTareas({ db, lista, clock: () => clock.now, log: silent })
 }
 
 function failing(error: Error) {
-  const tareas = only(() => Promise.reject(error))
-  return { runDue: () => due().then(() => tareas.runDue()) }
+  return only(async () => {
+    throw error
+  })
 }
 
 function slowly() {
@@ -111,14 +114,5 @@ function slowly() {
     times += 1
     await tell.promise
   })
-  return { tell, begun: () => times, running: { runDue: () => due().then(() => tareas.runDue()) } }
-}
-
-async function due(): Promise<void> {
-  const at = clock.now.toISOString()
-  await db
-    .insertInto('tareas')
-    .values({ clave: 'limpieza_datos', creada_en: at, proxima_en: at })
-    .onConflict((conflict) => conflict.column('clave').doNothing())
-    .execute()
+  return { tell, begun: () => times, running: tareas }
 }

@@ -7,7 +7,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { migrations } from '#db/migrations/list.ts'
 import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
 import { hasItsSeal } from './sello.ts'
-import type { Fila } from './tablas.ts'
+import { type Fila, readThrough } from './tablas.ts'
 
 /** An archive that is not taken, and why, in words for whoever holds it. */
 export class ArchivoRechazado extends Error {}
@@ -76,9 +76,6 @@ export async function openArchive(path: string): Promise<Archivo> {
  */
 export async function verifyArchive(path: string): Promise<Manifiesto> {
   const archivo = await openArchive(path)
-  const readThrough = async (all: AsyncIterable<unknown>) => {
-    for await (const _one of all);
-  }
   try {
     for (const tabla of archivo.manifiesto.tablas) await readThrough(archivo.filas(tabla))
     for (const file of archivo.manifiesto.archivos) await readThrough(archivo.bytes(file))

@@ -113,20 +113,21 @@ const remove = (path: string) => rm(path, { force: true }).catch(() => {})
 const nameOf = (id: number, now: Date): string =>
   `cuartel-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}-${id}.zip`
 
-/** Tells of the last step only, and of one at a time: writing it down must not hold up the work. */
+/** Tells of the last step only, and of one at a time: writing it down must neither hold up the work nor end it. */
 function steps(tell: (avance: string) => Promise<void>) {
-  let telling = Promise.resolve()
   let last: string | undefined
+  let telling = Promise.resolve()
+  const tellLast = async (before: Promise<void>) => {
+    await before
+    const now = last
+    last = undefined
+    if (now) await tell(now).catch(() => {})
+  }
   return {
     step(avance: string) {
       const idle = last === undefined
       last = avance
-      if (idle)
-        telling = telling.then(async () => {
-          const now = last ?? avance
-          last = undefined
-          await tell(now)
-        })
+      if (idle) telling = tellLast(telling)
     },
     said: () => telling,
   }

@@ -68,10 +68,15 @@ export async function* linesOf(db: Db, tabla: Tabla, suma: Suma, row = (row: Fil
   suma.sha256 = hash.digest('hex')
 }
 
+/** For what is found out on the way. */
+export async function readThrough(all: AsyncIterator<unknown>): Promise<void> {
+  while (!(await all.next()).done);
+}
+
 /** What a table comes to, as it is. */
 export async function sumOf(db: Db, tabla: Tabla): Promise<Suma> {
   const suma = emptySuma()
-  for await (const _rows of linesOf(db, tabla, suma));
+  await readThrough(linesOf(db, tabla, suma))
   return suma
 }
 
