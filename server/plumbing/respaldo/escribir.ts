@@ -137,7 +137,7 @@ async function writeArchivos(
   return archivos
 }
 
-export async function* measured(source: AsyncIterable<Buffer>, suma: Omit<Suma, 'filas'>): AsyncGenerator<Buffer> {
+async function* measured(source: AsyncIterable<Buffer>, suma: Omit<Suma, 'filas'>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of source) {
     hash.update(chunk)

@@ -75,8 +75,8 @@ export function Respaldos() {
       >
         <div className={styles.intro}>
           <p>
-            Cada respaldo contiene los datos y los archivos de la compañía. Se conservan los de 7 días, 4 semanas y 12
-            meses. Contiene datos personales: guárdelo como guarda los originales, y una copia en otro lugar.
+            Cada respaldo contiene los datos y los archivos de la compañía, también los personales: guarde una copia en
+            otro lugar y cuídela como al original. Se conservan los de 7 días, 4 semanas y 12 meses.
           </p>
           {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
         </div>
