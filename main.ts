@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
+import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/chosen-storage.ts'
@@ -14,7 +15,6 @@ import { isBackedUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 import { openTareas } from './server/plumbing/tareas.ts'
-import { findCompania } from './server/sitio/sitio.queries.ts'
 import { tareasOf } from './server/tareas.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
+  const outbox = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const storage = keepWhile(files, () => isBackedUp(db, clock()))
   const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }

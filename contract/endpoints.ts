@@ -1,8 +1,11 @@
 import { auditoriaApi } from './auditoria.ts'
+import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
+import { catalogosApi } from './catalogos.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
+import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { perfilApi } from './perfil.ts'
@@ -14,9 +17,12 @@ import { usuariosApi } from './usuarios.ts'
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
+  documentos: documentosApi,
   'material-mayor': materialMayorApi,
+  biblioteca: bibliotecaApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,
+  catalogos: catalogosApi,
   sitio: sitioApi,
   contacto: contactoApi,
   cambios: cambiosApi,

@@ -1,7 +1,7 @@
 // `npm run db:migrate`, `db:seed` and `db:reset`: on the database of the usual variables, while no server runs on it.
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
@@ -25,7 +25,7 @@ const jobs: Record<string, () => Promise<string>> = {
       await migrate(database)
       if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
       await insertDemo(database.db, new Date())
-      await insertDemoFotos(database.db, await chosenStorage(config), new Date())
+      await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
       return 'The demo company is there.'
     })
   },

@@ -1,5 +1,5 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
-import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
@@ -11,7 +11,7 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 await migrate(database)
 await insertDemo(database.db, new Date())
-await insertDemoFotos(database.db, await chosenStorage(config), new Date())
+await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast

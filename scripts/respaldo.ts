@@ -1,6 +1,7 @@
 // `npm run respaldo -- crear [ARCHIVO]` and `npm run respaldo -- verificar ARCHIVO`, also while the server runs.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { usarZona } from '#contract/shared/fechas.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import { claveRespaldo, findHora, findRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
@@ -9,6 +10,7 @@ import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { askForTarea, insertTarea } from '#server/plumbing/tareas.queries.ts'
 import { openTareas } from '#server/plumbing/tareas.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { cuantas, enConsola, Negativa } from './consola.ts'
 
 const [job, archivo] = process.argv.slice(2)
@@ -25,6 +27,7 @@ async function crear(taller: Taller): Promise<string> {
   const { db, dataDir } = taller.database
   if (!(await listTablas(db)).some(({ nombre }) => nombre === 'respaldos'))
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
+  usarZona((await findCompania(db)).zona_horaria)
   const now = taller.clock()
   const id = await insertRespaldo(db, 'manual', now)
   const proxima = async (now: Date) => nextHour(await findHora(db), now)

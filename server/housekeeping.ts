@@ -1,8 +1,12 @@
+import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
+import { correosKeptSince } from './configuracion/configuracion.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
+import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
+import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
@@ -11,6 +15,9 @@ const day = 24 * 60 * 60 * 1000
 /** Files that nobody names any more, folder by folder. */
 export async function tidyFiles(db: Db, storage: Storage, clock: () => Date): Promise<void> {
   await tidyImagenes(db, storage, clock())
+  await tidyFotos(db, storage, clock())
+  await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
+  await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
 }
 
 /** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. */
@@ -22,6 +29,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await forgetMails(db, await correosKeptSince(db, now))
   await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await db
@@ -39,9 +47,36 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   for (const clave of await forgetImagenes(db, ago(7))) await storage.remove(carpetaDe(clave))
-  const kept = await storage.list(carpetaImagenes)
-  // One of today may still be on its way to its row.
-  const settled = kept.filter(({ since }) => since <= ago(1)).map(({ key }) => key.slice(carpetaImagenes.length + 1))
+  const settled = await listSettled(storage, carpetaImagenes, ago(1))
   const named = await findImagenes(db, settled)
   for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
+}
+
+/** Photographs of members that no profile shows. */
+export async function tidyFotos(db: Db, storage: Storage, now: Date): Promise<void> {
+  const settled = await listSettled(storage, carpetaFotos, new Date(now.getTime() - day))
+  const named = await listFotos(db)
+  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDeFoto(clave))
+}
+
+/** What has lain in a folder since before `until`: what came later may still be on its way to its row. */
+async function listSettled(storage: Storage, folder: string, until: Date): Promise<string[]> {
+  const kept = await storage.list(folder)
+  return kept.filter(({ since }) => since <= until).map(({ key }) => key.slice(folder.length + 1))
+}
+
+/** Takes away what lies in a folder and no row names: what an interruption left. One of today may still be on its way to its row. */
+export async function tidyArchivos(
+  storage: Storage,
+  carpeta: string,
+  findNamed: (claves: readonly string[]) => Promise<readonly string[]>,
+  now: Date,
+): Promise<void> {
+  const kept = await storage.list(carpeta)
+  const settled = kept.filter(({ since }) => since <= new Date(now.getTime() - day)).map(({ key }) => key)
+  for (let start = 0; start < settled.length; start += 500) {
+    const some = settled.slice(start, start + 500)
+    const named = new Set(await findNamed(some))
+    for (const clave of some) if (!named.has(clave)) await storage.remove(clave)
+  }
 }

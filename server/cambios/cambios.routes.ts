@@ -22,8 +22,8 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
 
     const say = (text: string) => void (stream.writable && stream.write(text))
     const unsubscribe = changes.subscribe((aviso) => {
-      // Nobody's open page follows an edit of the site: the next one that is asked for has it.
-      if (aviso.tipo === 'sitio') return
+      // Nobody's open page follows an edit of the site or of the settings: the next one that is asked for has it.
+      if (aviso.tipo === 'sitio' || aviso.tipo === 'ajustes') return
       if (aviso.tipo !== 'sesion') say(`data: ${JSON.stringify(aviso)}\n\n`)
       else if (aviso.id === actor?.sessionId) stream.end()
     })

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Limite } from '#contract/configuracion/campos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
 import { clientName, recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/errors.ts'
-import { countTry, forgiveTry, limits } from '#server/plumbing/limits.ts'
+import { countTry, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -23,10 +24,11 @@ import { loginKey, refusalOf } from './cuenta.rules.ts'
 
 export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
 
   serve(app, cuentaApi.login, async ({ body, request }) => {
     const now = clock()
-    const tries = config.rateLimits ? triesOf(body.email, request.ip) : []
+    const tries = config.rateLimits ? triesOf(body.email, request.ip, await limits()) : []
     for (const { key, limit } of tries) await countTry(db, key, limit, now)
 
     const user = await findByEmail(db, body.email)
@@ -103,8 +105,8 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   }
 }
 
-const triesOf = (email: string, ip: string) => [
+const triesOf = (email: string, ip: string, limits: Record<'login_por_correo' | 'login_por_direccion', Limite>) => [
   // In this order: what the first refuses does not count for the address, which a whole station may share.
-  { key: loginKey(email, ip), limit: limits.loginPerEmailAndAddress },
-  { key: `login ${ip}`, limit: limits.loginPerAddress },
+  { key: loginKey(email, ip), limit: limits.login_por_correo },
+  { key: `login ${ip}`, limit: limits.login_por_direccion },
 ]

@@ -25,6 +25,8 @@ export function limitBodyTime(app: FastifyInstance): void {
 export const bodyProgressed = ({ raw }: FastifyRequest): void => void onTheirWay.get(raw)?.refresh()
 
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
+  // A request that a test puts in by hand came over no connection.
+  if (!('destroySoon' in raw.socket)) return
   if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   raw.socket.destroySoon()
 }

@@ -45,7 +45,7 @@ export function openTransport(
         const { html, text } = renderMail(asunto, content, enlace, sender)
         const { responder_a } = content
         await transport.sendMail({
-          from: mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` },
+          from: { ...(mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` }), ...named(sender) },
           to: { name: '', address: para },
           ...(responder_a && isOneAddress(responder_a) && { replyTo: { name: '', address: responder_a } }),
           subject: asunto,
@@ -65,6 +65,8 @@ export function openTransport(
     },
   }
 }
+
+const named = ({ remitente }: Remitente) => (remitente ? { name: remitente } : {})
 
 /** One recipient, and nothing that could be read as a second one or as a header. */
 const isOneAddress = (address: string) => /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+$/u.test(address)

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -14,6 +14,8 @@ import { HttpError, invalid } from './errors.ts'
 export interface Upload {
   /** What it was called where it came from: anything at all. */
   nombre: string
+  /** What it was said to be: anything at all, too. */
+  tipo: string
   size: number
   /** Its first bytes, at most so many. */
   head(most: number): Promise<Buffer>
@@ -41,14 +43,14 @@ export async function withUpload<T>(
 ): Promise<T> {
   const file = await namelessFile()
   try {
-    const { nombre, fields, size } = await receive(request, wanted, file)
+    const { fields, size, ...said } = await receive(request, wanted, file)
     const head = async (most: number) => {
       const buffer = Buffer.allocUnsafe(Math.min(size, most))
       await file.read(buffer, 0, buffer.length, 0)
       return buffer
     }
-    const open = () => file.createReadStream({ start: 0, autoClose: false })
-    return await work({ nombre, size, head, bytes: () => head(size), open }, fields)
+    const open = () => Readable.from(piecesOf(file), { objectMode: false })
+    return await work({ ...said, size, head, bytes: () => head(size), open }, fields)
   } finally {
     await file.close()
   }
@@ -62,18 +64,29 @@ async function namelessFile(): Promise<FileHandle> {
   return file
 }
 
+/** Read by place: a stream of the file's own would close it where its reader stops before the end. */
+async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(64 * 1024), { position: at })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
 /** @throws once the whole body has been read, so that whoever sends it hears why */
 async function receive(
   request: FastifyRequest,
   { field, maxBytes, tooLarge: said = mensajes.archivoDemasiadoGrande(maxBytes) }: Wanted,
   file: FileHandle,
-): Promise<{ nombre: string; fields: Fields; size: number }> {
+): Promise<{ nombre: string; tipo: string; fields: Fields; size: number }> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
   // Of one that is gone already the reader would never hear.
   if (request.raw.destroyed) throw invalid()
   watch(request, maxBytes)
   const fields: Fields = {}
   let nombre = ''
+  let tipo = ''
   let files = 0
   let tooLarge = false
   try {
@@ -86,6 +99,7 @@ async function receive(
       files += 1
       if (part.fieldname === field && files === 1) {
         nombre = part.filename
+        tipo = part.mimetype
         await file.writeFile(part.file)
       } else part.file.resume()
       tooLarge ||= part.file.truncated
@@ -99,7 +113,7 @@ async function receive(
   if (files > 1) throw invalid({ [field]: mensajes.unSoloArchivo })
   const { size } = await file.stat()
   if (size === 0) throw invalid({ [field]: mensajes.archivoFalta })
-  return { nombre, fields, size }
+  return { nombre, tipo, fields, size }
 }
 
 /** An upload's time counts from its last progress (decisions §2); one that goes on long after it was too large is cut. */

@@ -8,7 +8,7 @@ import { type MailContent, queueMail } from '#server/plumbing/mail.ts'
 import { renderMail } from '#server/plumbing/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
 import { canBeSentAgain } from './correos.rules.ts'
 
@@ -37,7 +37,7 @@ export function correosRoutes(app: FastifyInstance, { database: { db }, clock, o
     // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
     const shown = outbox.hasServer || !enlace ? '[enlace]' : enlace
     const content = JSON.parse(contenido) as MailContent
-    return { ...correo, texto: renderMail(correo.asunto, content, shown, await findCompania(db)).text }
+    return { ...correo, texto: renderMail(correo.asunto, content, shown, await findRemitente(db)).text }
   })
 
   serve(app, sistemaApi.resendCorreo, async ({ params: { id }, request }) => {

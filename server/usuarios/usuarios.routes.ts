@@ -6,11 +6,15 @@ import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
+import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
+import { withFlags } from '#server/perfil/perfil.queries.ts'
+import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
@@ -38,7 +42,10 @@ import {
   searchedFor,
 } from './usuarios.rules.ts'
 
-export function usuariosRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function usuariosRoutes(
+  app: FastifyInstance,
+  { config, database, clock, changes, outbox, storage }: Deps,
+): void {
   const { db } = database
   const { publicUrl } = config
 
@@ -112,13 +119,14 @@ export function usuariosRoutes(app: FastifyInstance, { config, database, clock, 
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
-    const { usuario, ended, message } = await inTransaction(db, async (db) => {
+    const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
       await deleteCorreosOf(db, id)
+      const archivos = await deleteDocumentosOf(db, id)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
       const remains = await hasHistory(db, id)
       await (remains ? closeUsuario(db, usuario, now) : deleteUsuario(db, id))
@@ -127,10 +135,13 @@ export function usuariosRoutes(app: FastifyInstance, { config, database, clock, 
       const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
       await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
-      return { usuario, ended, message: text(usuario.nombre) }
+      return { usuario, ended, message: text(usuario.nombre), archivos }
     })
     publishEnd(ended)
     outbox.wake()
+    const { foto_perfil: foto } = usuario
+    if (foto) await storage.remove(carpetaDe(claveDe(foto))).catch((error: unknown) => request.log.error(error))
+    await olvidarArchivos(storage, archivos, request.log)
     log(request, 'eliminacion', usuario)
     return { success: true as const, message }
   })
@@ -209,6 +220,6 @@ function log(request: FastifyRequest, evento: string, { id, estado, role_id }: F
 }
 
 function asUsuario(fila: FilaUsuario): Usuario {
-  const { con_clave: _, ...usuario } = fila
+  const { con_clave: _, ...usuario } = withFlags(fila)
   return { ...usuario, role: roleOf(fila.role_id), invitado: isInvited(fila) }
 }

@@ -4,6 +4,7 @@ import { insertBase } from '#db/seeds/base.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
+import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
@@ -17,7 +18,6 @@ import { keepWhile } from '#server/plumbing/kept-while.ts'
 import { isBackedUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { tareasOf } from '#server/tareas.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
@@ -101,7 +101,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const outbox = await openOutbox({
     db: database.db,
     config,
-    compania: () => findCompania(database.db),
+    compania: () => findRemitente(database.db),
     clock: read,
     log: logger,
     print: (text) => printed.push(text),

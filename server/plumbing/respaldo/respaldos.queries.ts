@@ -1,5 +1,6 @@
 import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
 import type { Row } from '#db/tables.ts'
+import { readAjuste, writeAjuste } from '../ajustes.ts'
 import type { Db, ReadDb } from '../database.ts'
 import { isTaken } from '../tareas.queries.ts'
 
@@ -54,15 +55,11 @@ const horaAcostumbrada = 3
 
 /** At which local hour one is made by itself. */
 export async function findHora(db: ReadDb): Promise<number> {
-  const row = await db.selectFrom('ajustes').select('valor').where('clave', '=', claveHora).executeTakeFirst()
-  return row ? (JSON.parse(row.valor) as number) : horaAcostumbrada
+  const { valor } = await readAjuste(db, claveHora)
+  return typeof valor === 'number' ? valor : horaAcostumbrada
 }
 
 export async function saveHora(db: Db, hora: number, now: Date): Promise<void> {
-  const row = { valor: JSON.stringify(hora), updated_at: now.toISOString() }
-  await db
-    .insertInto('ajustes')
-    .values({ clave: claveHora, ...row })
-    .onConflict((conflict) => conflict.column('clave').doUpdateSet(row))
-    .execute()
+  const { version } = await readAjuste(db, claveHora)
+  await writeAjuste(db, claveHora, hora, version + 1, now)
 }

@@ -42,20 +42,21 @@ export const isLate = (lastGood: string | null, since: string, now: Date): boole
 
 /** The next time that clocks where the company is show this hour: never twice a day, whatever the season does to them. */
 export function nextHour(hora: number, now: Date): Date {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zonaHoraria)
-  const today = here.toPlainDate().toZonedDateTime({ timeZone: zonaHoraria, plainTime: { hour: hora } })
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zonaHoraria())
+  const today = here.toPlainDate().toZonedDateTime({ timeZone: zonaHoraria(), plainTime: { hour: hora } })
   const next =
     Temporal.ZonedDateTime.compare(today, here) > 0
       ? today
       : here
           .toPlainDate()
           .add({ days: 1 })
-          .toZonedDateTime({ timeZone: zonaHoraria, plainTime: { hour: hora } })
+          .toZonedDateTime({ timeZone: zonaHoraria(), plainTime: { hour: hora } })
   return new Date(next.epochMilliseconds)
 }
 
 type Dia = Temporal.PlainDate
-const localDay = (instant: string): Dia => Temporal.Instant.from(instant).toZonedDateTimeISO(zonaHoraria).toPlainDate()
+const localDay = (instant: string): Dia =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zonaHoraria()).toPlainDate()
 const dayOf = (dia: Dia): string => dia.toString()
 const weekOf = (dia: Dia): string => `${dia.yearOfWeek}-${dia.weekOfYear}`
 const monthOf = (dia: Dia): string => dia.toPlainYearMonth().toString()
