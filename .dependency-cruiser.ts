@@ -62,6 +62,7 @@ export default {
     // server/*.ts beside it: what the program does at its start and by the hour
     only('server-start', 'queries and plumbing', { path: '^server/(?!app\\.ts)[^/]+\\.ts$' }, [
       '^contract/',
+      '^server/housekeeping\\.ts$',
       '^server/plumbing/',
       '^server/[^/]+/[^/]+\\.queries\\.ts$',
     ]),

@@ -3,7 +3,6 @@ import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
-import { startHousekeeping } from './server/housekeeping.ts'
 import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/chosen-storage.ts'
@@ -11,9 +10,13 @@ import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
+import { keepWhile } from './server/plumbing/kept-while.ts'
 import { openOutbox, together } from './server/plumbing/outbox.ts'
+import { isBackedUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
+import { openTareas } from './server/plumbing/tareas.ts'
+import { tareasOf } from './server/tareas.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const { db } = database
-  const storage = await chosenStorage(config)
+  const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(db, clock())
@@ -42,7 +45,9 @@ async function start(): Promise<void> {
   const print = (text: string) => void process.stderr.write(text)
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
-  const deps = { config, database, clock, changes, outbox, storage }
+  const storage = keepWhile(files, () => isBackedUp(db, clock()))
+  const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
+  const deps = { config, database, clock, changes, outbox, storage, tareas }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
@@ -50,7 +55,6 @@ async function start(): Promise<void> {
     : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
-  const stopHousekeeping = startHousekeeping(db, storage, clock, (error) => log.error({ err: error }, 'housekeeping'))
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))
 
   let stopping = false
@@ -59,12 +63,11 @@ async function start(): Promise<void> {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
-      stopHousekeeping()
       // A connection that falls idle after its answer would be kept open for a browser that may never come back.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       // Nor may half a request that is never ended hold the rest back.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
-      await Promise.all([app.close(), outbox.close()])
+      await Promise.all([app.close(), outbox.close(), tareas.close()])
       clearInterval(sweep)
       clearTimeout(cut)
       await changes.close()
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
   // Only now: who reads it may ask at once for the end.
   log.info({ address, engine: database.engine }, 'listening')
   outbox.start()
+  tareas.start()
   if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
 

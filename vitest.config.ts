@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const onBothDatabases = [
   'server/**/*.routes.test.ts',
   'server/**/*.queries.test.ts',
-  'server/plumbing/*.db.test.ts',
+  'server/plumbing/**/*.db.test.ts',
   'test/security/**/*.test.ts',
 ]
 

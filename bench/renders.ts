@@ -9,6 +9,7 @@ import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox } from '#server/plumbing/outbox.ts'
 import { mountPages, type RenderPage } from '#server/plumbing/pages.ts'
 import { openStorage } from '#server/plumbing/storage.ts'
+import { openTareas } from '#server/plumbing/tareas.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import type { Running } from './company.ts'
 import { median } from './load.ts'
@@ -59,12 +60,13 @@ async function start(settings: Running['settings']) {
   const compania = () => findCompania(db)
   const outbox = await openOutbox({ db, config, compania, clock, log, print: () => undefined })
   const storage = openStorage(config.dataDir)
+  const tareas = openTareas({ db, lista: [], clock, log })
   const { handle } = (await import(pathToFileURL(`${build}/server/index.js`).href)) as { handle: RenderPage }
 
   const drawings = new Map<string, () => Promise<Uint8Array>>()
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
-  const app = await createApp({ config, database, clock, changes, outbox, storage }, log, (app, deps) =>
+  const app = await createApp({ config, database, clock, changes, outbox, storage, tareas }, log, (app, deps) =>
     mountPages(app, deps, render, inlineStyles(build)),
   )
   const bare = fastify()

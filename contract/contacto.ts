@@ -11,6 +11,15 @@ import { Email, linea, parrafo, texto } from './shared/texto.ts'
 const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
 export type MotivoRespaldo = (typeof motivosRespaldo)[number]
 
+/** The same in words for administrators (spec §8, e-mail provider rejections). */
+export const textosMotivo: Record<MotivoRespaldo, string> = {
+  451: 'EmailJS lo rechazó: el navegador parece automático (451)',
+  403: 'EmailJS lo rechazó: está bloqueado (403)',
+  429: 'EmailJS lo rechazó: demasiados envíos (429)',
+  otro: 'EmailJS lo rechazó',
+  sin_respuesta: 'No se pudo contactar a EmailJS',
+}
+
 /** Where a message or an application stands. */
 const estadosRespuesta = ['pendiente', 'respondido'] as const
 export type EstadoRespuesta = (typeof estadosRespuesta)[number]

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import { Almacenamiento } from './sistema/almacenamiento.ts'
+import { HoraRespaldo, Respaldo } from './sistema/respaldo.ts'
+import { Tarea } from './sistema/tarea.ts'
 
 /** What is sent by mail, and to what end. */
 const tiposCorreo = [
@@ -18,6 +21,7 @@ const tiposCorreo = [
   'contacto',
   'postulacion',
   'notificacion',
+  'prueba',
 ] as const
 export type TipoCorreo = (typeof tiposCorreo)[number]
 
@@ -42,6 +46,17 @@ export const Correo = z.object({
 export type Correo = z.output<typeof Correo>
 
 const deCorreo = z.object({ id: Id })
+const deRespaldo = z.object({ id: Id })
+
+/** A mail that did not go, here or at the provider that a visitor's browser asked (spec §8: 451, 403, 429). */
+export const ErrorCorreo = z.object({
+  origen: z.enum(['correo', 'proveedor']),
+  fecha: Instante,
+  /** Whom it was for, or who wrote it. */
+  quien: z.string(),
+  error: z.string(),
+})
+export type ErrorCorreo = z.output<typeof ErrorCorreo>
 
 export const sistemaApi = {
   status: endpoint({
@@ -82,5 +97,86 @@ export const sistemaApi = {
     summary: 'Intentar de nuevo el envío, o enviar otra vez un correo que no lleva enlace',
     params: deCorreo,
     output: Hecho,
+  }),
+  testCorreo: endpoint({
+    method: 'POST',
+    path: '/sistema/correo/prueba',
+    access: 'administracion.gestionar',
+    summary: 'Enviarse un correo de prueba',
+    output: Hecho,
+  }),
+  erroresCorreo: endpoint({
+    method: 'GET',
+    path: '/sistema/correo/errores',
+    access: 'administracion.gestionar',
+    summary: 'Los últimos correos que no salieron, y lo que rechazó el proveedor del formulario de contacto',
+    output: z.object({ data: z.array(ErrorCorreo) }),
+  }),
+  respaldos: endpoint({
+    method: 'GET',
+    path: '/sistema/respaldos',
+    access: 'administracion.gestionar',
+    summary: 'Respaldos, los últimos primero',
+    output: HoraRespaldo.extend({
+      data: z.array(Respaldo),
+      /** When the last that can be trusted was made, and whether that is more than 48 hours ago. */
+      ultimo_bueno: Instante.nullable(),
+      atrasado: z.boolean(),
+    }),
+  }),
+  createRespaldo: endpoint({
+    method: 'POST',
+    path: '/sistema/respaldos',
+    access: 'administracion.gestionar',
+    summary: 'Crear un respaldo; se hace aparte y la lista dice cómo va',
+    output: Hecho,
+    status: 201,
+  }),
+  changeHoraRespaldo: endpoint({
+    method: 'PUT',
+    path: '/sistema/respaldos/hora',
+    access: 'administracion.gestionar',
+    summary: 'A qué hora se hace el respaldo de cada noche',
+    body: HoraRespaldo,
+    output: HoraRespaldo,
+  }),
+  archivoRespaldo: endpoint({
+    method: 'GET',
+    path: '/sistema/respaldos/:id/archivo',
+    access: 'administracion.gestionar',
+    summary: 'Descargar un respaldo',
+    params: deRespaldo,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  verifyRespaldo: endpoint({
+    method: 'POST',
+    path: '/sistema/respaldos/:id/verificar',
+    access: 'administracion.gestionar',
+    summary: 'Leer de nuevo un respaldo entero; se hace aparte y la lista dice cómo le fue',
+    params: deRespaldo,
+    output: Hecho,
+  }),
+  tareas: endpoint({
+    method: 'GET',
+    path: '/sistema/tareas',
+    access: 'administracion.gestionar',
+    summary: 'Lo que el programa hace por sí mismo',
+    output: z.object({ data: z.array(Tarea) }),
+  }),
+  runTarea: endpoint({
+    method: 'POST',
+    path: '/sistema/tareas/:clave/ejecutar',
+    access: 'administracion.gestionar',
+    summary: 'Ejecutar ahora una tarea',
+    params: z.object({ clave: z.string().max(60) }),
+    output: Hecho,
+  }),
+  almacenamiento: endpoint({
+    method: 'GET',
+    path: '/sistema/almacenamiento',
+    access: 'administracion.gestionar',
+    summary: 'Cuánto ocupan la base de datos, los archivos y los respaldos, y cuánto queda libre',
+    output: Almacenamiento,
   }),
 }

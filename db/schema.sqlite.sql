@@ -403,6 +403,29 @@ CREATE TABLE premios (
 
 CREATE INDEX premios_user_id_idx on premios (user_id, fecha);
 
+CREATE TABLE respaldos (
+  id integer primary key autoincrement,
+  clase text not null,
+  estado text not null,
+  creado_en text not null,
+  terminado_en text,
+  archivo text,
+  bytes integer,
+  sha256 text,
+  avance text,
+  error text,
+  por_verificar integer default 0 not null,
+  verificado_en text,
+  constraint respaldos__clase_check check (clase in ('diario', 'manual', 'previo')),
+  constraint respaldos__estado_check check (estado in ('pendiente', 'en_curso', 'bueno', 'fallido', 'danado')),
+  constraint respaldos__por_verificar_check check (por_verificar in (0, 1)),
+  constraint respaldos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint respaldos__terminado_en_check check (length(terminado_en) = 24 and terminado_en like '____-__-__T__:__:__.___Z'),
+  constraint respaldos__verificado_en_check check (length(verificado_en) = 24 and verificado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX respaldos_creado_en_idx on respaldos (creado_en, id);
+
 CREATE TABLE respuestas (
   clave text not null primary key,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -464,6 +487,23 @@ CREATE TABLE suscripciones_push (
   constraint suscripciones_push_sesion_id_key unique (sesion_id),
   constraint suscripciones_push_endpoint_key unique (endpoint),
   constraint suscripciones_push__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE TABLE tareas (
+  clave text not null primary key,
+  creada_en text not null,
+  proxima_en text not null,
+  pedida integer default 0 not null,
+  tomada_por text,
+  tomada_hasta text,
+  ultima_en text,
+  duracion_ms integer,
+  error text,
+  constraint tareas__pedida_check check (pedida in (0, 1)),
+  constraint tareas__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint tareas__proxima_en_check check (length(proxima_en) = 24 and proxima_en like '____-__-__T__:__:__.___Z'),
+  constraint tareas__tomada_hasta_check check (length(tomada_hasta) = 24 and tomada_hasta like '____-__-__T__:__:__.___Z'),
+  constraint tareas__ultima_en_check check (length(ultima_en) = 24 and ultima_en like '____-__-__T__:__:__.___Z')
 ) strict;
 
 CREATE TABLE unidad_estado_historial (

@@ -8,6 +8,7 @@ import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
+import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
 import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
@@ -38,6 +39,8 @@ export interface Tables {
   // sistema
   auditoria: AuditoriaTable
   correos: CorreosTable
+  tareas: TareasTable
+  respaldos: RespaldosTable
   // configuracion
   ajustes: AjustesTable
   // any call that may come twice
@@ -272,6 +275,39 @@ interface CorreosTable {
   /** The neighbour's message, or the application, that it tells of. */
   contacto_id: number | null
   postulacion_id: number | null
+}
+
+interface TareasTable {
+  clave: string
+  creada_en: string
+  proxima_en: string
+  /** Asked for by somebody, whatever the hour. */
+  pedida: Generated<Flag>
+  /** The process that is at it, while `tomada_hasta` is still to come. */
+  tomada_por: string | null
+  tomada_hasta: string | null
+  /** When it was begun last. */
+  ultima_en: string | null
+  duracion_ms: number | null
+  /** Why the last time failed; null where it did not. */
+  error: string | null
+}
+
+interface RespaldosTable {
+  id: Generated<number>
+  clase: ClaseRespaldo
+  estado: EstadoRespaldo
+  creado_en: string
+  terminado_en: string | null
+  /** The file's name in `DATA_DIR/respaldos`. */
+  archivo: string | null
+  bytes: number | null
+  sha256: string | null
+  /** How far it has come, in words. */
+  avance: string | null
+  error: string | null
+  por_verificar: Generated<Flag>
+  verificado_en: string | null
 }
 
 interface AjustesTable {

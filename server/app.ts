@@ -29,8 +29,12 @@ import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
+import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
+import { pruebaCorreoRoutes } from './sistema/prueba-correo.routes.ts'
+import { respaldosRoutes } from './sistema/respaldos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { tareasRoutes } from './sistema/tareas.routes.ts'
 import { compartirRoutes } from './sitio/compartir.routes.ts'
 import { imagenesRoutes } from './sitio/imagenes.routes.ts'
 import { sitioRoutes } from './sitio/sitio.routes.ts'
@@ -69,6 +73,10 @@ const rooms = [
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,
+  pruebaCorreoRoutes,
+  respaldosRoutes,
+  tareasRoutes,
+  almacenamientoRoutes,
   auditoriaRoutes,
 ]
 

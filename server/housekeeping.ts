@@ -11,32 +11,17 @@ import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * 60 * 60 * 1000
 
-/**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote,
- * notifications read long ago, photographs that are shown nowhere, and files that no row names. Answers a function that
- * stops it.
- */
-export function startHousekeeping(
-  db: Db,
-  storage: Storage,
-  clock: () => Date,
-  onError: (error: unknown) => void,
-): () => void {
-  const tidyAll = async () => {
-    await tidy(db, clock())
-    await tidyImagenes(db, storage, clock())
-    await tidyFotos(db, storage, clock())
-    await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
-    await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
-  }
-  const timer = setInterval(() => void tidyAll().catch(onError), hour)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Files that nobody names any more, folder by folder. */
+export async function tidyFiles(db: Db, storage: Storage, clock: () => Date): Promise<void> {
+  await tidyImagenes(db, storage, clock())
+  await tidyFotos(db, storage, clock())
+  await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
+  await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
 }
 
+/** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()

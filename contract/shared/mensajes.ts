@@ -170,6 +170,15 @@ export const mensajes = {
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',
+  correoDePrueba: (email: string) => `Se envía un correo de prueba a ${email}. Vea en la lista cómo le fue.`,
+  correoDePruebaSinServidor: 'No hay servidor de correo configurado: el correo de prueba quedó guardado en la lista.',
+  // backups and tasks
+  respaldoPedido: 'El respaldo comenzó. Puede seguir trabajando: la lista muestra cómo va.',
+  respaldoEnCurso: 'Ya se está haciendo un respaldo. Espere a que termine.',
+  respaldoSinArchivo: 'Este respaldo no tiene un archivo que se pueda usar.',
+  verificacionPedida: 'La verificación comenzó: la lista muestra el resultado.',
+  tareaPedida: (nombre: string) => `Se ejecuta ahora: ${nombre}.`,
+  tareaEnCurso: 'Esta tarea se está ejecutando. Espere a que termine.',
   // settings and catalogues, domain §2.11
   reglaSinFecha: 'Indique desde qué día rige',
   dotacionCorta: 'No puede ser menos que conductores y personas a cargo juntos',

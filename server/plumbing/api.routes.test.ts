@@ -6,8 +6,8 @@ import { startApp } from '#test/support/start-app.ts'
 import { mountApi } from './api.ts'
 import { serve } from './serve.ts'
 
-const { config, database, changes, outbox, storage, clock } = await startApp()
-const deps = { config, database, changes, outbox, storage, clock: () => clock.now }
+const { config, database, changes, outbox, storage, tareas, clock } = await startApp()
+const deps = { config, database, changes, outbox, storage, tareas, clock: () => clock.now }
 
 const bombero = z.object({ nombre: z.string() })
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Outbox } from './outbox.ts'
 import type { Storage } from './storage.ts'
+import type { Tareas } from './tareas.ts'
 
 /** The present moment: an argument everywhere, so that tests decide it. */
 type Clock = () => Date
@@ -16,6 +17,7 @@ export interface Deps {
   changes: Changes
   outbox: Outbox
   storage: Storage
+  tareas: Tareas
 }
 
 /** What answers beside the API: pages and files in the running program, nothing in most tests. */

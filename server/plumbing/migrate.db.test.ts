@@ -8,6 +8,7 @@ import { startChild } from '#test/support/child-process.ts'
 import { testEngine, testSettings } from '#test/support/databases.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openArchive } from './respaldo/leer.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 const extra = { up: (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'integer').execute() }
@@ -61,6 +62,20 @@ test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it wa
   expect(copy.prepare('select clave from limites').all()).toMatchObject([{ clave: 'vieja' }])
   expect(copy.prepare(`select name from sqlite_schema where name = 'extra'`).all()).toEqual([])
   expect(copy.prepare('pragma integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
+})
+
+test.runIf(testEngine === 'postgres')('a database in use is copied first, its rows as they were', async () => {
+  const database = await open(inUse)
+  await database.db.insertInto('limites').values({ clave: 'vieja', ventana_hasta: now, cuenta: 1 }).execute()
+  expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
+
+  const files = readdirSync(respaldos(inUse))
+  expect(files).toEqual([expect.stringMatching(/^antes-de-migrar-[-\dTZ]+\.zip$/)])
+  const archive = await openArchive(join(respaldos(inUse), files[0] ?? ''))
+  const { migraciones, tablas } = archive.manifiesto
+  expect(migraciones).toEqual(Object.keys(migrations))
+  expect(tablas.find(({ nombre }) => nombre === 'limites')).toMatchObject({ filas: 1 })
+  archive.close()
 })
 
 async function open(settings: DatabaseSettings): Promise<Database> {

@@ -3,17 +3,19 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import { backupSqlite } from './backup.ts'
 import type { Database } from './database.ts'
+import { writeArchive } from './respaldo/escribir.ts'
 
 /**
  * Applies what is pending, all or nothing, and gives the names applied. Several processes may call it at once.
- * An SQLite database that has been migrated before is copied to `respaldos/` first (decisions §1).
+ * One that has been migrated before is copied to `respaldos/` first (decisions §1): an SQLite database as it is, the
+ * rows of a PostgreSQL one as an archive that `npm run restaurar` takes.
  */
 export async function migrate(
   database: Database,
   list: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => list } })
-  if (database.engine === 'sqlite' && (await isBehind(migrator))) await backupSqlite(database, backupPath(database))
+  if (await isBehind(migrator)) await copyFirst(database)
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
@@ -24,8 +26,14 @@ async function isBehind(migrator: Migrator): Promise<boolean> {
   return states.some(({ executedAt }) => executedAt) && states.some(({ executedAt }) => !executedAt)
 }
 
+async function copyFirst(database: Database): Promise<void> {
+  const path = backupPath(database)
+  if (database.engine === 'sqlite') await backupSqlite(database, `${path}.sqlite`)
+  else await writeArchive({ database }, `${path}.zip`, { completo: true, now: new Date() })
+}
+
 /** The process number keeps two that start together from writing the same file. */
 function backupPath({ dataDir }: Database): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  return join(dataDir, 'respaldos', `antes-de-migrar-${stamp}-${process.pid}.sqlite`)
+  return join(dataDir, 'respaldos', `antes-de-migrar-${stamp}-${process.pid}`)
 }

@@ -1,12 +1,14 @@
 // The only file that may ask which database runs: what they say differently is said here (data §3).
 import {
   type CreateTableBuilder,
+  type DatabaseMetadataOptions,
   type Expression,
   type Kysely,
   PostgresAdapter,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
+  type TableMetadata,
   sql,
 } from 'kysely'
 import { searchText } from './search-text.ts'
@@ -53,6 +55,68 @@ export async function advanceAutoId(db: AnyDb, table: string): Promise<void> {
   if (!isPostgres(db)) return
   const last = sql`(select max(id) from ${sql.table(table)})`
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db)
+}
+
+/** The last id that the database gave out, perhaps of a row that is no more; 0 before the first. */
+export async function lastAutoId(db: AnyDb, table: string): Promise<number> {
+  const last = isPostgres(db)
+    ? sql<{
+        last: number | null
+      }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`
+    : sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`
+  return (await last.execute(db)).rows[0]?.last ?? 0
+}
+
+/** The next id given is past this one, whatever rows there are. */
+export async function setLastAutoId(db: AnyDb, table: string, last: number): Promise<void> {
+  if (last === 0) return
+  if (isPostgres(db))
+    return void (await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db))
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
+}
+
+/** In a transaction: rows may come in any order, as long as each is where the others say it is when `work` is done. */
+export async function withForeignKeysLater(db: AnyDb, work: () => Promise<void>): Promise<void> {
+  if (!isPostgres(db)) {
+    // Until the commit, which fails where one is broken.
+    await sql`pragma defer_foreign_keys = on`.execute(db)
+    return await work()
+  }
+  const { rows } = await sql<{ tabla: string; nombre: string; definicion: string }>`
+    select conrelid::regclass::text as tabla, conname as nombre, pg_get_constraintdef(oid) as definicion
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db)
+  for (const { tabla, nombre } of rows)
+    await sql`alter table ${sql.raw(tabla)} drop constraint ${sql.id(nombre)}`.execute(db)
+  await work()
+  for (const { tabla, nombre, definicion } of rows)
+    await sql`alter table ${sql.raw(tabla)} add constraint ${sql.id(nombre)} ${sql.raw(definicion)}`.execute(db)
+}
+
+/** The tables that are ours to read and to drop: of a PostgreSQL database, those of the schema we work in. */
+export async function ownTables(
+  db: AnyDb & Pick<Kysely<unknown>, 'introspection'>,
+  options?: DatabaseMetadataOptions,
+): Promise<TableMetadata[]> {
+  const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
+  if (!isPostgres(db)) return tables.filter(({ name }) => !name.startsWith('sqlite_'))
+  const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.own)
+}
+
+/** In a transaction: not a table is left. */
+export async function dropEverything(db: AnyDb, tables: readonly string[]): Promise<void> {
+  const cascade = isPostgres(db) ? sql` cascade` : sql``
+  if (!isPostgres(db)) await sql`pragma defer_foreign_keys = on`.execute(db)
+  for (const table of tables) await sql`drop table ${sql.table(table)}${cascade}`.execute(db)
+}
+
+/** What the whole database takes on the disk. */
+export async function databaseBytes(db: AnyDb): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  return (await size.execute(db)).rows[0]?.bytes ?? 0
 }
 
 /** Rows that another replica is working on are passed over. SQLite has one writer at a time and needs no such thing. */

@@ -32,11 +32,12 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
   // Five megabytes of a stream stand in memory, then the next five: not those of everyone at once.
   const inTurn = inTurns(2)
 
-  async function* filesBelow(folder: string) {
-    const pages = paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix: `${folder}/` })
+  async function* filesWith(Prefix: string) {
+    const pages = paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })
     for await (const { Contents = [] } of pages)
-      for (const { Key = '', LastModified = new Date() } of Contents) yield { Key, since: LastModified }
+      for (const { Key = '', LastModified: since = new Date(), Size: size = 0 } of Contents) yield { Key, since, size }
   }
+  const filesBelow = (folder: string) => filesWith(`${folder}/`)
 
   return {
     async write(key, content) {
@@ -60,6 +61,10 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
         if (isKey(key) && (!known || known < since)) found.set(key, since)
       }
       return [...found].map(([key, since]) => ({ key, since }))
+    },
+
+    async *all() {
+      for await (const { Key, size } of filesWith('')) if (isKey(Key)) yield { key: Key, size }
     },
 
     async remove(key) {

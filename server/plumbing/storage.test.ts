@@ -71,6 +71,17 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     for (const { since } of found) expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(60_000)
   })
 
+  test('every file there is is found, however deep, with its size', async () => {
+    for (const key of ['todo.txt', 'todos/1.jpg', 'todos/x/y/2.jpg']) await storage.write(key, hello)
+    writeFileSync(pathOf('todos/.DS_Store'), '')
+    const found = (await Array.fromAsync(storage.all())).filter(({ key }) => key.startsWith('todo'))
+    expect(found.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
+      { key: 'todo.txt', size: 4 },
+      { key: 'todos/1.jpg', size: 4 },
+      { key: 'todos/x/y/2.jpg', size: 4 },
+    ])
+  })
+
   test('a file is removed alone, a folder with all that is in it; neither twice', async () => {
     for (const key of ['g/1.jpg', 'g/2.jpg', 'g/3.jpg', 'g/h/4.jpg', 'g2/1.jpg']) await storage.write(key, hello)
     await storage.remove('g/1.jpg')

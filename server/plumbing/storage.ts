@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,6 +15,8 @@ export interface Storage {
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** What lies directly in a folder, by its key, and since when. */
   list(folder: string): Promise<{ key: string; since: Date }[]>
+  /** Every file there is, one after the other. */
+  all(): AsyncIterable<{ key: string; size: number }>
   /** A file, or a folder with all that is in it; nothing where there is none. */
   remove(key: string): Promise<void>
 }
@@ -49,7 +52,10 @@ export function openStorage(dataDir: string): Storage {
     async read(key) {
       const path = pathOf(key)
       const about = await stat(path).catch(unlessMissing)
-      return about?.isFile() ? { size: about.size, bytes: createReadStream(path) } : undefined
+      if (!about?.isFile()) return undefined
+      const bytes = createReadStream(path)
+      // Once it is open it may be read to its end, whoever removes it meanwhile.
+      return (await once(bytes, 'open').catch(unlessMissing)) && { size: about.size, bytes }
     },
 
     async list(folder) {
@@ -63,9 +69,20 @@ export function openStorage(dataDir: string): Storage {
       return (await Promise.all(found)).flat()
     },
 
+    all: () => filesBelow(root),
+
     async remove(key) {
       await rm(pathOf(key), { recursive: true, force: true })
     },
+  }
+}
+
+async function* filesBelow(root: string, folder = ''): AsyncGenerator<{ key: string; size: number }> {
+  for (const name of (await readdir(join(root, folder)).catch(unlessMissing)) ?? []) {
+    const key = `${folder}${name}`
+    const about = await stat(join(root, key)).catch(unlessMissing)
+    if (about?.isDirectory()) yield* filesBelow(root, `${key}/`)
+    else if (about?.isFile() && isKey(key)) yield { key, size: about.size }
   }
 }
 

@@ -71,6 +71,8 @@ const intranetPages = [
   'sistema',
   'sistema?vista=auditoria',
   'sistema?vista=correos',
+  'sistema?vista=tareas',
+  'sistema?vista=almacenamiento',
   'perfil/4',
   'una-calle-que-no-existe',
 ].map((page) => `/intranet/${page}`)

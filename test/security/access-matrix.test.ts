@@ -17,6 +17,8 @@ import { insertEntrada, listCatalogo } from '#server/catalogos/catalogos.queries
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
+import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
@@ -164,6 +166,16 @@ const table: Record<string, number[]> = {
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.respaldos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.createRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'sistema.changeHoraRespaldo':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.archivoRespaldo':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.verifyRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.tareas':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.runTarea':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.almacenamiento':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.testCorreo':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.erroresCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
 }
 
 const mensaje = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.' }
@@ -309,6 +321,14 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'notificaciones.changePreferencias': () => ({ body: porDefecto }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
+  'sistema.createRespaldo': async () => {
+    await database.db.deleteFrom('respaldos').execute()
+    return {}
+  },
+  'sistema.changeHoraRespaldo': () => ({ body: { hora: 4 } }),
+  'sistema.archivoRespaldo': async () => ({ params: { id: await newRespaldo() } }),
+  'sistema.verifyRespaldo': async () => ({ params: { id: await newRespaldo() } }),
+  'sistema.runTarea': () => ({ params: { clave: 'limpieza_datos' } }),
 }
 
 /** Those whose success is tested, audit included, where it can happen: in an empty installation. */
@@ -462,6 +482,12 @@ function newSuscripcion() {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
   const endpoint = `https://push.example.com/${p256dh}`
   return { endpoint, p256dh, auth: 'A'.repeat(22) }
+}
+
+async function newRespaldo(): Promise<number> {
+  const id = await insertRespaldo(database.db, 'manual', clock.now)
+  await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
+  return id
 }
 
 function registration(n: number) {

@@ -109,6 +109,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', motivo_baja: 'Renuncia', fecha_baja: '2026-01-01', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'sistema.changeHoraRespaldo': { hora: 3 },
   'configuracion.save': { valores: { edad_minima: 18 }, vigente_desde: '2026-12-01', version: 1 },
   'catalogos.create': { ...entrada, codigo: '10-16' },
   'catalogos.arrange': { ids: [] },

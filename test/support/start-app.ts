@@ -15,7 +15,11 @@ import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox, type Outbox, together } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import { keepWhile } from '#server/plumbing/kept-while.ts'
+import { isBackedUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
+import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
+import { tareasOf } from '#server/tareas.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -45,6 +49,8 @@ export interface TestApp {
   changes: Awaited<ReturnType<typeof openChanges>>
   outbox: Outbox
   storage: Storage
+  /** Not started: they are done at `runDue`. */
+  tareas: Tareas
   /** What its operator was shown, outside the log. */
   printed: string[]
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
@@ -103,14 +109,16 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   })
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
-  const storage = await chosenStorage(config)
-  const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
+  const storage = keepWhile(await chosenStorage(config), () => isBackedUp(database.db, clock.now))
+  const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
+  const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
+  const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
   await app.ready()
   afterAll(async () => {
     await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, storage, printed, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, storage, tareas, printed, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

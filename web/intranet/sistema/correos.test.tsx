@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Correo } from '#contract/sistema.ts'
+import type { Correo, ErrorCorreo } from '#contract/sistema.ts'
 import { Correos } from './correos.tsx'
 
 const correo: Correo = {
@@ -18,13 +18,17 @@ const correo: Correo = {
   ultimo_error: null,
 }
 const asked: string[] = []
+let errores: ErrorCorreo[]
 let answer: { data: Correo[]; servidor: boolean; pendientes: number; fallidos: number }
 
 beforeEach(() => {
   asked.length = 0
+  errores = []
   answer = { data: [correo], servidor: true, pendientes: 1, fallidos: 0 }
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/errores')) return Response.json({ data: errores })
+    if (url.endsWith('/prueba')) return Response.json({ success: true, message: 'Se envía un correo de prueba.' })
     asked.push(url)
     return Response.json({ ...answer, page: 1, limit: 10, total: answer.data.length })
   })
@@ -80,4 +84,25 @@ test('failed ones are counted, and shown at a press', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ver fallidos' }))
   await waitFor(() => expect(asked.at(-1)).toBe('/api/sistema/correos?page=1&estado=fallido'))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('fallido')
+})
+
+test('a mail to try is sent at a press, and what is said of it is told', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }))
+  await waitFor(() => expect(notices()).toEqual(['Se envía un correo de prueba.']))
+})
+
+test('the last errors are told with where they come from, the provider’s too', async () => {
+  const fecha = '2026-11-20T17:57:00.000Z'
+  errores = [
+    { origen: 'proveedor', fecha, quien: 'rosa@ejemplo.cl', error: 'EmailJS lo rechazó: demasiados envíos (429)' },
+    { origen: 'correo', fecha, quien: 'x@ejemplo.cl', error: 'El servidor no aceptó al destinatario: 550' },
+  ]
+  await show()
+  const table = await screen.findByRole('table', { name: 'Últimos errores de correo' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '20 nov, 14:57Formulario de contactorosa@ejemplo.clEmailJS lo rechazó: demasiados envíos (429)',
+    '20 nov, 14:57Servidor de correox@ejemplo.clEl servidor no aceptó al destinatario: 550',
+  ])
 })

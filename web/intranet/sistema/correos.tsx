@@ -14,7 +14,9 @@ import { Banner } from '../shell/banner.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
 import { CorreoModal } from './correo-modal.tsx'
+import { ErroresCorreo } from './errores-correo.tsx'
 import { EstadoDelEnvio } from './estado-del-envio.tsx'
+import { PruebaCorreo } from './prueba-correo.tsx'
 import styles from './sistema.module.css'
 
 type Filtro = EstadoCorreo | 'todos'
@@ -25,7 +27,7 @@ export function Correos() {
   const [estado, setEstado] = useState<Filtro>('todos')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number>()
-  const { banner, tell, close } = useBanner()
+  const { banner, tell, fail, close } = useBanner()
   const { data, error, isPending } = useQuery({
     queryKey: ['sistema', 'correos', 'lista', { page, estado }],
     queryFn: () => api(sistemaApi.correos, { query: { page, estado: estado === 'todos' ? undefined : estado } }),
@@ -48,7 +50,18 @@ export function Correos() {
     <>
       <Banner banner={banner} onClose={close} />
       {data && <EstadoDelEnvio {...data} onShowFailed={() => choose('fallido')} />}
-      <Card title="Correos salientes">
+      <Card
+        title="Correos salientes"
+        action={
+          <PruebaCorreo
+            onSent={(text) => {
+              tell(text)
+              void readAgain()
+            }}
+            onFailed={fail}
+          />
+        }
+      >
         <Select
           label="Estado"
           className={styles.filter}
@@ -84,6 +97,7 @@ export function Correos() {
           </>
         )}
       </Card>
+      <ErroresCorreo />
       {open !== undefined && data && (
         <CorreoModal
           id={open}

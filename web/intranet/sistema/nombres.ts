@@ -19,4 +19,5 @@ export const nombresTipos: Record<TipoCorreo, string> = {
   contacto: 'Mensaje del sitio',
   postulacion: 'Postulación',
   notificacion: 'Notificación',
+  prueba: 'Correo de prueba',
 }

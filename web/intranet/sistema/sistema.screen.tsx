@@ -7,11 +7,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useVista } from '../shell/use-vista.ts'
+import { Almacenamiento } from './almacenamiento/almacenamiento.tsx'
 import { Auditoria } from './auditoria/auditoria.tsx'
 import { Correos } from './correos.tsx'
 import { DiagnosticoCard } from './diagnostico-card.tsx'
 import { EntornoCard } from './entorno-card.tsx'
+import { Respaldos } from './respaldos/respaldos.tsx'
 import styles from './sistema.module.css'
+import { Tareas } from './tareas/tareas.tsx'
 
 export const meta = pageTitle('Sistema')
 
@@ -30,7 +33,7 @@ const Revision = () => (
 )
 
 function Vistas() {
-  const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos'])
+  const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos', 'respaldos', 'tareas', 'almacenamiento'])
   const correos = useQuery({
     queryKey: ['sistema', 'correos', 'fallidos'],
     queryFn: () => api(sistemaApi.correos, { query: { limit: 1 } }),
@@ -50,6 +53,9 @@ function Vistas() {
           counted: 'sin enviar',
           content: <Correos />,
         },
+        { value: 'respaldos', label: 'Respaldos', content: <Respaldos /> },
+        { value: 'tareas', label: 'Tareas', content: <Tareas /> },
+        { value: 'almacenamiento', label: 'Almacenamiento', content: <Almacenamiento /> },
       ]}
     />
   )

@@ -17,6 +17,8 @@ export const entidades: Record<string, string> = {
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  respaldo: 'Respaldo',
+  tarea: 'Tarea',
   carpeta: 'Carpeta',
   documento_compania: 'Documento de la compañía',
   documento_version: 'Versión de documento',

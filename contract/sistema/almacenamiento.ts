@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const Cantidad = z.object({ cantidad: z.number(), bytes: z.number() })
+
+/** What takes room, and how much there is left. */
+export const Almacenamiento = z.object({
+  base: z.object({ motor: z.enum(['SQLite', 'PostgreSQL']), bytes: z.number() }),
+  archivos: Cantidad.extend({ carpetas: z.array(Cantidad.extend({ carpeta: z.string() })) }),
+  respaldos: Cantidad,
+  /** Of the disk that the backups, and without S3 the files, are on. */
+  disco: z.object({ libre: z.number(), total: z.number() }),
+})
+export type Almacenamiento = z.output<typeof Almacenamiento>

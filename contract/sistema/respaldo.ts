@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instante } from '../shared/fechas.ts'
+
+/** Why there is one: made by night, asked for, or made before a restore took its place. */
+const clasesRespaldo = ['diario', 'manual', 'previo'] as const
+export type ClaseRespaldo = (typeof clasesRespaldo)[number]
+
+/** `bueno`: written and read back whole. `danado`: no longer what it was when it was written. */
+const estadosRespaldo = ['pendiente', 'en_curso', 'bueno', 'fallido', 'danado'] as const
+export type EstadoRespaldo = (typeof estadosRespaldo)[number]
+
+export const Respaldo = z.object({
+  id: z.number(),
+  clase: z.enum(clasesRespaldo),
+  estado: z.enum(estadosRespaldo),
+  creado_en: Instante,
+  terminado_en: Instante.nullable(),
+  bytes: z.number().nullable(),
+  /** Of the whole file, as `sha256sum` tells it. */
+  sha256: z.string().nullable(),
+  /** How far it has come, while it is made. */
+  avance: z.string().nullable(),
+  error: z.string().nullable(),
+  /** It is being verified, or will be in a moment. */
+  por_verificar: z.boolean(),
+  verificado_en: Instante.nullable(),
+})
+export type Respaldo = z.output<typeof Respaldo>
+
+export const HoraRespaldo = z.object({ hora: z.number().int().min(0).max(23) })

@@ -1,0 +1,44 @@
+// What the commands for an operator share: they speak Spanish, and end with one line that says why.
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
+import { type Config, readConfig } from '#server/plumbing/config.ts'
+import { type Database, openDatabase } from '#server/plumbing/database.ts'
+import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
+import { StartError } from '#server/plumbing/start-error.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
+
+interface Instalacion {
+  config: Config
+  database: Database
+  storage: Storage
+}
+
+/** A wish that cannot be granted, in words for whoever typed it. */
+export class Negativa extends Error {}
+
+/** Runs `work` on the installation of the usual variables and writes what it answers. `alone`: while no server runs. */
+export async function enConsola(
+  { alone }: { alone: boolean },
+  work: (instalacion: Instalacion) => Promise<string>,
+): Promise<void> {
+  let lock: ReturnType<typeof lockInstance> | undefined
+  try {
+    const config = readConfig(process.env)
+    if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
+    const database = await openDatabase(config)
+    try {
+      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config) })}\n`)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const known = [Negativa, ArchivoRechazado, StartError].some((kind) => error instanceof kind)
+    process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`)
+    process.exitCode = 1
+  } finally {
+    lock?.release()
+  }
+}
+
+/** `12.345` */
+export const cuantas = (n: number): string => n.toLocaleString('es-CL')

@@ -1,0 +1,65 @@
+// `npm run mudar -- postgres://…`: every row of this installation into an empty PostgreSQL, while no server runs.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
+import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import type { Manifiesto } from '#server/plumbing/respaldo/manifiesto.ts'
+import { carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
+import { holdsCompany, restoreArchive } from '#server/plumbing/respaldo/restaurar.ts'
+import { listTablas, sumOf } from '#server/plumbing/respaldo/tablas.ts'
+import { cuantas, enConsola, Negativa } from './consola.ts'
+
+const [url = ''] = process.argv.slice(2)
+
+await enConsola({ alone: true }, async ({ config, database }) => {
+  if (!/^postgres(?:ql)?:\/\//.test(url))
+    throw new Negativa('Uso: npm run mudar -- postgres://usuario:clave@servidor/base')
+  if (config.databaseUrl === url) throw new Negativa('Los datos ya están en esa base de datos.')
+  // As a start of this release would: both sides then have the same tables.
+  await migrate(database)
+  const there = await openDatabase({ dataDir: config.dataDir, databaseUrl: url }).catch((error: Error) => {
+    throw new Negativa(`No se pudo usar la base de datos de destino: ${error.message}`, { cause: error })
+  })
+  try {
+    if (await holdsCompany(there.db)) throw new Negativa('La base de datos de destino ya tiene una compañía.')
+    return await move(database, there)
+  } finally {
+    await there.close()
+  }
+})
+
+async function move(here: Database, there: Database): Promise<string> {
+  const now = new Date()
+  const path = join(carpetaRespaldos(here.dataDir), `mudanza-${now.toISOString().replaceAll(/[:.]/g, '-')}.zip`)
+  try {
+    await writeArchive({ database: here }, path, { completo: true, now })
+    await verifyArchive(path)
+    const archivo = await openArchive(path)
+    await restoreArchive(archivo, there, null)
+    archivo.close()
+    await compare(archivo.manifiesto, there)
+    const { tablas } = archivo.manifiesto
+    const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
+    return [
+      `Se mudaron ${cuantas(filas)} filas de ${tablas.length} tablas; la suma SHA-256 de cada tabla coincide.`,
+      'Los archivos quedan donde están: conserve DATA_DIR y STORAGE_URL.',
+      'Ponga esa dirección en DATABASE_URL e inicie el programa. La base de datos anterior quedó como estaba.',
+    ].join('\n')
+  } finally {
+    // It holds sessions and links: nothing to keep.
+    await rm(path, { force: true })
+  }
+}
+
+/** Reads every table where it is now, and compares what it comes to. */
+async function compare({ tablas }: Manifiesto, { db }: Database): Promise<void> {
+  const there = new Map((await listTablas(db)).map((tabla) => [tabla.nombre, tabla]))
+  for (const { nombre, sha256, filas } of tablas) {
+    const tabla = there.get(nombre)
+    const suma = tabla && (await sumOf(db, tabla))
+    if (suma?.sha256 !== sha256 || suma.filas !== filas)
+      throw new Negativa(`La tabla ${nombre} no quedó igual en el destino. La base de datos de origen no cambió.`)
+  }
+}

@@ -1,0 +1,50 @@
+// `npm run restaurar -- ARCHIVO [--reemplazar]`: while no server runs on the database.
+import { join } from 'node:path'
+import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
+import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { changeRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
+import { holdsCompany, removeOtherFiles, restoreArchive } from '#server/plumbing/respaldo/restaurar.ts'
+import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
+import type { Database } from '#server/plumbing/database.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
+import { cuantas, enConsola, Negativa } from './consola.ts'
+
+const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
+const reemplazar = process.argv.includes('--reemplazar')
+
+await enConsola({ alone: true }, async ({ database, storage }) => {
+  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar]')
+  // All of it, before anything is changed.
+  await verifyArchive(path)
+  const held = await holdsCompany(database.db)
+  if (held && !reemplazar)
+    throw new Negativa(
+      'Esta base de datos ya tiene una compañía. Para poner el respaldo en su lugar agregue --reemplazar: antes se respalda lo que hay.',
+    )
+  const before = held ? `Lo que había quedó en ${await setAside(database, storage)}\n` : ''
+  const archivo = await openArchive(path)
+  const { tablas, archivos, con_archivos, completo } = archivo.manifiesto
+  await restoreArchive(archivo, database, con_archivos ? storage : null)
+  if (held && con_archivos) await removeOtherFiles(storage, archivo.manifiesto)
+  archivo.close()
+  const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
+  const sesiones = completo ? '' : ' Todos deben iniciar sesión de nuevo.'
+  return `${before}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones} Ya puede iniciar el programa.`
+})
+
+/** A backup of what is about to be replaced, in the list of those that stay with the installation. */
+async function setAside(database: Database, storage: Storage): Promise<string> {
+  const { db, dataDir } = database
+  const now = new Date()
+  const archivo = `antes-de-restaurar-${now.toISOString().replaceAll(/[:.]/g, '-')}.zip`
+  const path = join(carpetaRespaldos(dataDir), archivo)
+  const { bytes, sha256 } = await writeArchive({ database, storage }, path, { now })
+  await verifyArchive(path)
+  if ((await listTablas(db)).some(({ nombre }) => nombre === 'respaldos')) {
+    const at = new Date().toISOString()
+    const made = { estado: 'bueno', archivo, bytes, sha256, terminado_en: at, verificado_en: at } as const
+    await changeRespaldo(db, await insertRespaldo(db, 'previo', now), made)
+  }
+  return path
+}

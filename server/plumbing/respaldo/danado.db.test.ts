@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { insertBase } from '#db/seeds/base.ts'
+import { testDatabase } from '#test/support/databases.ts'
+import { openStorage } from '../storage.ts'
+import { writeArchive } from './escribir.ts'
+import { ArchivoRechazado, openArchive, verifyArchive } from './leer.ts'
+import { type Manifiesto, manifestName } from './manifiesto.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const database = await testDatabase()
+const storage = openStorage(database.dataDir)
+const pathOf = (name: string) => join(database.dataDir, 'respaldos', name)
+const good = pathOf('bueno.zip')
+const photograph = Buffer.from('una fotografía, que no se comprime')
+/** By name, as they stand in the good one. */
+let parts: Map<string, Buffer>
+let manifiesto: Manifiesto
+
+beforeAll(async () => {
+  await insertBase(database.db, now)
+  await storage.write('imagenes/a/1.jpg', photograph)
+  manifiesto = (await writeArchive({ database, storage }, good, { now })).manifiesto
+  parts = await partsOf(manifiesto)
+})
+
+test('whatever byte changes, it is refused', async () => {
+  const bytes = readFileSync(good)
+  const step = Math.max(1, Math.floor(bytes.length / 150))
+  const path = pathOf('byte.zip')
+  const taken: number[] = []
+  for (let at = bytes.length - 1; at >= 0; at -= step) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 0b100
+    writeFileSync(path, changed)
+    const refusal: unknown = await verifyArchive(path).catch((error: unknown) => error)
+    if (!(refusal instanceof ArchivoRechazado)) taken.push(at)
+  }
+  expect(taken).toEqual([])
+}, 60_000)
+
+test.each([0, 10, 0.3, 0.99, -1])('cut off at %d, it is refused', async (at) => {
+  const bytes = readFileSync(good)
+  const end = at < 0 ? bytes.length + at : at < 1 ? Math.floor(bytes.length * at) : at
+  writeFileSync(pathOf('cortado.zip'), bytes.subarray(0, end))
+  await expect(verifyArchive(pathOf('cortado.zip'))).rejects.toThrow(ArchivoRechazado)
+})
+
+describe('is refused with its reason', () => {
+  test('what is not there, or is no archive', async () => {
+    expect(await refusal(pathOf('nada.zip'))).toMatch(/^No se encontró el archivo/)
+    writeFileSync(pathOf('texto.zip'), 'hola')
+    expect(await refusal(pathOf('texto.zip'))).toBe('El archivo no es un respaldo de Cuartel, o está cortado.')
+  })
+
+  test('another program’s archive', async () => {
+    expect(await refusal(await zipOf({ 'hola.txt': Buffer.from('hola') }))).toMatch(/le falta el manifiesto/)
+  })
+
+  test('one without a table, or without a file', async () => {
+    expect(await refusal(await changed({ 'tablas/usuarios.jsonl': null }))).toBe(
+      'Al respaldo le falta la tabla usuarios.',
+    )
+    expect(await refusal(await changed({ 'archivos/imagenes/a/1.jpg': null }))).toBe(
+      'Al respaldo le falta el archivo imagenes/a/1.jpg.',
+    )
+  })
+
+  test('one whose rows or files are others of the same size', async () => {
+    const rows = Buffer.from(String(parts.get('tablas/unidades.jsonl')).replace('BX', 'BY').replace('R', 'S'))
+    expect(await refusal(await changed({ 'tablas/unidades.jsonl': rows }))).toBe(
+      'La tabla unidades no coincide con su suma: el respaldo está dañado.',
+    )
+    const other = Buffer.from(photograph).fill('x', 3, 4)
+    expect(await refusal(await changed({ 'archivos/imagenes/a/1.jpg': other }))).toBe(
+      'El archivo imagenes/a/1.jpg no coincide con su suma: el respaldo está dañado.',
+    )
+  })
+
+  test('one whose rows are no rows, or not as many as it says', async () => {
+    expect(await refusal(await withRows('esto no es una fila\n'))).toMatch(/^La tabla unidades no se puede leer/)
+    expect(await refusal(await withRows('{"id":1}\n{"id":2}\n'))).toBe('A la tabla unidades le faltan o sobran filas.')
+  })
+
+  test('one that is small and comes to more and more', async () => {
+    expect(await refusal(await withRows('x'.repeat(17 * 2 ** 20)))).toBe('El respaldo trae una fila demasiado larga.')
+  })
+
+  test('one of a newer release', async () => {
+    const newer = { ...manifiesto, version: '9.0.0', migraciones: [...manifiesto.migraciones, '999-futuro'] }
+    expect(await refusal(await changed({}, newer))).toBe(
+      'El respaldo es de una versión más nueva de Cuartel (9.0.0): actualice el programa primero.',
+    )
+  })
+
+  test.each([
+    ['no manifest at all', Buffer.from('{')],
+    ['of another product', Buffer.from('{"producto":"otro"}')],
+  ])('one whose manifest is %s', async (_what, bytes) => {
+    expect(await refusal(await zipOf({ [manifestName]: bytes }))).toBe('El manifiesto del respaldo está dañado.')
+  })
+
+  test.each(['archivos/../../fuera.txt', '/etc/passwd', 'archivos\\fuera.txt', 'archivos/otro.jpg'])(
+    'one that brings %s',
+    async (name) => {
+      // A name that yazl would not write, put in afterwards in the place of one as long.
+      const allowed = 'x'.repeat(name.length)
+      const path = await changed({ [allowed]: Buffer.from('-') })
+      writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(allowed, name), 'latin1'))
+      expect(await refusal(path)).toMatch(/^El respaldo trae (un nombre que no se permite|archivos que no nombra)\.$/)
+    },
+  )
+
+  test('one whose manifest names a file outside', async () => {
+    const archivos = [{ clave: '../fuera', bytes: 1, sha256: '0'.repeat(64) }]
+    expect(await refusal(await changed({}, { ...manifiesto, archivos }))).toBe(
+      'El manifiesto del respaldo está dañado.',
+    )
+  })
+
+  test('one that says it holds more than the disk', async () => {
+    const bytes = 2 ** 52
+    const name = 'tablas/unidades.jsonl'
+    const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, bytes } : tabla))
+    // The index says so too: of a real bomb, only that can be known before it is opened.
+    expect(await refusal(await changed({ [name]: Buffer.alloc(8) }, { ...manifiesto, tablas }))).toBe(
+      'En el respaldo, la tabla unidades no mide lo que dice.',
+    )
+  })
+})
+
+async function refusal(path: string): Promise<string> {
+  const error: unknown = await verifyArchive(path).catch((error: unknown) => error)
+  if (!(error instanceof ArchivoRechazado)) throw new Error('It was taken', { cause: error })
+  return error.message
+}
+
+/** The good one with these entries in the place of its own; null takes one out. */
+async function changed(entries: Record<string, Buffer | null>, said = manifiesto): Promise<string> {
+  const own = Object.fromEntries(parts)
+  const all = { ...own, [manifestName]: Buffer.from(JSON.stringify(said)), ...entries }
+  return await zipOf(Object.fromEntries(Object.entries(all).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : []))))
+}
+
+async function withRows(rows: string): Promise<string> {
+  const suma = { bytes: rows.length, sha256: createHash('sha256').update(rows).digest('hex') }
+  const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, ...suma } : tabla))
+  return await changed({ 'tablas/unidades.jsonl': Buffer.from(rows) }, { ...manifiesto, tablas })
+}
+
+async function zipOf(entries: Record<string, Buffer>): Promise<string> {
+  const path = pathOf('hecho.zip')
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(bytes, name)
+  zip.end()
+  await pipeline(zip.outputStream as Readable, createWriteStream(path))
+  return path
+}
+
+async function partsOf({ tablas, archivos }: Manifiesto): Promise<Map<string, Buffer>> {
+  const archive = await openArchive(good)
+  const found = new Map<string, Buffer>()
+  for (const tabla of tablas) {
+    const rows = await Array.fromAsync(archive.filas(tabla))
+    found.set(`tablas/${tabla.nombre}.jsonl`, Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')))
+  }
+  for (const file of archivos)
+    found.set(`archivos/${file.clave}`, Buffer.concat(await Array.fromAsync(archive.bytes(file))))
+  archive.close()
+  return found
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { Database, Db } from '../database.ts'
+import type { Storage } from '../storage.ts'
+import { version } from '../version.ts'
+import { fileName, type Manifiesto, manifestName, tableName } from './manifiesto.ts'
+import { type Medida, sealed, sealPlace } from './sello.ts'
+import { emptySuma, lastIdOf, leftOut, linesOf, listTablas, type Suma, withoutSecrets } from './tablas.ts'
+
+interface Origen {
+  database: Pick<Database, 'reports'>
+  /** None: only the rows. */
+  storage?: Pick<Storage, 'all' | 'read'>
+}
+
+interface Opciones {
+  /** With sessions, links and all: for a move, not for keeping. */
+  completo?: boolean
+  now: Date
+  /** Told how far it has come, in words. */
+  onStep?: (avance: string) => void
+}
+
+/**
+ * Writes the archive: the rows of every table as they were at one moment, then the files, then the manifest. It
+ * appears under its name only when it is whole and on the disk. Neither a table nor a file stands in memory as a whole.
+ *
+ * Files come after the rows: those that the rows name were there before them. Whoever calls sees to it that none is
+ * removed meanwhile (`keepWhile`).
+ */
+export async function writeArchive(
+  { database, storage }: Origen,
+  path: string,
+  { completo = false, now, onStep = () => {} }: Opciones,
+): Promise<Medida & { manifiesto: Manifiesto }> {
+  const unfinished = `${path}.parcial`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    const zip = new ZipFile()
+    const medida: Medida = { bytes: 0, sha256: '' }
+    const written = pipeline(
+      zip.outputStream as Readable,
+      (source: AsyncIterable<Buffer>) => sealed(source, medida),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    const entry = entriesOf(zip, written)
+    const rows = await writeTablas(database.reports as Db, entry, completo, onStep)
+    const archivos = storage ? await writeArchivos(storage, entry, onStep) : []
+    const manifiesto: Manifiesto = {
+      producto: 'cuartel',
+      formato: 1,
+      version,
+      creado_en: now.toISOString(),
+      completo,
+      con_archivos: storage !== undefined,
+      ...rows,
+      archivos,
+    }
+    await entry(manifestName, Readable.from([Buffer.from(`${JSON.stringify(manifiesto, null, 1)}\n`)]), true)
+    zip.end({ comment: sealPlace, forceZip64Format: false })
+    await written
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return { ...medida, manifiesto }
+  } catch (error) {
+    // What cannot be removed either must not hide why.
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+type Entry = (name: string, source: Readable, compress: boolean) => Promise<void>
+
+/** Adds one entry after the other; what goes wrong at either end ends both. */
+function entriesOf(zip: ZipFile, written: Promise<void>): Entry {
+  const broken = written.then(() => new Promise<never>(() => {}))
+  broken.catch(() => {})
+  return async (name, source, compress) => {
+    const read = finished(source, { writable: false })
+    source.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+    zip.addReadStream(source, name, { compress, mode: 0o100600 })
+    try {
+      await Promise.race([read, broken])
+    } finally {
+      source.destroy()
+      await read.catch(() => {})
+    }
+  }
+}
+
+/** In one transaction that only reads: every table as it was at the same moment, whatever is written meanwhile. */
+async function writeTablas(
+  reports: Db,
+  entry: Entry,
+  completo: boolean,
+  onStep: (avance: string) => void,
+): Promise<Pick<Manifiesto, 'migraciones' | 'tablas'>> {
+  return await reports
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(snapshot)
+      const listed = (await listTablas(snapshot)).filter(({ nombre }) => completo || !leftOut.has(nombre))
+      const tablas: Manifiesto['tablas'] = []
+      for (const [index, tabla] of listed.entries()) {
+        onStep(`Tabla ${index + 1} de ${listed.length}`)
+        const suma = emptySuma()
+        const rows = linesOf(snapshot, tabla, suma, completo ? undefined : withoutSecrets(tabla.nombre))
+        await entry(tableName(tabla.nombre), Readable.from(rows), true)
+        tablas.push({ nombre: tabla.nombre, ...suma, ultimo_id: await lastIdOf(snapshot, tabla) })
+      }
+      return { migraciones: applied.rows.map(({ name }) => name), tablas }
+    })
+}
+
+async function writeArchivos(
+  storage: Pick<Storage, 'all' | 'read'>,
+  entry: Entry,
+  onStep: (avance: string) => void,
+): Promise<Manifiesto['archivos']> {
+  const archivos: Manifiesto['archivos'] = []
+  for await (const { key } of storage.all()) {
+    const file = await storage.read(key)
+    if (!file) continue
+    if (archivos.length % 20 === 0) onStep(`Archivos: ${archivos.length}`)
+    const suma = emptySuma()
+    // What people send is compressed already.
+    await entry(fileName(key), Readable.from(measured(file.bytes, suma)), false)
+    archivos.push({ clave: key, bytes: suma.bytes, sha256: suma.sha256 })
+  }
+  return archivos
+}
+
+async function* measured(source: AsyncIterable<Buffer>, suma: Omit<Suma, 'filas'>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of source) {
+    hash.update(chunk)
+    suma.bytes += chunk.length
+    yield chunk
+  }
+  suma.sha256 = hash.digest('hex')
+}
+
+/** So that the new name is on the disk too; Windows has no way to ask for it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(() => undefined)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}

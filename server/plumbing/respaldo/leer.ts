@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { migrations } from '#db/migrations/list.ts'
+import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
+import { hasItsSeal } from './sello.ts'
+import { type Fila, readThrough } from './tablas.ts'
+
+/** An archive that is not taken, and why, in words for whoever holds it. */
+export class ArchivoRechazado extends Error {}
+
+/** An archive that says what it holds; what it holds is checked as it is read. */
+export interface Archivo {
+  manifiesto: Manifiesto
+  /** @throws ArchivoRechazado after the last row, where they are not those that were written */
+  filas(tabla: Manifiesto['tablas'][number]): AsyncGenerator<Fila>
+  /** @throws ArchivoRechazado after the last byte, likewise */
+  bytes(archivo: Manifiesto['archivos'][number]): AsyncGenerator<Buffer>
+  close(): void
+}
+
+/** The manifest names every file: a hundred thousand of them are some 15 MB. */
+const longestManifest = 64 * 2 ** 20
+const longestRow = 16 * 2 ** 20
+
+/** @throws ArchivoRechazado */
+export async function openArchive(path: string): Promise<Archivo> {
+  const zip = await openZip(path)
+  try {
+    const entries = await entriesOf(zip)
+    const manifiesto = await manifestOf(zip, entries.get(manifestName))
+    refuseNewer(manifiesto)
+    const needed = refuseOtherEntries(manifiesto, entries)
+    await refuseWithoutRoom(path, needed)
+    const open = async function* (name: string, what: string, expected: { bytes: number; sha256: string }) {
+      const hash = createHash('sha256')
+      const entry = entries.get(name) as Entry
+      try {
+        const stream = await zip.openReadStreamPromise(entry)
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          hash.update(chunk)
+          yield chunk
+        }
+      } catch (error) {
+        throw new ArchivoRechazado(`${what} no se puede leer: el respaldo está dañado.`, { cause: error })
+      }
+      if (hash.digest('hex') !== expected.sha256)
+        throw new ArchivoRechazado(`${what} no coincide con su suma: el respaldo está dañado.`)
+    }
+    return {
+      manifiesto,
+      async *filas(tabla) {
+        const what = `La tabla ${tabla.nombre}`
+        let filas = 0
+        for await (const fila of rowsOf(open(tableName(tabla.nombre), what, tabla), what)) {
+          filas += 1
+          yield fila
+        }
+        if (filas !== tabla.filas) throw new ArchivoRechazado(`A la tabla ${tabla.nombre} le faltan o sobran filas.`)
+      },
+      bytes: (archivo) => open(fileName(archivo.clave), `El archivo ${archivo.clave}`, archivo),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/**
+ * Reads all of it, from the first byte to the last, and changes nothing.
+ * @throws ArchivoRechazado
+ */
+export async function verifyArchive(path: string): Promise<Manifiesto> {
+  const archivo = await openArchive(path)
+  try {
+    for (const tabla of archivo.manifiesto.tablas) await readThrough(archivo.filas(tabla))
+    for (const file of archivo.manifiesto.archivos) await readThrough(archivo.bytes(file))
+    if (!(await hasItsSeal(path))) throw new ArchivoRechazado('El respaldo no coincide con su sello: está dañado.')
+    return archivo.manifiesto
+  } finally {
+    archivo.close()
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  await stat(path).catch((error: Error) => {
+    throw new ArchivoRechazado('No se encontró el archivo.', { cause: error })
+  })
+  return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
+    (error: Error) => {
+      throw new ArchivoRechazado('El archivo no es un respaldo de Cuartel, o está cortado.', { cause: error })
+    },
+  )
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw new ArchivoRechazado('El respaldo trae dos veces el mismo nombre.')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    if (error instanceof ArchivoRechazado) throw error
+    const named = /relative path|absolute path|invalid characters/.test((error as Error).message)
+    const why = named ? 'El respaldo trae un nombre que no se permite.' : 'El índice del respaldo está dañado.'
+    throw new ArchivoRechazado(why, { cause: error })
+  }
+  return entries
+}
+
+async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manifiesto> {
+  if (!entry) throw new ArchivoRechazado('El archivo no es un respaldo de Cuartel: le falta el manifiesto.')
+  if (entry.uncompressedSize > longestManifest) throw new ArchivoRechazado('El manifiesto es demasiado grande.')
+  try {
+    return Manifiesto.parse(JSON.parse(await text((await zip.openReadStreamPromise(entry)) as Readable)))
+  } catch (error) {
+    throw new ArchivoRechazado('El manifiesto del respaldo está dañado.', { cause: error })
+  }
+}
+
+function refuseNewer({ version, migraciones }: Manifiesto): void {
+  if (migraciones.some((name) => !(name in migrations)))
+    throw new ArchivoRechazado(
+      `El respaldo es de una versión más nueva de Cuartel (${version}): actualice el programa primero.`,
+    )
+}
+
+/** All that the manifest names is there, as large as it says, and nothing else. Answers how much it all comes to. */
+function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<string, Entry>): number {
+  const named = [
+    ...tablas.map(({ nombre, bytes }) => ({ name: tableName(nombre), what: `la tabla ${nombre}`, bytes })),
+    ...archivos.map(({ clave, bytes }) => ({ name: fileName(clave), what: `el archivo ${clave}`, bytes })),
+  ]
+  for (const { name, what, bytes } of named) {
+    const entry = entries.get(name)
+    if (!entry) throw new ArchivoRechazado(`Al respaldo le falta ${what}.`)
+    if (entry.uncompressedSize !== bytes) throw new ArchivoRechazado(`En el respaldo, ${what} no mide lo que dice.`)
+  }
+  if (entries.size !== named.length + 1) throw new ArchivoRechazado('El respaldo trae archivos que no nombra.')
+  return named.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** A small archive may say that it holds more than any disk: nothing larger than what is free is unpacked. */
+async function refuseWithoutRoom(path: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(path))
+  if (needed > bavail * bsize)
+    throw new ArchivoRechazado(
+      `No hay espacio para abrir el respaldo: contiene ${Math.ceil(needed / 2 ** 20).toLocaleString('es-CL')} MB.`,
+    )
+}
+
+async function* rowsOf(chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Fila> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestRow) throw new ArchivoRechazado('El respaldo trae una fila demasiado larga.')
+    for (const line of lines) yield parsed(line, what)
+  }
+}
+
+function parsed(line: string, what: string): Fila {
+  try {
+    return JSON.parse(line) as Fila
+  } catch (error) {
+    throw new ArchivoRechazado(`${what} no se puede leer: el respaldo está dañado.`, { cause: error })
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Instante } from '#contract/shared/fechas.ts'
+import { isKey } from '../storage.ts'
+
+const sha256 = z.string().regex(/^[\da-f]{64}$/)
+const cantidad = z.number().int().min(0)
+
+/** What an archive says of itself: its last entry. */
+export const Manifiesto = z.object({
+  producto: z.literal('cuartel'),
+  /** Of the archive's own form. */
+  formato: z.literal(1),
+  version: z.string(),
+  creado_en: Instante,
+  /** With sessions, links and all: for a move to another database, not for keeping. */
+  completo: z.boolean(),
+  /** Whether the files of people are in it; not in those made before migrating. */
+  con_archivos: z.boolean(),
+  migraciones: z.array(z.string()).min(1),
+  tablas: z.array(
+    z.object({
+      nombre: z.string().regex(/^[a-z_]{1,60}$/),
+      filas: cantidad,
+      bytes: cantidad,
+      sha256,
+      ultimo_id: cantidad.nullable(),
+    }),
+  ),
+  archivos: z.array(z.object({ clave: z.string().refine(isKey), bytes: cantidad, sha256 })),
+})
+export type Manifiesto = z.output<typeof Manifiesto>
+
+export const manifestName = 'manifiesto.json'
+export const tableName = (tabla: string) => `tablas/${tabla}.jsonl`
+export const fileName = (clave: string) => `archivos/${clave}`

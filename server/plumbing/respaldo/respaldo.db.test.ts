@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertMember } from '#db/seeds/members.ts'
+import { migrations } from '#db/migrations/list.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { insertBase } from '#db/seeds/base.ts'
+import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { insertImagen } from '#server/sitio/imagenes.queries.ts'
+import { testDatabase, testSettings } from '#test/support/databases.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { correos, newLinkMail, newMail } from '#test/support/outbox.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { keepWhile } from '../kept-while.ts'
+import { queueMail } from '../mail.ts'
+import { migrate } from '../migrate.ts'
+import { openStorage, type Storage } from '../storage.ts'
+import { writeArchive } from './escribir.ts'
+import { openArchive, verifyArchive } from './leer.ts'
+import { holdsCompany, removeOtherFiles, restoreArchive } from './restaurar.ts'
+import { leftOut } from './tablas.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const database = await testDatabase()
+const { db } = database
+const storage = openStorage(database.dataDir)
+const path = join(database.dataDir, 'respaldos', 'uno.zip')
+
+beforeAll(async () => {
+  await insertBase(db, now)
+  const id = await insertMember(db, { ...cast.capitana, nombre: 'Ñandú «ó» 🚒\n"coma"\t\\' }, 'x', now)
+  await insertSession(db, { user_id: id, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }, now)
+  await queueMail(db, newMail(), now)
+  await queueMail(db, newLinkMail(), now)
+  await storage.write('documentos/a/1.pdf', Buffer.from('%PDF uno'))
+  await storage.write('suelto.txt', Buffer.from('hola'))
+})
+
+test('a company is brought back, row by row and file by file, into another installation', async () => {
+  const medida = await writeArchive({ database, storage }, path, { now })
+  expect(readdirSync(join(database.dataDir, 'respaldos'))).toEqual(['uno.zip'])
+  expect(medida.manifiesto.tablas.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['usuarios', 'unidades']))
+  expect(await verifyArchive(path)).toEqual(medida.manifiesto)
+
+  const other = await another()
+  expect(await holdsCompany(other.db)).toBe(false)
+  const archivo = await openArchive(path)
+  await restoreArchive(archivo, other, openStorage(other.dataDir))
+  archivo.close()
+  expect(await holdsCompany(other.db)).toBe(true)
+  const [before, after] = [await everyRow(db), await everyRow(other.db)]
+  const kept = Object.keys(before).filter((table) => !leftOut.has(table) && table !== 'correos')
+  for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]])
+  for (const table of leftOut) expect([table, after[table]]).toEqual([table, []])
+  const files = await openStorage(other.dataDir).read('documentos/a/1.pdf')
+  expect(await text(files?.bytes ?? Readable.from([]))).toBe('%PDF uno')
+})
+
+test('what opens a door is not in it: no session, no link, no mail with a secret', async () => {
+  await writeArchive({ database, storage }, path, { now })
+  const other = await restored(path)
+  expect(await correos(other.db)).toMatchObject([
+    { estado: 'pendiente', ultimo_error: null },
+    { estado: 'fallido', enlace: null, ultimo_error: expect.stringContaining('Los enlaces no se guardan') },
+  ])
+  expect(await other.db.selectFrom('sesiones').selectAll().execute()).toEqual([])
+})
+
+test('ids go on where they were, also after those of rows that are no more', async () => {
+  const gone = await insertMember(db, { ...cast.bombera }, 'x', now)
+  await db.deleteFrom('usuarios').where('id', '=', gone).execute()
+  await writeArchive({ database, storage }, path, { now })
+  const other = await restored(path)
+  expect(await insertMember(other.db, { ...cast.bombera }, 'x', now)).toBe(gone + 1)
+})
+
+test('a move keeps every row: sessions too', async () => {
+  await writeArchive({ database, storage }, path, { now, completo: true })
+  const other = await restored(path)
+  expect(await everyRow(other.db)).toEqual(await everyRow(db))
+})
+
+test('an archive of an older release is migrated on from there', async () => {
+  const old = await another()
+  const names = Object.keys(migrations).slice(0, 9)
+  await migrate(old, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
+  const row = { clave: 'registro', valor: '"cerrado"', version: 4, updated_at: now.toISOString() }
+  await old.db.insertInto('ajustes').values(row).execute()
+  expect((await writeArchive({ database: old }, path, { now })).manifiesto.migraciones).toEqual(names)
+  const other = await restored(path)
+  expect(await migrate(other)).toEqual([])
+  expect(Object.keys(await everyRow(other.db))).toEqual(Object.keys(await everyRow(db)))
+  expect(await other.db.selectFrom('ajustes').selectAll().where('clave', '=', 'registro').execute()).toMatchObject([
+    row,
+  ])
+})
+
+test('what takes the place of another leaves nothing of it but the list of its backups', async () => {
+  await writeArchive({ database, storage }, path, { now })
+  const other = await another()
+  await migrate(other)
+  const files = openStorage(other.dataDir)
+  await files.write('otro/1.pdf', Buffer.from('otro'))
+  await insertMember(other.db, cast.administradora, 'x', now)
+  const respaldo = { clase: 'previo', estado: 'bueno', creado_en: now.toISOString() } as const
+  await other.db.insertInto('respaldos').values(respaldo).execute()
+  const archivo = await openArchive(path)
+  await restoreArchive(archivo, other, files)
+  await removeOtherFiles(files, archivo.manifiesto)
+  archivo.close()
+  expect((await everyRow(other.db)).usuarios).toEqual((await everyRow(db)).usuarios)
+  expect(await other.db.selectFrom('respaldos').selectAll().execute()).toMatchObject([respaldo])
+  expect(await files.read('otro/1.pdf')).toBeUndefined()
+})
+
+test('one that cannot be taken whole changes nothing', async () => {
+  await writeArchive({ database, storage }, path, { now })
+  const other = await restored(path)
+  const before = await everyRow(other.db)
+  const archivo = await openArchive(path)
+  const broken = {
+    ...archivo,
+    async *filas() {
+      yield { id: 1, nadie: 'no' }
+    },
+  }
+  await expect(restoreArchive(broken, other, null)).rejects.toThrow(/ajustes/)
+  archivo.close()
+  expect(await everyRow(other.db)).toEqual(before)
+})
+
+test('made while others write: every row of before is in it, each with its file', async () => {
+  const state = { copied: false, stop: false }
+  const patient = keepWhile(storage, async () => state.copied)
+  const acknowledged: string[] = []
+  const writers = Promise.all([1, 2, 3].map((n) => writeOn(patient, n, state, acknowledged)))
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  state.copied = true
+  const before = acknowledged.slice()
+  const removed = await db.selectFrom('imagenes').select('clave').execute()
+  await writeArchive({ database, storage }, path, { now })
+  state.copied = false
+  state.stop = true
+  await writers
+  const other = await restored(path)
+  const rows = (await other.db.selectFrom('imagenes').select('clave').execute()).map(({ clave }) => clave)
+  // Some were removed by their writers while the archive was begun.
+  const stood = new Set(removed.map(({ clave }) => clave))
+  const audited = await other.db.selectFrom('auditoria').select('entidad').where('entidad', 'like', 'w%').execute()
+  const inArchive = new Set(audited.map(({ entidad }) => entidad))
+  for (const clave of before) expect(inArchive.has(clave)).toBe(true)
+  expect(rows.filter((clave) => stood.has(clave)).length).toBeGreaterThan(0)
+  const files = openStorage(other.dataDir)
+  for (const clave of rows) expect([clave, (await files.read(`imagenes/${clave}/1.jpg`))?.size]).toEqual([clave, 4])
+}, 60_000)
+
+/** Photographs that come and go: the file before its row, and after it. `auditoria` tells of each that was acknowledged. */
+async function writeOn(storage: Storage, n: number, state: { stop: boolean }, acknowledged: string[]): Promise<void> {
+  for (let i = 0; !state.stop; i += 1) {
+    const clave = `w${n}-${i}`
+    await storage.write(`imagenes/${clave}/1.jpg`, Buffer.from('jpeg'))
+    await db.transaction().execute(async (db) => {
+      await insertImagen(db, { clave, ancho: 1, alto: 1, user_id: null }, now)
+      await db.insertInto('auditoria').values({ fecha: now.toISOString(), accion: 'crear', entidad: clave }).execute()
+    })
+    acknowledged.push(clave)
+    if (i % 2 === 0 || i < 4) continue
+    const old = `w${n}-${i - 3}`
+    await db.deleteFrom('imagenes').where('clave', '=', old).execute()
+    await storage.remove(`imagenes/${old}`)
+  }
+}
+
+async function another(): Promise<Database> {
+  const other = await openDatabase(await settings())
+  opened.push(other)
+  return other
+}
+
+async function restored(path: string): Promise<Database> {
+  const other = await another()
+  const archivo = await openArchive(path)
+  await restoreArchive(archivo, other, openStorage(other.dataDir))
+  archivo.close()
+  return other
+}
+
+async function settings() {
+  const next = spare.pop()
+  if (!next) throw new Error('no database is left')
+  return next
+}
+
+const opened: Database[] = []
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+const spare = await Promise.all(Array.from({ length: 9 }, () => testSettings({ empty: true })))

@@ -1,0 +1,65 @@
+import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
+import type { Row } from '#db/tables.ts'
+import { readAjuste, writeAjuste } from '../ajustes.ts'
+import type { Db, ReadDb } from '../database.ts'
+import { isTaken } from '../tareas.queries.ts'
+
+/** The task that makes them: while it is taken, no file is removed. */
+export const claveRespaldo = 'respaldo'
+export const claveVerificar = 'verificar_respaldos'
+export const isBackedUp = (db: ReadDb, now: Date): Promise<boolean> => isTaken(db, claveRespaldo, now)
+
+export const listRespaldos = (db: ReadDb): Promise<Row<'respaldos'>[]> =>
+  db.selectFrom('respaldos').selectAll().orderBy('creado_en', 'desc').orderBy('id', 'desc').execute()
+
+export const findRespaldo = (db: ReadDb, id: number): Promise<Row<'respaldos'> | undefined> =>
+  db.selectFrom('respaldos').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listEn = (db: ReadDb, ...estados: EstadoRespaldo[]): Promise<Row<'respaldos'>[]> =>
+  db.selectFrom('respaldos').selectAll().where('estado', 'in', estados).orderBy('id').execute()
+
+export async function insertRespaldo(db: Db, clase: ClaseRespaldo, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('respaldos')
+    .values({ clase, estado: 'pendiente', creado_en: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changeRespaldo(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<Row<'respaldos'>, 'id'>>,
+): Promise<void> {
+  await db.updateTable('respaldos').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteRespaldo(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('respaldos').where('id', '=', id).execute()
+}
+
+/** When the newest that can be trusted was made. */
+export async function lastGood(db: ReadDb): Promise<string | null> {
+  const row = await db
+    .selectFrom('respaldos')
+    .select((e) => e.fn.max('creado_en').as('ultimo'))
+    .where('estado', '=', 'bueno')
+    .executeTakeFirst()
+  return row?.ultimo ?? null
+}
+
+const claveHora = 'respaldo_hora'
+/** Nobody is at work in the small hours, and the day that ended is complete. */
+const horaAcostumbrada = 3
+
+/** At which local hour one is made by itself. */
+export async function findHora(db: ReadDb): Promise<number> {
+  const { valor } = await readAjuste(db, claveHora)
+  return typeof valor === 'number' ? valor : horaAcostumbrada
+}
+
+export async function saveHora(db: Db, hora: number, now: Date): Promise<void> {
+  const { version } = await readAjuste(db, claveHora)
+  await writeAjuste(db, claveHora, hora, version + 1, now)
+}

@@ -1,0 +1,134 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Row } from '#db/tables.ts'
+import type { Database } from '../database.ts'
+import type { Storage } from '../storage.ts'
+import { reasonOf, TareaError } from '../tareas.ts'
+import { writeArchive } from './escribir.ts'
+import { ArchivoRechazado, verifyArchive } from './leer.ts'
+import { changeRespaldo, deleteRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
+import { outlived } from './retencion.ts'
+
+/** What is needed to make backups and to look after them. */
+export interface Taller {
+  database: Database
+  storage: Storage
+  clock: () => Date
+}
+
+export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
+
+/** Makes those that were asked for, or else the day's; then throws away what has had its time. By whoever holds the task. */
+export async function makeRespaldos(taller: Taller): Promise<void> {
+  const { database, clock } = taller
+  const { db } = database
+  await forgetInterrupted(taller)
+  const asked = await listEn(db, 'pendiente')
+  if (asked.length === 0) await insertRespaldo(db, 'diario', clock())
+  try {
+    for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo)
+  } finally {
+    await throwAway(taller)
+  }
+}
+
+/** Written, and read back whole before it counts. */
+export async function makeRespaldo({ database, storage, clock }: Taller, { id }: Pick<Row<'respaldos'>, 'id'>) {
+  const { db, dataDir } = database
+  const now = clock()
+  const archivo = nameOf(id, now)
+  const path = join(carpetaRespaldos(dataDir), archivo)
+  const say = steps((avance) => changeRespaldo(db, id, { avance }))
+  await changeRespaldo(db, id, { estado: 'en_curso', creado_en: now.toISOString(), archivo, avance: 'Comienza' })
+  try {
+    const { bytes, sha256 } = await writeArchive({ database, storage }, path, { now, onStep: say.step })
+    say.step('Comprobando')
+    await verifyArchive(path)
+    await say.said()
+    const at = clock().toISOString()
+    await changeRespaldo(db, id, { estado: 'bueno', bytes, sha256, avance: null, terminado_en: at, verificado_en: at })
+    return path
+  } catch (error) {
+    await remove(path)
+    await say.said()
+    const reason = error instanceof ArchivoRechazado ? error.message : reasonOf(error)
+    const terminado_en = clock().toISOString()
+    await changeRespaldo(db, id, { estado: 'fallido', error: reason, avance: null, archivo: null, terminado_en })
+    throw error instanceof ArchivoRechazado ? new TareaError(reason, { cause: error }) : error
+  }
+}
+
+/** Reads those again that somebody asked for, or else all: what lies for months may rot. */
+export async function verifyRespaldos({ database: { db, dataDir }, clock }: Taller): Promise<void> {
+  const kept = await listEn(db, 'bueno', 'danado')
+  const asked = kept.filter(({ por_verificar }) => por_verificar === 1)
+  const faults: string[] = []
+  for (const { id, archivo } of asked.length > 0 ? asked : kept) {
+    const verificado_en = clock().toISOString()
+    try {
+      await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? ''))
+      await changeRespaldo(db, id, { estado: 'bueno', error: null, por_verificar: 0, verificado_en })
+    } catch (error) {
+      const reason = error instanceof ArchivoRechazado ? error.message : reasonOf(error)
+      faults.push(reason)
+      await changeRespaldo(db, id, { estado: 'danado', error: reason, por_verificar: 0, verificado_en })
+    }
+  }
+  if (faults.length > 0) throw new TareaError(faults.join(' '))
+}
+
+/** How much the folder's files come to, whoever made them. */
+export async function bytesOf(dataDir: string, { archivo }: Pick<Row<'respaldos'>, 'archivo'>): Promise<number | null> {
+  if (!archivo) return null
+  const about = await stat(join(carpetaRespaldos(dataDir), archivo)).catch(() => null)
+  return about?.size ?? null
+}
+
+async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): Promise<void> {
+  for (const { id, archivo } of await listEn(db, 'en_curso')) {
+    const path = join(carpetaRespaldos(dataDir), archivo ?? '')
+    for (const end of ['', '.parcial']) if (archivo) await remove(path + end)
+    const end = { avance: null, archivo: null, terminado_en: clock().toISOString() }
+    await changeRespaldo(db, id, { estado: 'fallido', error: 'El programa se detuvo antes de terminarlo.', ...end })
+  }
+}
+
+/** The row first: a file too many rather than a row without its file. */
+async function throwAway({ database: { db, dataDir }, clock }: Taller): Promise<void> {
+  const now = clock()
+  const good = await listEn(db, 'bueno')
+  const gone = new Set(outlived(good, now))
+  const longAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
+  const failed = (await listEn(db, 'fallido', 'danado')).filter(({ creado_en }) => creado_en < longAgo)
+  for (const { id, archivo } of [...good.filter(({ id }) => gone.has(id)), ...failed]) {
+    await deleteRespaldo(db, id)
+    if (archivo) await remove(join(carpetaRespaldos(dataDir), archivo))
+  }
+}
+
+/** What cannot be removed stays: a file too many. */
+const remove = (path: string) => rm(path, { force: true }).catch(() => {})
+
+/** `cuartel-2026-11-20-0300-7.zip`: by its time where it is UTC, so that the names stand in order. */
+const nameOf = (id: number, now: Date): string =>
+  `cuartel-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}-${id}.zip`
+
+/** Tells of the last step only, and of one at a time: writing it down must neither hold up the work nor end it. */
+function steps(tell: (avance: string) => Promise<void>) {
+  let last: string | undefined
+  let telling = Promise.resolve()
+  const tellLast = async (before: Promise<void>) => {
+    await before
+    const now = last
+    last = undefined
+    if (now) await tell(now).catch(() => {})
+  }
+  return {
+    step(avance: string) {
+      const idle = last === undefined
+      last = avance
+      if (idle) telling = tellLast(telling)
+    },
+    said: () => telling,
+  }
+}

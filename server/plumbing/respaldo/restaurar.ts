@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from '#db/migrations/list.ts'
+import type { Database, Db } from '../database.ts'
+import { dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
+import type { Storage } from '../storage.ts'
+import { type Archivo, ArchivoRechazado } from './leer.ts'
+import type { Manifiesto } from './manifiesto.ts'
+import { type Fila, listTablas } from './tablas.ts'
+
+/** Tables that come and go by name: their rows are what the archive says. */
+type AnyTables = Kysely<Record<string, Fila>>
+
+/** Values that one statement may carry (data §3 rule 21). */
+const mostValues = 30_000
+
+/** Whether a company lives in it: somebody has an account. */
+export async function holdsCompany(db: Db): Promise<boolean> {
+  const tablas = await listTablas(db)
+  if (!tablas.some(({ nombre }) => nombre === 'usuarios')) return false
+  return (await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Files first, so that no row is ever without its file; then, all or nothing, every row: in the tables as they were
+ * when the archive was written, which are migrated on from there.
+ */
+export async function restoreArchive(
+  archivo: Archivo,
+  { db }: Pick<Database, 'db'>,
+  storage: Pick<Storage, 'write'> | null,
+): Promise<void> {
+  if (storage)
+    for (const file of archivo.manifiesto.archivos) await storage.write(file.clave, Readable.from(archivo.bytes(file)))
+  await db.transaction().execute(async (db) => {
+    const kept = archivo.manifiesto.completo ? {} : await rowsOfInstallation(db)
+    await dropEverything(db, await tablesToReplace(db))
+    await migrateTo(db, archivo.manifiesto.migraciones)
+    const tablas = await listTablas(db)
+    await withForeignKeysLater(db, async () => {
+      // What a migration put there is in the archive too, as it became.
+      for (const { nombre } of tablas) await sql`delete from ${sql.table(nombre)}`.execute(db)
+      for (const tabla of archivo.manifiesto.tablas) {
+        await insertRows(db, tabla.nombre, archivo.filas(tabla))
+        await setLastAutoId(db, tabla.nombre, tabla.ultimo_id ?? 0)
+      }
+    })
+    await migrateTo(db, Object.keys(migrations))
+    for (const [tabla, rows] of Object.entries(kept)) await insertRows(db, tabla, Readable.from(rows))
+  })
+}
+
+/** Removes what the archive does not hold: a restored company has the files that it had. */
+export async function removeOtherFiles(storage: Storage, { archivos }: Manifiesto): Promise<void> {
+  const named = new Set(archivos.map(({ clave }) => clave))
+  for await (const { key } of storage.all()) if (!named.has(key)) await storage.remove(key)
+}
+
+/** What speaks of this installation stays with it: which backups lie in its folder, and what is due. */
+async function rowsOfInstallation(db: Db): Promise<Record<string, Fila[]>> {
+  const there = new Set((await listTablas(db)).map(({ nombre }) => nombre))
+  const tables = ['respaldos', 'tareas'].filter((tabla) => there.has(tabla))
+  const rows = tables.map(async (tabla) => [tabla, await anyOf(db).selectFrom(tabla).selectAll().execute()] as const)
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+async function tablesToReplace(db: Db): Promise<string[]> {
+  const names = (await ownTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
+  if (names.length > 0 && !names.includes('kysely_migration'))
+    throw new ArchivoRechazado('La base de datos tiene tablas de otro programa: use una vacía.')
+  return names
+}
+
+async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
+  const list = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => list } }).migrateToLatest()
+  if (error) throw error
+}
+
+async function insertRows(db: Db, tabla: string, rows: AsyncIterable<Fila>): Promise<void> {
+  let batch: Fila[] = []
+  const flush = async () => {
+    if (batch.length > 0)
+      await anyOf(db)
+        .insertInto(tabla)
+        .values(batch as Insertable<Fila>[])
+        .execute()
+    batch = []
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length >= 200 || batch.length * Object.keys(row).length >= mostValues) await flush()
+  }
+  await flush()
+}
+
+const anyOf = (db: Db): AnyTables => db as unknown as AnyTables

@@ -1,0 +1,62 @@
+import { zonaHoraria } from '#contract/shared/fechas.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** domain §2.12 */
+const kept = { dias: 7, semanas: 4, meses: 12 }
+/** What somebody asked for, or what a restore put aside, is not thrown away behind their back so soon. */
+const wishedForMs = 30 * day
+/** domain §2.12: an older one is an alarm. */
+const lateAfterMs = 48 * 60 * 60 * 1000
+
+interface Hecho {
+  id: number
+  clase: string
+  creado_en: string
+}
+
+/** Of the good backups those to throw away: kept are the last of each of 7 days, of 4 weeks and of 12 months that have one. */
+export function outlived(hechos: readonly Hecho[], now: Date): number[] {
+  const newestFirst = hechos.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))
+  const keep = new Set<number>()
+  for (const [periods, most] of [
+    [dayOf, kept.dias],
+    [weekOf, kept.semanas],
+    [monthOf, kept.meses],
+  ] as const) {
+    const seen = new Set<string>()
+    for (const { id, creado_en } of newestFirst) {
+      const period = periods(localDay(creado_en))
+      if (seen.has(period) || seen.size === most) continue
+      seen.add(period)
+      keep.add(id)
+    }
+  }
+  const wishedFor = ({ clase, creado_en }: Hecho) =>
+    clase !== 'diario' && now.getTime() - Date.parse(creado_en) < wishedForMs
+  return hechos.filter((hecho) => !keep.has(hecho.id) && !wishedFor(hecho)).map(({ id }) => id)
+}
+
+/** Whether the last good one is too long ago; before the first, since this installation knows of backups. */
+export const isLate = (lastGood: string | null, since: string, now: Date): boolean =>
+  now.getTime() - Date.parse(lastGood ?? since) > lateAfterMs
+
+/** The next time that clocks where the company is show this hour: never twice a day, whatever the season does to them. */
+export function nextHour(hora: number, now: Date): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zonaHoraria())
+  const today = here.toPlainDate().toZonedDateTime({ timeZone: zonaHoraria(), plainTime: { hour: hora } })
+  const next =
+    Temporal.ZonedDateTime.compare(today, here) > 0
+      ? today
+      : here
+          .toPlainDate()
+          .add({ days: 1 })
+          .toZonedDateTime({ timeZone: zonaHoraria(), plainTime: { hour: hora } })
+  return new Date(next.epochMilliseconds)
+}
+
+type Dia = Temporal.PlainDate
+const localDay = (instant: string): Dia =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zonaHoraria()).toPlainDate()
+const dayOf = (dia: Dia): string => dia.toString()
+const weekOf = (dia: Dia): string => `${dia.yearOfWeek}-${dia.weekOfYear}`
+const monthOf = (dia: Dia): string => dia.toPlainYearMonth().toString()

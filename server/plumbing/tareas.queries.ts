@@ -1,0 +1,72 @@
+import type { Row } from '#db/tables.ts'
+import type { Db, ReadDb } from './database.ts'
+
+export const listTareas = (db: ReadDb): Promise<Row<'tareas'>[]> => db.selectFrom('tareas').selectAll().execute()
+
+/** Known from now on, if it was not; due at `proxima`. */
+export async function insertTarea(db: Db, clave: string, proxima: Date, now: Date): Promise<void> {
+  await db
+    .insertInto('tareas')
+    .values({ clave, creada_en: now.toISOString(), proxima_en: proxima.toISOString() })
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .execute()
+}
+
+/** Takes what is due, or was asked for, unless another process is at it; whether it did. */
+export async function takeTarea(db: Db, clave: string, por: string, now: Date, hasta: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const taken = await db
+    .updateTable('tareas')
+    .set({ tomada_por: por, tomada_hasta: hasta.toISOString(), ultima_en: at, pedida: 0 })
+    .where('clave', '=', clave)
+    .where((where) => where.or([where('proxima_en', '<=', at), where('pedida', '=', 1)]))
+    .where((where) => where.or([where('tomada_hasta', 'is', null), where('tomada_hasta', '<=', at)]))
+    .returning('clave')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Still at it. */
+export async function renewTarea(db: Db, clave: string, por: string, hasta: Date): Promise<void> {
+  await db
+    .updateTable('tareas')
+    .set({ tomada_hasta: hasta.toISOString() })
+    .where('clave', '=', clave)
+    .where('tomada_por', '=', por)
+    .execute()
+}
+
+interface Fin {
+  duracion_ms: number
+  error: string | null
+  proxima: Date
+}
+
+export async function endTarea(db: Db, clave: string, por: string, { proxima, ...fin }: Fin): Promise<void> {
+  await db
+    .updateTable('tareas')
+    .set({ ...fin, proxima_en: proxima.toISOString(), tomada_por: null, tomada_hasta: null })
+    .where('clave', '=', clave)
+    .where('tomada_por', '=', por)
+    .execute()
+}
+
+/** To be done at the next round, whatever the hour. */
+export async function askForTarea(db: Db, clave: string): Promise<void> {
+  await db.updateTable('tareas').set({ pedida: 1 }).where('clave', '=', clave).execute()
+}
+
+export async function moveTarea(db: Db, clave: string, proxima: Date): Promise<void> {
+  await db.updateTable('tareas').set({ proxima_en: proxima.toISOString() }).where('clave', '=', clave).execute()
+}
+
+/** Whether some process is at it. */
+export async function isTaken(db: ReadDb, clave: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('tareas')
+    .select('clave')
+    .where('clave', '=', clave)
+    .where('tomada_hasta', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}

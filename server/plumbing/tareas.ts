@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { endTarea, insertTarea, renewTarea, takeTarea } from './tareas.queries.ts'
+
+/** Something that the program does by itself, in one process at a time: docs/decisions/032. */
+export interface Tarea {
+  clave: string
+  nombre: string
+  /** How often, in words. */
+  cada: string
+  /** When it is due again, after it was done at this moment. */
+  proxima(now: Date): Date | Promise<Date>
+  /** @throws what is then told as its error; a `TareaError` in its own words */
+  run(): Promise<void>
+}
+
+/** A failure that says itself what an administrator has to know. */
+export class TareaError extends Error {}
+
+export interface Tareas {
+  readonly lista: readonly Tarea[]
+  /** From now on looks by itself, every half minute. */
+  start(): void
+  /** Something was asked for: do not wait for the next round. */
+  wake(): void
+  /** Does what is due; resolves when it is done. Never rejects: the log is told. */
+  runDue(): Promise<void>
+  /** Begins nothing more, and waits a little for what is being done. */
+  close(): Promise<void>
+}
+
+interface TareasSettings {
+  db: Db
+  lista: readonly Tarea[]
+  clock: () => Date
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+const second = 1000
+const roundEveryMs = 30 * second
+/** A process that ended in the middle of it is waited for so long; longer than two clocks differ. */
+const leaseMs = 120 * second
+const renewEveryMs = 30 * second
+const closeWithinMs = 10 * second
+
+export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const known = new Set<string>()
+  const rounds = lista.map((tarea) =>
+    oneAtATime(async () => {
+      if (!closed) await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
+    }),
+  )
+
+  async function runIfDue(tarea: Tarea): Promise<void> {
+    const { clave } = tarea
+    const start = clock()
+    if (!known.has(clave)) await insertTarea(db, clave, await tarea.proxima(start), start)
+    known.add(clave)
+    const por = randomUUID()
+    const lease = () => new Date(clock().getTime() + leaseMs)
+    if (!(await takeTarea(db, clave, por, start, lease()))) return
+    const renewing = setInterval(() => void renewTarea(db, clave, por, lease()).catch(() => {}), renewEveryMs).unref()
+    const from = performance.now()
+    const error = await tarea.run().then(
+      () => null,
+      (error: unknown) => {
+        log.error({ err: error, tarea: clave }, 'a task failed')
+        return reasonOf(error)
+      },
+    )
+    clearInterval(renewing)
+    const duracion_ms = Math.round(performance.now() - from)
+    await endTarea(db, clave, por, { duracion_ms, error, proxima: await tarea.proxima(clock()) })
+    if (!error) log.info({ tarea: clave, ms: duracion_ms }, 'task done')
+  }
+
+  const runDue = async () => void (await Promise.all(rounds.map((round) => round())))
+  return {
+    lista,
+    runDue,
+    wake() {
+      if (timer) void runDue()
+    },
+    start() {
+      timer = setInterval(() => void runDue(), roundEveryMs).unref()
+      void runDue()
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      timer = undefined
+      // What takes longer is left to the others, or to the next start, when its lease has run out.
+      const cut = new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())
+      await Promise.race([runDue(), cut])
+    },
+  }
+}
+
+/** What an administrator is told. What a driver says may repeat the values of a row: of that, only its code. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TareaError) return error.message
+  const { code, name } = error as Error & { code?: string }
+  return texts[code ?? ''] ?? `No se pudo completar (${code ?? name}). El registro del servidor dice más.`
+}
+
+const texts: Record<string, string> = {
+  ENOSPC: 'No queda espacio en el disco.',
+  EACCES: 'El programa no tiene permiso para escribir en su carpeta.',
+  EROFS: 'El disco es de solo lectura.',
+}

@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { sistemaApi } from '#contract/sistema.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { databaseBytes } from '#server/plumbing/portable-sql.ts'
+import { listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
+
+export function almacenamientoRoutes(app: FastifyInstance, { config, database, storage }: Deps): void {
+  const { db, engine } = database
+
+  serve(app, sistemaApi.almacenamiento, async () => {
+    const respaldos = await listEn(db, 'bueno', 'danado')
+    const { bavail, blocks, bsize } = await statfs(config.dataDir)
+    return {
+      base: {
+        motor: engine === 'sqlite' ? ('SQLite' as const) : ('PostgreSQL' as const),
+        bytes: await databaseBytes(db),
+      },
+      archivos: await measure(storage),
+      respaldos: { cantidad: respaldos.length, bytes: respaldos.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) },
+      disco: { libre: bavail * bsize, total: blocks * bsize },
+    }
+  })
+}
+
+/** Every file that people put in, by the folder that its subject has. */
+async function measure(storage: Storage) {
+  const carpetas = new Map<string, { carpeta: string; cantidad: number; bytes: number }>()
+  for await (const { key, size } of storage.all()) {
+    const carpeta = key.includes('/') ? key.slice(0, key.indexOf('/')) : 'otros'
+    const { cantidad, bytes } = carpetas.get(carpeta) ?? { cantidad: 0, bytes: 0 }
+    carpetas.set(carpeta, { carpeta, cantidad: cantidad + 1, bytes: bytes + size })
+  }
+  const sum = (of: 'cantidad' | 'bytes') => carpetas.values().reduce((all, carpeta) => all + carpeta[of], 0)
+  return { cantidad: sum('cantidad'), bytes: sum('bytes'), carpetas: [...carpetas.values()] }
+}

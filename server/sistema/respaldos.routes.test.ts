@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { startApp, startAppOn } from '#test/support/start-app.ts'
+
+const { as, database, clock, tareas, config, storage, log } = await startApp()
+const { db } = database
+const other = await startAppOn(database)
+const administradora = as('administradora')
+const beginning = clock.now
+const carpeta = join(config.dataDir, 'respaldos')
+const hour = 60 * 60 * 1000
+
+beforeEach(async () => {
+  clock.now = beginning
+  other.clock.now = beginning
+  await tareas.runDue()
+  const settled = { creada_en: beginning.toISOString(), tomada_hasta: null, pedida: 0, error: null } as const
+  await db
+    .updateTable('tareas')
+    .set({ ...settled, proxima_en: '2026-11-21T06:00:00.000Z' })
+    .execute()
+  for (const table of ['respaldos', 'auditoria', 'notificaciones', 'ajustes'] as const)
+    await db.deleteFrom(table).execute()
+  rmSync(carpeta, { recursive: true, force: true })
+})
+
+const list = async () => (await administradora.call(sistemaApi.respaldos)).body
+const audited = () => db.selectFrom('auditoria').selectAll().orderBy('id').execute()
+
+test('one is asked for, made, listed, and can be downloaded; each step is in the audit log', async () => {
+  await storage.write('documentos/1.pdf', Buffer.from('%PDF'))
+  const { status, body } = await administradora.call(sistemaApi.createRespaldo)
+  expect([status, body]).toEqual([201, { success: true, message: mensajes.respaldoPedido }])
+  expect((await list()).data).toMatchObject([{ clase: 'manual', estado: 'pendiente', bytes: null }])
+  await tareas.runDue()
+  const { data, ultimo_bueno, atrasado } = await list()
+  expect(data).toMatchObject([
+    { clase: 'manual', estado: 'bueno', error: null, avance: null, creado_en: beginning.toISOString() },
+  ])
+  expect([ultimo_bueno, atrasado]).toEqual([beginning.toISOString(), false])
+
+  const url = `/api/sistema/respaldos/${data[0]?.id}/archivo`
+  const answer = await administradora.request({ url })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename=respaldo-2026-11-20-${data[0]?.id}.zip`)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.rawPayload.length).toBe(data[0]?.bytes)
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(data[0]?.sha256)
+  const path = join(carpeta, 'bajado.zip')
+  writeFileSync(path, answer.rawPayload)
+  expect((await verifyArchive(path)).archivos).toMatchObject([{ clave: 'documentos/1.pdf', bytes: 4 }])
+  expect(await audited()).toMatchObject([
+    { accion: 'crear', entidad: 'respaldo', entidad_id: data[0]?.id, user_id: administradora.id },
+    { accion: 'exportar', entidad: 'respaldo', entidad_id: data[0]?.id },
+  ])
+})
+
+test('while one is being made no other is begun, and no file goes', async () => {
+  await storage.write('documentos/2.pdf', Buffer.from('%PDF'))
+  await administradora.call(sistemaApi.createRespaldo)
+  expect((await administradora.call(sistemaApi.createRespaldo)).body.message).toBe(mensajes.respaldoEnCurso)
+  const tomada_hasta = new Date(clock.now.getTime() + 60_000).toISOString()
+  await db.updateTable('tareas').set({ tomada_hasta }).where('clave', '=', 'respaldo').execute()
+  await db.updateTable('respaldos').set({ estado: 'en_curso' }).execute()
+  expect((await administradora.call(sistemaApi.createRespaldo)).body.message).toBe(mensajes.respaldoEnCurso)
+  await storage.remove('documentos/2.pdf')
+  expect((await storage.read('documentos/2.pdf'))?.size).toBe(4)
+  await db.updateTable('tareas').set({ tomada_hasta: null }).execute()
+  await storage.remove('documentos/2.pdf')
+  expect(await storage.read('documentos/2.pdf')).toBeUndefined()
+})
+
+test('of two processes, one makes the day’s', async () => {
+  await Promise.all([tareas.runDue(), other.tareas.runDue()])
+  clock.advance(24 * hour)
+  other.clock.now = clock.now
+  await Promise.all([tareas.runDue(), other.tareas.runDue()])
+  expect((await list()).data).toMatchObject([{ clase: 'diario', estado: 'bueno' }])
+  await Promise.all([tareas.runDue(), other.tareas.runDue()])
+  expect((await list()).data).toHaveLength(1)
+  expect(readdirSync(carpeta)).toHaveLength(1)
+})
+
+test('it is made at the hour that was chosen, where the company is', async () => {
+  await tareas.runDue()
+  expect((await list()).hora).toBe(3)
+  expect((await administradora.call(sistemaApi.changeHoraRespaldo, { body: { hora: 22 } })).body).toEqual({ hora: 22 })
+  const { data } = (await administradora.call(sistemaApi.tareas)).body
+  expect(data.find(({ clave }) => clave === 'respaldo')?.proxima_en).toBe('2026-11-21T01:00:00.000Z')
+  expect(await audited()).toMatchObject([{ accion: 'editar', antes: '{"hora":3}', despues: '{"hora":22}' }])
+  const wrong = await administradora.request({
+    method: 'PUT',
+    url: '/api/sistema/respaldos/hora',
+    payload: { hora: 24 },
+  })
+  expect(wrong.statusCode).toBe(400)
+})
+
+describe('verifying', () => {
+  test('finds out what has changed on the disk, and that it is well again', async () => {
+    const { id, path, bytes } = await made()
+    const changed = Buffer.from(bytes)
+    changed[Math.floor(changed.length / 2)] = (changed[Math.floor(changed.length / 2)] ?? 0) ^ 1
+    writeFileSync(path, changed)
+    const answer = await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
+    expect([answer.status, answer.body.message]).toEqual([200, mensajes.verificacionPedida])
+    expect((await list()).data).toMatchObject([{ por_verificar: true }])
+    await tareas.runDue()
+    expect((await list()).data).toMatchObject([
+      { estado: 'danado', por_verificar: false, error: expect.stringContaining('dañado') },
+    ])
+    expect((await list()).ultimo_bueno).toBeNull()
+    writeFileSync(path, bytes)
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
+    await tareas.runDue()
+    expect((await list()).data).toMatchObject([{ estado: 'bueno', error: null }])
+  })
+
+  test('finds out that the file is gone', async () => {
+    const { id, path } = await made()
+    rmSync(path)
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
+    await tareas.runDue()
+    expect((await list()).data).toMatchObject([{ estado: 'danado', error: 'No se encontró el archivo.' }])
+    expect((await administradora.request({ url: `/api/sistema/respaldos/${id}/archivo` })).json()).toMatchObject({
+      message: mensajes.respaldoSinArchivo,
+    })
+  })
+
+  test('is for what there is', async () => {
+    await administradora.call(sistemaApi.createRespaldo)
+    const id = (await list()).data[0]?.id ?? 0
+    expect((await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })).status).toBe(409)
+    expect((await administradora.call(sistemaApi.verifyRespaldo, { params: { id: 40_000 } })).status).toBe(404)
+    expect((await administradora.request({ url: '/api/sistema/respaldos/40000/archivo' })).statusCode).toBe(404)
+  })
+})
+
+test('one that cannot be written says why, and leaves nothing half done', async () => {
+  writeFileSync(carpeta, 'no es una carpeta')
+  await administradora.call(sistemaApi.createRespaldo)
+  await tareas.runDue()
+  expect((await list()).data).toMatchObject([
+    { estado: 'fallido', error: expect.stringContaining('No se pudo completar') },
+  ])
+  const { data } = (await administradora.call(sistemaApi.tareas)).body
+  expect(data.find(({ clave }) => clave === 'respaldo')?.error).toContain('No se pudo completar')
+  expect(log.lines.filter(({ level }) => level === 'error')).not.toEqual([])
+})
+
+test('one that a process left half done is told as failed, and its file is removed', async () => {
+  await db
+    .insertInto('respaldos')
+    .values({ clase: 'diario', estado: 'en_curso', creado_en: beginning.toISOString(), archivo: 'medio.zip' })
+    .execute()
+  await made()
+  expect((await list()).data).toMatchObject([
+    { estado: 'bueno' },
+    { estado: 'fallido', error: 'El programa se detuvo antes de terminarlo.' },
+  ])
+})
+
+test('what has had its time is thrown away with its file', async () => {
+  const old = await made()
+  await db.updateTable('respaldos').set({ clase: 'diario', creado_en: '2024-01-01T06:00:00.000Z' }).execute()
+  const months = Array.from({ length: 12 }, (_, month) => ({
+    clase: 'diario' as const,
+    estado: 'bueno' as const,
+    creado_en: `2025-${String(month + 1).padStart(2, '0')}-15T06:00:00.000Z`,
+  }))
+  await db.insertInto('respaldos').values(months).execute()
+  await administradora.call(sistemaApi.createRespaldo)
+  await tareas.runDue()
+  const ids = (await list()).data.map(({ id }) => id)
+  expect(ids).not.toContain(old.id)
+  expect(readdirSync(carpeta)).toHaveLength(1)
+})
+
+describe('the alarm', () => {
+  const watch = async () => {
+    await db
+      .updateTable('tareas')
+      .set({ proxima_en: clock.now.toISOString() })
+      .where('clave', '=', 'alarma_respaldos')
+      .execute()
+    await tareas.runDue()
+  }
+  const told = () => db.selectFrom('notificaciones').select(['user_id', 'titulo', 'enlace']).execute()
+  /** No backup by night succeeds. */
+  const breakIt = async () => {
+    rmSync(carpeta, { recursive: true, force: true })
+    writeFileSync(carpeta, '')
+  }
+
+  test('rings after 48 hours, for administrators, in the log and on the screen, once a day', async () => {
+    await made()
+    await breakIt()
+    clock.advance(47 * hour)
+    await watch()
+    expect([(await list()).atrasado, await told()]).toEqual([false, []])
+    clock.advance(2 * hour)
+    const { lines } = await log.during(watch)
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'no recent backup' }))
+    expect((await list()).atrasado).toBe(true)
+    expect(await told()).toEqual([
+      {
+        user_id: administradora.id,
+        titulo: 'No hay un respaldo reciente',
+        enlace: '/intranet/sistema?vista=respaldos',
+      },
+    ])
+    clock.advance(hour)
+    await watch()
+    expect(await told()).toHaveLength(1)
+    clock.advance(24 * hour)
+    await watch()
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('rings where there never was one, too, but not on the first day', async () => {
+    await tareas.runDue()
+    await breakIt()
+    expect((await list()).atrasado).toBe(false)
+    clock.advance(49 * hour)
+    await watch()
+    expect([(await list()).atrasado, (await told()).length]).toEqual([true, 1])
+  })
+})
+
+async function made() {
+  await administradora.call(sistemaApi.createRespaldo)
+  await tareas.runDue()
+  const { id } = (await list()).data.find(({ estado }) => estado === 'bueno') ?? { id: 0 }
+  const { archivo } = await db.selectFrom('respaldos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const path = join(carpeta, archivo ?? '')
+  return { id, path, bytes: readFileSync(path) }
+}

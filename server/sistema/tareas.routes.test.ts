@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { openTareas, type Tarea, TareaError } from '#server/plumbing/tareas.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database, clock, tareas } = await startApp()
+const { db } = database
+const administradora = as('administradora')
+const beginning = clock.now
+const minute = 60_000
+
+beforeEach(async () => {
+  clock.now = beginning
+  await db.deleteFrom('tareas').execute()
+})
+
+const list = async () => (await administradora.call(sistemaApi.tareas)).body.data
+const one = async (clave: string) => (await list()).find((tarea) => tarea.clave === clave)
+
+test('each is told with how often, when it was done, how long it took and when it is due', async () => {
+  const never = { en_curso: false, ultima_en: null, duracion_ms: null, error: null }
+  expect(await one('limpieza_datos')).toEqual({
+    clave: 'limpieza_datos',
+    nombre: 'Limpieza de datos vencidos',
+    cada: 'Cada hora',
+    proxima_en: '2026-11-20T16:00:00.000Z',
+    ...never,
+  })
+  await tareas.runDue()
+  expect(await one('limpieza_datos')).toMatchObject(never)
+  clock.advance(60 * minute)
+  await tareas.runDue()
+  expect(await one('limpieza_datos')).toMatchObject({
+    ultima_en: '2026-11-20T16:00:00.000Z',
+    duracion_ms: expect.any(Number),
+    proxima_en: '2026-11-20T17:00:00.000Z',
+  })
+})
+
+test('one is done now, whatever the hour, and it is in the audit log', async () => {
+  await db.insertInto('limites').values({ clave: 'x', ventana_hasta: '2026-01-01T00:00:00.000Z', cuenta: 1 }).execute()
+  const { status, body } = await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
+  expect([status, body.message]).toEqual([200, mensajes.tareaPedida('Limpieza de datos vencidos')])
+  await tareas.runDue()
+  expect((await one('limpieza_datos'))?.ultima_en).toBe(beginning.toISOString())
+  expect(await db.selectFrom('limites').select('clave').where('clave', '=', 'x').execute()).toEqual([])
+  const rows = await db.selectFrom('auditoria').selectAll().where('entidad', '=', 'tarea').execute()
+  expect(rows).toMatchObject([{ accion: 'editar', despues: '{"ejecutar":"limpieza_datos"}' }])
+})
+
+test('what there is not cannot be done, nor what somebody is at', async () => {
+  expect((await administradora.call(sistemaApi.runTarea, { params: { clave: 'nada' } })).status).toBe(404)
+  const { tell, running } = slowly()
+  expect(await one('limpieza_datos')).toMatchObject({ en_curso: false })
+  const done = running.runDue()
+  await expect.poll(async () => (await one('limpieza_datos'))?.en_curso).toBe(true)
+  const answer = await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
+  expect([answer.status, answer.body.message]).toEqual([409, mensajes.tareaEnCurso])
+  tell.resolve()
+  await done
+  expect(await one('limpieza_datos')).toMatchObject({ en_curso: false, error: null })
+})
+
+test('one that fails says why: its own words, and of others only what gives nothing away', async () => {
+  await failing(new TareaError('No queda papel.')).runDue()
+  expect(await one('limpieza_datos')).toMatchObject({ error: 'No queda papel.' })
+  clock.advance(minute)
+  await failing(new Error('Key (email)=(rosa@demo.cl) already exists')).runDue()
+  expect(await one('limpieza_datos')).toMatchObject({
+    error: 'No se pudo completar (Error). El registro del servidor dice más.',
+  })
+  clock.advance(minute)
+  await failing(Object.assign(new Error('x'), { code: 'ENOSPC' })).runDue()
+  expect(await one('limpieza_datos')).toMatchObject({ error: 'No queda espacio en el disco.' })
+})
+
+test('one that was left by a process that ended is taken up again when its lease has run out', async () => {
+  const { tell, running, begun } = slowly()
+  const lost = running.runDue()
+  await expect.poll(() => begun()).toBe(1)
+  const next = slowly()
+  next.tell.resolve()
+  clock.advance(minute)
+  await next.running.runDue()
+  expect(next.begun()).toBe(0)
+  clock.advance(2 * minute)
+  await next.running.runDue()
+  expect(next.begun()).toBe(1)
+  tell.resolve()
+  await lost
+})
+
+/** A task that is due every minute. */
+function only(run: Tarea['run']) {
+  // What it is due at first, then every minute.
+  const proxima = (now: Date) => new Date(now.getTime() + (asked++ === 0 ? 0 : minute))
+  let asked = 0
+  const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
+  const silent = { info() {}, error() {} }
+  return openTareas({ db, lista, clock: () => clock.now, log: silent })
+}
+
+function failing(error: Error) {
+  return only(async () => {
+    throw error
+  })
+}
+
+function slowly() {
+  const tell = Promise.withResolvers<void>()
+  let times = 0
+  const tareas = only(async () => {
+    times += 1
+    await tell.promise
+  })
+  return { tell, begun: () => times, running: tareas }
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import { tidy, tidyFiles } from './housekeeping.ts'
+import type { Outbox } from './plumbing/outbox.ts'
+import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
+import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
+import { nextHour } from './plumbing/respaldo/retencion.ts'
+import type { Tarea } from './plumbing/tareas.ts'
+import { inTransaction } from './plumbing/transaction.ts'
+import { findAtraso, tellOfAtraso } from './sistema/alarma.queries.ts'
+
+interface TareasDeps extends Taller {
+  outbox: Pick<Outbox, 'wake'>
+  log: Pick<Logger, 'warn'>
+}
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
+
+/** The table of contents: everything that the program does by itself. */
+export function tareasOf(deps: TareasDeps): Tarea[] {
+  const { database, storage, clock } = deps
+  const { db } = database
+  return [
+    {
+      clave: claveRespaldo,
+      nombre: 'Respaldo diario',
+      cada: 'Cada noche',
+      proxima: async (now) => nextHour(await findHora(db), now),
+      run: () => makeRespaldos(deps),
+    },
+    {
+      clave: claveVerificar,
+      nombre: 'Verificación de los respaldos',
+      cada: 'Cada 7 días',
+      proxima: after(7 * day),
+      run: () => verifyRespaldos(deps),
+    },
+    {
+      clave: 'alarma_respaldos',
+      nombre: 'Alarma de respaldos',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => watchRespaldos(deps),
+    },
+    {
+      clave: 'limpieza_datos',
+      nombre: 'Limpieza de datos vencidos',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => tidy(db, clock()),
+    },
+    {
+      clave: 'limpieza_archivos',
+      nombre: 'Limpieza de archivos sin uso',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => tidyFiles(db, storage, clock),
+    },
+  ]
+}
+
+/** domain §2.12: the last good backup is older than 48 hours. */
+async function watchRespaldos({ database: { db }, outbox, clock, log }: TareasDeps): Promise<void> {
+  const now = clock()
+  const { ultimo, atrasado } = await findAtraso(db, now)
+  if (!atrasado) return
+  log.warn({ ultimo }, 'no recent backup')
+  if (await inTransaction(db, (db) => tellOfAtraso(db, now))) outbox.wake()
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { axeFaults } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+test('an administrator makes a backup by keyboard, sees it end, verifies and downloads it, on a phone too', async () => {
+  const { program } = await startCompany()
+  const person = await openBrowser(program.address)
+  const { page } = person
+  await signIn(page, 'administradora', '/login?desde=/intranet/sistema')
+  await page.getByRole('tab', { name: 'Diagnóstico' }).focus()
+  for (const tab of ['Auditoría', 'Correos', 'Respaldos']) {
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+  }
+  await page.getByRole('heading', { name: 'No hay respaldos' }).waitFor()
+  await page.getByRole('button', { name: 'Crear respaldo' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('El respaldo terminó bien.').waitFor()
+  const row = page.getByRole('row', { name: 'Pedido' })
+  await row.getByText('Bueno').waitFor()
+
+  await row.getByRole('button', { name: /^Acciones del respaldo/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Descargar' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('El respaldo está entero.').waitFor()
+
+  await page.setViewportSize(phone)
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Acciones del respaldo/ }).click()
+  await page.getByRole('menuitem', { name: 'Descargar' }).click()
+  const file = await (await downloading).path()
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+  await row.getByText(sum).waitFor()
+  expect((await verifyArchive(file)).tablas.find(({ nombre }) => nombre === 'usuarios')?.filas).toBeGreaterThan(5)
+
+  expect(await axeFaults(page)).toEqual([])
+  await page.evaluate(() => (document.documentElement.dataset.tema = 'oscuro'))
+  expect(await axeFaults(page, ['color-contrast'])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expectNoFaults(person)
+})

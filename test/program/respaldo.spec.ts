@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { insertDemo } from '#db/seeds/demo.ts'
+import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { openStorage } from '#server/plumbing/storage.ts'
+import { engines } from '#test/support/engines.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { temporaryFolder } from '#test/support/program.ts'
+
+const sqlite = await engines.SQLite()
+const postgres = await engines.PostgreSQL()
+const archive = join(temporaryFolder(), 'compania.zip')
+let rows: Record<string, unknown[]>
+
+beforeAll(async () => {
+  const database = await openDatabase(sqlite)
+  await migrate(database)
+  await insertDemo(database.db, new Date('2026-11-20T15:00:00.000Z'))
+  const token = { user_id: 1, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }
+  await insertSession(database.db, token, new Date())
+  await openStorage(sqlite.dataDir).write('documentos/1.pdf', Buffer.from('%PDF'))
+  await database.close()
+  rows = await rowsOf(sqlite)
+})
+
+test('the move from SQLite to PostgreSQL keeps every row', async () => {
+  expect(run('mudar', sqlite, 'postgres://127.0.0.1:1/nada')).toMatch(/^1: No se pudo usar la base de datos de destino/)
+  expect(run('mudar', sqlite, postgres.databaseUrl ?? '')).toMatch(
+    /^0: Se mudaron [\d.]+ filas de \d+ tablas; la suma SHA-256 de cada tabla coincide/,
+  )
+  expect(await rowsOf(postgres)).toEqual(rows)
+  expect(await rowsOf(sqlite)).toEqual(rows)
+  expect(readdirSync(join(sqlite.dataDir, 'respaldos'))).toEqual([])
+  expect(run('mudar', sqlite, postgres.databaseUrl ?? '')).toBe(
+    '1: La base de datos de destino ya tiene una compañía.\n',
+  )
+})
+
+test('a backup of PostgreSQL becomes an SQLite installation, and back; doors stay shut', async () => {
+  const moved = { ...postgres, dataDir: sqlite.dataDir }
+  expect(run('respaldo', moved, 'crear', archive)).toMatch(
+    /^0: Respaldo creado y comprobado: .*\nSHA-256 [\da-f]{64}\n$/,
+  )
+  expect(run('respaldo', moved, 'verificar', archive)).toMatch(/^0: El respaldo está entero: [\d.]+ filas y 1 archivos/)
+  const fresh = await engines.SQLite()
+  expect(run('restaurar', fresh, archive)).toMatch(/^0: Restaurado: [\d.]+ filas y 1 archivos\. Todos deben iniciar/)
+  const restored = await rowsOf(fresh)
+  for (const table of ['usuarios', 'unidades', 'auditoria', 'sitio_versiones'])
+    expect(restored[table]).toEqual(rows[table])
+  expect(restored.sesiones).toEqual([])
+  expect((await openStorage(fresh.dataDir).read('documentos/1.pdf'))?.size).toBe(4)
+
+  expect(run('restaurar', moved, archive)).toMatch(/^1: Esta base de datos ya tiene una compañía/)
+  expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^0: Lo que había quedó en .*antes-de-restaurar-/)
+  const back = await rowsOf(postgres)
+  expect(back.usuarios).toEqual(rows.usuarios)
+  expect(back.respaldos).toMatchObject([{ clase: 'manual' }, { clase: 'previo', estado: 'bueno' }])
+})
+
+test('a damaged one is refused with its reason, and nothing changes', async () => {
+  const bytes = readFileSync(archive)
+  const half = Math.floor(bytes.length / 2)
+  bytes[half] = (bytes[half] ?? 0) ^ 1
+  const damaged = join(temporaryFolder(), 'malo.zip')
+  writeFileSync(damaged, bytes)
+  const before = await rowsOf(sqlite)
+  expect(run('restaurar', sqlite, damaged, '--reemplazar')).toMatch(/^1: .*está dañado\.\n$/)
+  expect(run('respaldo', sqlite)).toMatch(/^1: Uso:/)
+  expect(await rowsOf(sqlite)).toEqual(before)
+})
+
+/** How a command ended, and what it said. */
+function run(command: string, { dataDir, databaseUrl }: DatabaseSettings, ...words: string[]): string {
+  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel' }
+  const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const script = [`scripts/${command}.ts`, ...words]
+  const { stdout, stderr, status } = spawnSync(process.execPath, script, { env, encoding: 'utf8' })
+  return `${status}: ${stdout}${stderr}`
+}
+
+async function rowsOf(settings: DatabaseSettings): Promise<Record<string, unknown[]>> {
+  const database = await openDatabase(settings)
+  const found = await everyRow(database.db)
+  await database.close()
+  const { kysely_migration: _a, kysely_migration_lock: _b, ...own } = found
+  return own
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { sistemaApi } from '#contract/sistema.ts'
+import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { tamano } from '../tamano.ts'
+import styles from './almacenamiento.module.css'
+
+interface Parte {
+  nombre: string
+  cantidad: number | null
+  bytes: number
+}
+
+const columns: Column<Parte>[] = [
+  { key: 'nombre', header: 'Qué', cell: ({ nombre }) => nombre },
+  {
+    key: 'cantidad',
+    header: 'Archivos',
+    cell: ({ cantidad }) => cantidad?.toLocaleString('es-CL') ?? '—',
+    numeric: true,
+  },
+  { key: 'bytes', header: 'Tamaño', cell: ({ bytes }) => tamano(bytes), numeric: true, nowrap: true },
+]
+
+/** Folders by the subject that keeps its files there; one that is not here is shown by its own name. */
+const carpetas: Record<string, string> = {
+  imagenes: 'Fotografías del sitio',
+  fotos: 'Fotografías de perfil',
+  documentos: 'Documentos de bomberos',
+  biblioteca: 'Biblioteca',
+  otros: 'Otros archivos',
+}
+
+/** What takes room, and how much is left (domain §2.12). */
+export function Almacenamiento() {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sistema', 'almacenamiento'],
+    queryFn: () => api(sistemaApi.almacenamiento),
+  })
+  return (
+    <Card title="Almacenamiento">
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {data && <Medido {...data} />}
+    </Card>
+  )
+}
+
+/** Backups and files of a small company are some gigabytes: with less than this the next may not fit. */
+const little = ({ libre, total }: Medidas['disco']) => libre < 2e9 || libre < total * 0.05
+
+function Medido({ base, archivos, respaldos, disco }: Medidas) {
+  const partes: Parte[] = [
+    { nombre: `Base de datos (${base.motor})`, cantidad: null, bytes: base.bytes },
+    ...archivos.carpetas
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(({ carpeta, ...parte }) => ({ nombre: carpetas[carpeta] ?? carpeta, ...parte })),
+    { nombre: 'Respaldos', ...respaldos },
+  ]
+  return (
+    <div className={styles.medido}>
+      {little(disco) && (
+        <Alert variant="warning">
+          Queda poco espacio en el disco: {tamano(disco.libre)}. Libere espacio antes de que fallen los respaldos.
+        </Alert>
+      )}
+      <ProgressBar
+        className={styles.disco}
+        label={`Disco del servidor: ${tamano(disco.libre)} libres de ${tamano(disco.total)}`}
+        value={1 - disco.libre / disco.total}
+      />
+      <DataTable
+        caption="Qué ocupa espacio"
+        captionHidden
+        columns={columns}
+        rows={partes}
+        rowKey={({ nombre }) => nombre}
+      />
+    </div>
+  )
+}

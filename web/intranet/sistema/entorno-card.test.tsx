@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EntornoCard } from './entorno-card.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllEnvs()
+})
+
+/** spec §2 item 4: each name with its value, in their order. */
+function facts(): Record<string, string | null> {
+  render(<EntornoCard />)
+  const names = screen.getAllByRole('term')
+  const values = screen.getAllByRole('definition')
+  return Object.fromEntries(names.map((name, index) => [name.textContent, values[index]?.textContent ?? null]))
+}
+
+test('where the page runs is told: the API, the environment, the browser, and what is kept here', () => {
+  vi.stubEnv('MODE', 'production')
+  localStorage.setItem('token', 'x'.repeat(43))
+  localStorage.setItem('user', JSON.stringify({ id: 1, nombre: 'Ignacia', cargo: 'Otro', role_id: 1, role: 'admin' }))
+  const told = facts()
+  expect(Object.keys(told)).toEqual([
+    'URL de la API',
+    'Entorno',
+    'Navegador',
+    'Plataforma',
+    'Idioma',
+    'Cookies habilitadas',
+    'Token guardado',
+    'Datos de usuario guardados',
+  ])
+  expect(told).toMatchObject({
+    'URL de la API': `${window.location.origin}/api`,
+    Entorno: 'production',
+    Idioma: navigator.language,
+    'Cookies habilitadas': 'Sí',
+    'Token guardado': 'Sí',
+    'Datos de usuario guardados': 'Sí',
+  })
+})
+
+test('without a session neither token nor user data are kept', () => {
+  expect(facts()).toMatchObject({ 'Token guardado': 'No', 'Datos de usuario guardados': 'No' })
+})

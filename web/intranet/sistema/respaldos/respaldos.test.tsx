@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Respaldo } from '#contract/sistema/respaldo.ts'
+import { Respaldos } from './respaldos.tsx'
+
+const bueno: Respaldo = {
+  id: 3,
+  clase: 'diario',
+  estado: 'bueno',
+  creado_en: '2026-11-20T06:00:00.000Z',
+  terminado_en: '2026-11-20T06:01:00.000Z',
+  bytes: 12_400_000,
+  sha256: 'ab12'.repeat(16),
+  avance: null,
+  error: null,
+  por_verificar: false,
+  verificado_en: '2026-11-20T06:01:00.000Z',
+}
+const asked: string[] = []
+let list: { data: Respaldo[]; hora: number; ultimo_bueno: string | null; atrasado: boolean }
+let refuses: { status: number; message: string } | undefined
+
+beforeEach(() => {
+  asked.length = 0
+  refuses = undefined
+  list = { data: [bueno], hora: 3, ultimo_bueno: bueno.creado_en, atrasado: false }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET' || url.endsWith('archivo')) asked.push(`${method} ${url} ${String(body ?? '')}`.trim())
+    if (refuses) return Response.json({ message: refuses.message }, { status: refuses.status })
+    if (method === 'PUT') return Response.json(JSON.parse(String(body)))
+    return method === 'GET' ? Response.json(list) : Response.json({ success: true, message: 'x' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Respaldos />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: 'Crear respaldo' })
+  return userEvent.setup()
+}
+
+test('each is told with its date, kind, state, size, sum and when it was verified', async () => {
+  await show()
+  const row = await screen.findByRole('row', { name: /20 de noviembre/ })
+  expect(row.textContent).toBe(`20 de noviembre de 2026, 03:00De la nocheBueno12,4 MB${'ab12'.repeat(16)}20 nov, 03:01`)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without any, it says when the first is made', async () => {
+  list = { ...list, data: [], ultimo_bueno: null }
+  await show()
+  expect((await screen.findByText(/El primero se hace esta noche/)).textContent).toContain('o ahora')
+})
+
+test('an old one is an alarm', async () => {
+  list.atrasado = true
+  await show()
+  const alarm = await screen.findByRole('alert')
+  expect(alarm.textContent).toMatch(
+    /^No hay un respaldo reciente.*20 de noviembre de 2026, 03:00: hace más de 48 horas/,
+  )
+})
+
+test('one is asked for, and its end is told', async () => {
+  const user = await show()
+  await screen.findByText('Bueno')
+  const made = { ...bueno, id: 4, estado: 'en_curso' as const, avance: 'Tabla 2 de 20', sha256: null, bytes: null }
+  list.data = [made, bueno]
+  await user.click(screen.getByRole('button', { name: 'Crear respaldo' }))
+  expect(asked).toEqual(['POST /api/sistema/respaldos'])
+  expect((await screen.findByText('Tabla 2 de 20')).parentElement?.textContent).toContain('En curso')
+  expect(screen.getByRole('button', { name: 'Creando' }).getAttribute('aria-busy')).toBe('true')
+  list.data = [{ ...bueno, id: 4 }, bueno]
+  expect((await screen.findByText('El respaldo terminó bien.', {}, { timeout: 3_000 })).textContent).toBeTruthy()
+})
+
+test('one that failed says why', async () => {
+  list.data = [{ ...bueno, estado: 'fallido', error: 'No queda espacio en el disco.', sha256: null }]
+  await show()
+  expect((await screen.findByText('No queda espacio en el disco.')).parentElement?.textContent).toContain('Fallido')
+  expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull()
+})
+
+test('what is refused is told', async () => {
+  const user = await show()
+  await screen.findByText('Bueno')
+  refuses = { status: 409, message: 'Ya se está haciendo un respaldo.' }
+  await user.click(screen.getByRole('button', { name: 'Crear respaldo' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Ya se está haciendo un respaldo.')
+})
+
+test('it can be verified, and the hour be chosen', async () => {
+  const user = await show()
+  await user.click(
+    await screen.findByRole('button', { name: 'Acciones del respaldo del 20 de noviembre de 2026, 03:00' }),
+  )
+  await user.click(await screen.findByRole('menuitem', { name: 'Verificar' }))
+  await waitFor(() => expect(asked).toEqual(['POST /api/sistema/respaldos/3/verificar']))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hora del respaldo diario' }), '22:00')
+  await waitFor(() => expect(asked.at(-1)).toBe('PUT /api/sistema/respaldos/hora {"hora":22}'))
+  expect((await screen.findByText('El respaldo de cada día se hará a las 22:00.')).textContent).toBeTruthy()
+})
+
+test('a list that does not come says so', async () => {
+  refuses = { status: 500, message: 'Error en el servidor. Intente más tarde.' }
+  await show()
+  expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde.')
+})

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { sistemaApi } from '#contract/sistema.ts'
+import type { Respaldo } from '#contract/sistema/respaldo.ts'
+import { api, fetchArchivo } from '../../../plumbing/api.ts'
+import { longMoment } from '../../../plumbing/format.ts'
+import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { columnsFor } from './columnas.tsx'
+import { HoraRespaldo } from './hora-respaldo.tsx'
+import styles from './respaldos.module.css'
+
+const isMade = ({ estado }: Respaldo) => estado === 'pendiente' || estado === 'en_curso'
+const isBusy = (respaldo: Respaldo) => isMade(respaldo) || respaldo.por_verificar
+
+/** The company's backups (domain §2.12): made, verified and downloaded here; restored from the server's console. */
+export function Respaldos() {
+  const queries = useQueryClient()
+  const { banner, tell, fail, close } = useBanner()
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sistema', 'respaldos'],
+    queryFn: () => api(sistemaApi.respaldos),
+    refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 30_000),
+  })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['sistema', 'respaldos'] })
+  const done = { onSuccess: readAgain, onError: ({ message }: Error) => fail(message) }
+  const create = useMutation({ mutationFn: () => api(sistemaApi.createRespaldo), ...done })
+  const verify = useMutation({
+    mutationFn: (id: number) => api(sistemaApi.verifyRespaldo, { params: { id } }),
+    ...done,
+  })
+  const download = useMutation({
+    mutationFn: async (id: number) =>
+      guardarArchivo(await fetchArchivo(sistemaApi.archivoRespaldo, { params: { id } })),
+    onError: ({ message }) => fail(message),
+  })
+  useEnd(data?.data, (respaldo, before) => {
+    if (respaldo.estado !== 'bueno') fail(respaldo.error ?? 'El respaldo no se pudo hacer.')
+    else tell(isMade(before) ? 'El respaldo terminó bien.' : 'El respaldo está entero.')
+  })
+  const making = data?.data.some(isMade) ?? false
+
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      {data?.atrasado && (
+        <Alert variant="error" title="No hay un respaldo reciente">
+          {data.ultimo_bueno
+            ? `El último que está bueno es del ${longMoment(data.ultimo_bueno)}: hace más de 48 horas.`
+            : 'Todavía no hay ninguno que esté bueno.'}{' '}
+          Cree uno ahora y revise por qué no se hizo.
+        </Alert>
+      )}
+      <Card
+        title="Respaldos"
+        action={
+          <Button
+            icon={IconDatabaseExport}
+            size="sm"
+            loading={create.isPending || making}
+            loadingLabel="Creando"
+            onClick={() => create.mutate()}
+          >
+            Crear respaldo
+          </Button>
+        }
+      >
+        <div className={styles.intro}>
+          <p>
+            Cada respaldo contiene los datos y los archivos de la compañía, también los personales: guarde una copia en
+            otro lugar y cuídela como al original. Se conservan los de 7 días, 4 semanas y 12 meses.
+          </p>
+          {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
+        </div>
+        {error && <Alert variant="error">{error.message}</Alert>}
+        {isPending && <Skeleton shape="block" />}
+        {data?.data.length === 0 && (
+          <EmptyState bare title="No hay respaldos" headingLevel={3}>
+            El primero se hace esta noche, o ahora si lo crea.
+          </EmptyState>
+        )}
+        {data && data.data.length > 0 && (
+          <DataTable
+            caption="Respaldos"
+            captionHidden
+            columns={columnsFor({ onDownload: download.mutate, onVerify: verify.mutate })}
+            rows={data.data}
+            rowKey={({ id }) => id}
+          />
+        )}
+        <p className={styles.foot}>
+          Restaurar reemplaza todos los datos, y por eso se hace solo desde la consola del servidor:{' '}
+          <code>npm run restaurar -- archivo.zip</code>. El procedimiento está en la guía de operación.
+        </p>
+      </Card>
+      {download.isPending && <output className="visually-hidden">Descargando el respaldo</output>}
+    </>
+  )
+}
+
+/** Told once of each that was being made, or verified, and no longer is. */
+function useEnd(respaldos: Respaldo[] | undefined, onEnd: (respaldo: Respaldo, before: Respaldo) => void): void {
+  const last = useRef<Respaldo[]>([])
+  const tell = useRef(onEnd)
+  useEffect(() => {
+    tell.current = onEnd
+  })
+  useEffect(() => {
+    if (!respaldos) return
+    for (const respaldo of respaldos) {
+      const before = last.current.find(({ id }) => id === respaldo.id)
+      if (before && isBusy(before) && !isBusy(respaldo)) tell.current(respaldo, before)
+    }
+    last.current = respaldos
+  }, [respaldos])
+}

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
+import type { Tarea } from '#contract/sistema/tarea.ts'
+import { Almacenamiento } from '../almacenamiento/almacenamiento.tsx'
+import { Tareas } from './tareas.tsx'
+
+const tarea: Tarea = {
+  clave: 'limpieza_datos',
+  nombre: 'Limpieza de datos vencidos',
+  cada: 'Cada hora',
+  en_curso: false,
+  ultima_en: '2026-11-20T15:00:00.000Z',
+  duracion_ms: 40,
+  error: null,
+  proxima_en: '2099-11-20T16:00:00.000Z',
+}
+const asked: string[] = []
+let tareas: Tarea[]
+let medidas: Medidas
+
+beforeEach(() => {
+  asked.length = 0
+  tareas = [tarea]
+  medidas = {
+    base: { motor: 'SQLite', bytes: 5_000_000 },
+    archivos: { cantidad: 3, bytes: 1_510, carpetas: [{ carpeta: 'imagenes', cantidad: 3, bytes: 1_510 }] },
+    respaldos: { cantidad: 2, bytes: 8_000_000 },
+    disco: { libre: 60e9, total: 80e9 },
+  }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (url.endsWith('almacenamiento')) return Response.json(medidas)
+    if (method === 'GET') return Response.json({ data: tareas })
+    asked.push(`${method} ${url}`)
+    return Response.json({ success: true, message: 'Se ejecuta ahora: Limpieza de datos vencidos.' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(screen: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
+  return userEvent.setup()
+}
+
+test('each task is told with how often, when, how long, how it went and when it is due', async () => {
+  tareas.push({ ...tarea, clave: 'b', nombre: 'B', error: 'No queda espacio en el disco.' })
+  tareas.push({ ...tarea, clave: 'c', nombre: 'C', ultima_en: null, duracion_ms: null })
+  tareas.push({ ...tarea, clave: 'd', nombre: 'D', en_curso: true })
+  show(<Tareas />)
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows).toEqual([
+    'Limpieza de datos vencidosCada hora20 nov, 12:0040 msBien20 nov, 13:00Ejecutar ahora',
+    'BCada hora20 nov, 12:0040 msCon errorNo queda espacio en el disco.20 nov, 13:00Ejecutar ahora',
+    'CCada horaAún no——20 nov, 13:00Ejecutar ahora',
+    'DCada hora20 nov, 12:0040 msEn curso20 nov, 13:00Ejecutar ahora',
+  ])
+})
+
+test('one is done now', async () => {
+  const user = show(<Tareas />)
+  await user.click(await screen.findByRole('button', { name: 'Ejecutar ahora: Limpieza de datos vencidos' }))
+  await waitFor(() => expect(asked).toEqual(['POST /api/sistema/tareas/limpieza_datos/ejecutar']))
+  expect((await screen.findByRole('status')).textContent).toContain('Se ejecuta ahora')
+})
+
+test('what takes room is told by subject, with what is left', async () => {
+  show(<Almacenamiento />)
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows).toEqual(['Base de datos (SQLite)—5 MB', 'Fotografías del sitio31,5 kB', 'Respaldos28 MB'])
+  expect(screen.getByRole('progressbar', { name: 'Disco del servidor: 60 GB libres de 80 GB' })).toHaveProperty(
+    'value',
+    25,
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('little room is told before backups fail', async () => {
+  medidas.disco.libre = 1.2e9
+  show(<Almacenamiento />)
+  expect((await screen.findByRole('status')).textContent).toContain('Queda poco espacio en el disco: 1,2 GB.')
+})

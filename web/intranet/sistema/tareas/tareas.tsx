@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sistemaApi } from '#contract/sistema.ts'
+import type { Tarea } from '#contract/sistema/tarea.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { columnsFor } from './columnas.tsx'
+
+/** Shown as asked for until the server has begun it. */
+const soon = ({ en_curso, proxima_en }: Tarea) => en_curso || proxima_en <= new Date().toISOString()
+
+/** What the program does by itself (domain §2.12). */
+export function Tareas() {
+  const queries = useQueryClient()
+  const { banner, tell, fail, close } = useBanner()
+  const { data, error, isPending } = useQuery({
+    queryKey: ['sistema', 'tareas'],
+    queryFn: () => api(sistemaApi.tareas),
+    refetchInterval: ({ state }) => (state.data?.data.some(soon) ? 1_000 : 15_000),
+  })
+  const run = useMutation({
+    mutationFn: ({ clave }: Tarea) => api(sistemaApi.runTarea, { params: { clave } }),
+    onSuccess: async ({ message }) => {
+      tell(message)
+      await queries.invalidateQueries({ queryKey: ['sistema', 'tareas'] })
+    },
+    onError: ({ message }) => fail(message),
+  })
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <Card title="Tareas">
+        {error && <Alert variant="error">{error.message}</Alert>}
+        {isPending && <Skeleton shape="block" />}
+        {data?.data.length === 0 && (
+          <EmptyState bare title="No hay tareas" headingLevel={3}>
+            El programa no hace nada por sí mismo.
+          </EmptyState>
+        )}
+        {data && data.data.length > 0 && (
+          <DataTable
+            caption="Tareas programadas"
+            captionHidden
+            columns={columnsFor({ running: run.isPending ? run.variables.clave : undefined, onRun: run.mutate })}
+            rows={data.data}
+            rowKey={({ clave }) => clave}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
