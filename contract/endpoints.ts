@@ -4,7 +4,9 @@ import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import type { Endpoint } from './endpoint.ts'
+import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
+import { misDatosApi } from './mis-datos.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
@@ -14,6 +16,8 @@ import { usuariosApi } from './usuarios.ts'
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
+  'hoja-servicios': hojaServiciosApi,
+  'mis-datos': misDatosApi,
   'material-mayor': materialMayorApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,

@@ -15,6 +15,8 @@ const tiposCorreo = [
   'por_aprobar',
   'aprobada',
   'rechazada',
+  'solicitud',
+  'datos_eliminados',
   'contacto',
   'postulacion',
 ] as const

@@ -2,6 +2,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Calidad, Cargo, EstadoUsuario, GrupoSanguineo } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
@@ -19,6 +20,8 @@ export interface Tables {
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
   premios: PremiosTable
+  // mis-datos
+  solicitudes: SolicitudesTable
   // notificaciones
   notificaciones: NotificacionesTable
   // sistema
@@ -124,6 +127,19 @@ interface PremiosTable {
   fecha: string
   vigencia: string | null
   acta: string | null
+  version: Generated<number>
+}
+
+interface SolicitudesTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoSolicitud
+  detalle: string
+  estado: Generated<EstadoSolicitud>
+  respuesta: string | null
+  creada_en: string
+  resuelta_en: string | null
+  resuelta_por: number | null
   version: Generated<number>
 }
 

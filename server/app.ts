@@ -9,7 +9,10 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
+import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -32,6 +35,9 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  hojaServiciosRoutes,
+  misDatosRoutes,
+  solicitudesRoutes,
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,

@@ -1,7 +1,7 @@
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetFarewells, forgetLinks } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
@@ -35,6 +35,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await forgetFarewells(db, new Date(now.getTime() - 30 * day))
   await deleteOldRecibidos(db, now)
   await db
     .deleteFrom('sesiones')

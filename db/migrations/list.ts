@@ -8,6 +8,7 @@ import * as sitio from './006-sitio.ts'
 import * as contacto from './007-contacto.ts'
 import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
+import * as solicitudes from './012-solicitudes.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-contacto': contacto,
   '008-miembros': miembros,
   '009-notificaciones': notificaciones,
+  '012-solicitudes': solicitudes,
 }

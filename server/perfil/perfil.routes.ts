@@ -6,6 +6,7 @@ import { roleOf } from '#contract/shared/permisos.ts'
 import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
+import { endOfFirstPeriodo } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -66,6 +67,8 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
       refuseStale(version, before.version)
       const { antes, despues } = differences<CambioUsuario>(before, wanted)
       refuseFaults(faultsOfFechas(before, despues, diaLocal(now)))
+      if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
+        refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).

@@ -17,6 +17,8 @@ export const limits = {
   accountPerAddress: { maximum: 5, minutes: 60 },
   accountPerEmail: { maximum: 3, minutes: 60 },
   newEmailPerMember: { maximum: 5, minutes: 60 },
+  // A copy of all that is kept reads much.
+  exportPerMember: { maximum: 5, minutes: 60 },
   availabilityPerAddress: { maximum: 30, minutes: 1 },
   // Each of messages and applications.
   contactPerAddress: { maximum: 5, minutes: 60 },

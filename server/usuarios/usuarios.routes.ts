@@ -15,7 +15,7 @@ import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { closeUsuario, deleteCorreosOf, deleteUsuario, hasHistory } from './eliminacion.queries.ts'
+import { removeUsuario } from './eliminacion.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
@@ -118,10 +118,8 @@ export function usuariosRoutes(app: FastifyInstance, { config, database, clock, 
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      await deleteCorreosOf(db, id)
+      const remains = await removeUsuario(db, usuario, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      const remains = await hasHistory(db, id)
-      await (remains ? closeUsuario(db, usuario, now) : deleteUsuario(db, id))
       // No name and no address: the person's data are gone, and the trace needs none of them.
       const antes = { estado: usuario.estado, role_id: usuario.role_id }
       const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }

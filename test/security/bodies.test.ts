@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -20,6 +21,31 @@ const agreed = { telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.
 await insertPostulacion(database.db, { ...rosa, ...agreed })
 await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
+
+/** A line of each part of a sheet of service. */
+const periodo = { desde: '2021-03-16', hasta: '2024-12-31', motivo: 'Estudios' }
+const cargo = { cargo: 'Tesorera', desde: '2022-01-01', hasta: '2022-12-31', acta: 'Sesión 12' }
+const premio = { tipo: 'Constancia, 5 años', fecha: '2026-03-16', vigencia: '2026-04-01', acta: 'Sesión 40' }
+const ofBombera = { user_id: as('bombera').id, id: received }
+await database.db
+  .insertInto('periodos_servicio')
+  .values({ ...ofBombera, ...periodo })
+  .execute()
+await database.db
+  .insertInto('cargos_historial')
+  .values({ ...ofBombera, ...cargo })
+  .execute()
+await database.db
+  .insertInto('premios')
+  .values({ ...ofBombera, ...premio })
+  .execute()
+await insertSolicitud(
+  database.db,
+  { user_id: ofBombera.user_id, tipo: 'correccion', detalle: 'Mi apellido.' },
+  new Date(),
+)
+for (const table of ['periodos_servicio', 'cargos_historial', 'premios'] as const)
+  await advanceAutoId(database.db, table)
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -53,6 +79,14 @@ const bodies: Record<string, Record<string, unknown>> = {
     foto_perfil: null,
     version: 1,
   },
+  'hoja-servicios.addPeriodo': periodo,
+  'hoja-servicios.changePeriodo': { ...periodo, version: 1 },
+  'hoja-servicios.addCargo': cargo,
+  'hoja-servicios.changeCargo': { ...cargo, version: 1 },
+  'hoja-servicios.addPremio': premio,
+  'hoja-servicios.changePremio': { ...premio, version: 1 },
+  'mis-datos.solicitar': { tipo: 'correccion', detalle: 'Mi apellido es Salinas.' },
+  'mis-datos.resolver': { estado: 'rechazada', respuesta: 'Figura así en el registro.', version: 1 },
   'usuarios.invite': {
     nombre: 'Rosa Tapia Lagos',
     email: 'rosa@demo.cl',
@@ -93,12 +127,22 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 
 /** The record that a call is about. */
-const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
+const params = (name: string) => ({ id: record(name), codigo: 'A', elemento: received, seccion: 'inicio', version: 1 })
 const record = (name: string) =>
-  /^(perfil|usuarios)\./.test(name) ? as('bombera').id : name.startsWith('contacto.') ? received : 21
+  /^(perfil|usuarios|hoja-servicios)\./.test(name)
+    ? as('bombera').id
+    : /^(contacto|mis-datos)\./.test(name)
+      ? received
+      : 21
 
-/** Those that refuse the whole: a link that is none, or a present password that is not the one. */
-const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])
+/** Those that refuse the whole: a link that is none, a password that is not the one, a period where there is one. */
+const refusesTheWhole = new Set([
+  'hoja-servicios.addPeriodo',
+  'cuenta.setUp',
+  'cuenta.verifyAccount',
+  'cuenta.resetPassword',
+  'cuenta.confirmEmail',
+])
 
 const strange: [string, unknown][] = [
   ['null', null],

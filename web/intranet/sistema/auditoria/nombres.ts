@@ -22,6 +22,9 @@ export const entidades: Record<string, string> = {
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  hoja_servicios: 'Hoja de servicios',
+  mis_datos: 'Copia de datos personales',
+  solicitud: 'Solicitud sobre datos personales',
 }
 
 /** `Unidad 22` */
