@@ -6,8 +6,10 @@ import { Chance } from './chance.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
+import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
+import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
 const seed = 132
 
@@ -21,6 +23,8 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
+    await insertDemoHojas(db, ids, now)
+    await insertDemoSolicitudes(db, ids, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)

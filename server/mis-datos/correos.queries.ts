@@ -53,7 +53,7 @@ export async function queueAnswer(
         `Su solicitud de ${sobre[tipo]} fue ${aceptada ? 'aceptada' : 'rechazada'}. La respuesta:`,
         respuesta,
       ],
-      boton: { texto: 'Ver mis solicitudes', enlace: `${publicUrl}/intranet/configuracion` },
+      boton: { texto: 'Ver mis solicitudes', enlace: `${publicUrl}/intranet/configuracion?vista=mi-cuenta` },
     },
     now,
   )

@@ -72,7 +72,11 @@ describe('answering', () => {
       { estado: 'aceptada', respuesta: 'Ya está corregido.', resuelta_en: clock.now.toISOString() },
     ])
     expect(await toldTo(bombera.id)).toEqual([
-      { titulo: 'Su solicitud fue aceptada', cuerpo: 'Ya está corregido.', enlace: '/intranet/configuracion' },
+      {
+        titulo: 'Su solicitud fue aceptada',
+        cuerpo: 'Ya está corregido.',
+        enlace: '/intranet/configuracion?vista=mi-cuenta',
+      },
     ])
     expect(await mailsTo(db, cast.bombera.email)).toMatchObject([
       { tipo: 'solicitud', asunto: 'Su solicitud fue aceptada' },

@@ -91,7 +91,7 @@ export function solicitudesRoutes(app: FastifyInstance, { config, database, cloc
           tipo: 'sistema',
           titulo: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
           cuerpo: respuesta.length > 200 ? `${respuesta.slice(0, 199).trimEnd()}…` : respuesta,
-          enlace: '/intranet/configuracion',
+          enlace: '/intranet/configuracion?vista=mi-cuenta',
         },
         now,
       )

@@ -17,6 +17,7 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 import { PerfilForm } from './perfil-form.tsx'
@@ -88,8 +89,9 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
                 <InformacionPersonal perfil={data} />
               )}
             </Card>
-            <AntiguedadCard ingreso={data.fecha_ingreso} />
+            <AntiguedadCard perfil={data} />
           </div>
+          <HojaServiciosCard perfil={data} onDone={tell} />
         </>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { AparienciaCard } from './apariencia-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
+import { MisDatosCard } from './mis-datos-card.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 import styles from './mi-cuenta.module.css'
 
@@ -15,6 +16,7 @@ export function MiCuenta() {
         <ContrasenaCard onDone={tell} />
         <AparienciaCard />
         <SesionesCard onDone={tell} className={styles.wide} />
+        <MisDatosCard onDone={tell} className={styles.wide} />
       </div>
     </>
   )
