@@ -19,7 +19,7 @@ export const PeriodoServicio = z.object({
 export type PeriodoServicio = z.output<typeof PeriodoServicio>
 
 /** A post that the member held, by whatever name it had. */
-export const CargoServido = z.object({
+const CargoServido = z.object({
   ...guardado,
   cargo: z.string(),
   desde: Dia,
@@ -27,9 +27,8 @@ export const CargoServido = z.object({
   /** The minutes that tell of it. */
   acta: z.string().nullable(),
 })
-export type CargoServido = z.output<typeof CargoServido>
 
-export const Premio = z.object({
+const Premio = z.object({
   ...guardado,
   tipo: z.string(),
   fecha: Dia,
@@ -37,7 +36,6 @@ export const Premio = z.object({
   vigencia: Dia.nullable(),
   acta: z.string().nullable(),
 })
-export type Premio = z.output<typeof Premio>
 
 /** The member's life file (domain §1.2). */
 export const HojaServicios = z.object({

@@ -6,10 +6,10 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { parrafo } from './shared/texto.ts'
 
 /** What the law lets everyone ask about their own data (domain §1.11), beside having a copy of them. */
-export const tiposSolicitud = ['correccion', 'eliminacion'] as const
+const tiposSolicitud = ['correccion', 'eliminacion'] as const
 export type TipoSolicitud = (typeof tiposSolicitud)[number]
 
-export const estadosSolicitud = ['pendiente', 'aceptada', 'rechazada'] as const
+const estadosSolicitud = ['pendiente', 'aceptada', 'rechazada'] as const
 export type EstadoSolicitud = (typeof estadosSolicitud)[number]
 
 /** As whoever asked sees it. */

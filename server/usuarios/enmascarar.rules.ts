@@ -1,5 +1,5 @@
 /** What stands where a personal value was. */
-export const mascara = '***'
+const mascara = '***'
 
 /** What the audit log keeps of a member who is gone: what was decided about the account and the service, and when. */
 const seQueda = new Set([

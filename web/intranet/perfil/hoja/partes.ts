@@ -11,7 +11,7 @@ import { antiguedad, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { api } from '../../../plumbing/api.ts'
 import { longDay } from '../../../plumbing/format.ts'
 
-export interface Campo {
+interface Campo {
   name: string
   label: string
   type?: 'date'
