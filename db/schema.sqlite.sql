@@ -242,6 +242,22 @@ CREATE TABLE premios (
 
 CREATE INDEX premios_user_id_idx on premios (user_id, fecha);
 
+CREATE TABLE respuestas (
+  clave text not null primary key,
+  user_id integer not null references usuarios (id) on delete cascade,
+  huella text not null,
+  hecho integer default 0 not null,
+  estado integer,
+  cuerpo text,
+  tomada_en text not null,
+  constraint respuestas__hecho_check check (hecho in (0, 1)),
+  constraint respuestas__tomada_en_check check (length(tomada_en) = 24 and tomada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
+
+CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
+
 CREATE TABLE sesiones (
   id integer primary key autoincrement,
   user_id integer not null,

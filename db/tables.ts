@@ -29,6 +29,8 @@ export interface Tables {
   correos: CorreosTable
   // configuracion
   ajustes: AjustesTable
+  // any call that may come twice
+  respuestas: RespuestasTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -228,6 +230,18 @@ interface AjustesTable {
   valor: string
   version: Generated<number>
   updated_at: string
+}
+
+interface RespuestasTable {
+  clave: string
+  user_id: number
+  /** Digest of what was asked: the same key with other words is a mistake. */
+  huella: string
+  hecho: Generated<Flag>
+  estado: number | null
+  /** JSON */
+  cuerpo: string | null
+  tomada_en: string
 }
 
 interface SitioVersionesTable {

@@ -1,4 +1,5 @@
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
+import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetFarewells, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -37,6 +38,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await forgetLinks(db, now)
   await forgetFarewells(db, new Date(now.getTime() - 30 * day))
   await deleteOldRecibidos(db, now)
+  await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await db
     .deleteFrom('sesiones')
     .where((where) =>

@@ -1,9 +1,9 @@
-// Keeps the fleet's page for a reload without network: docs/decisions/015. Written for the browser as it stands; the
+// Keeps some pages for a reload without network: docs/decisions/015 and 034. Written for the browser as it stands; the
 // build puts its own name in. It never sees an account page or a public one (its scope is /intranet), and it leaves
 // everything under /api to the network: what it keeps is an empty shell and files that are the same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
-const documents = ['/intranet', '/intranet/material-mayor']
+const documents = ['/intranet', '/intranet/material-mayor', '/intranet/perfil', '/intranet/documentos']
 /** Longer, and a page that is here is shown instead of a white one. */
 const patienceMs = 5000
 
@@ -20,7 +20,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const path = pathname.replace(/(.)\/$/, '$1')
-  if (request.mode === 'navigate' && documents.includes(path)) event.respondWith(networkFirst(request, path))
+  if (request.mode === 'navigate')
+    event.respondWith(documents.includes(path) ? networkFirst(request, path) : fetch(request).catch(notHere))
   else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
 })
 
@@ -61,6 +62,18 @@ async function networkFirst(request, path) {
     clearTimeout(timer)
   }
 }
+
+/** What a page says that is not kept: without a script, and without anything that would have to be fetched. */
+const notHere = () =>
+  new Response(
+    `<!doctype html><html lang="es-CL"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sin conexión</title><main><h1>Sin conexión</h1><p>Esta página no se puede leer sin conexión a internet.</p>
+<p><a href="/intranet">Ir al Dashboard</a> · <a href="">Intentar de nuevo</a></p></main></html>`,
+    {
+      status: 503,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" },
+    },
+  )
 
 async function cacheFirst(request) {
   const copy = await kept(request.url)

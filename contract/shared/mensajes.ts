@@ -133,6 +133,11 @@ export const mensajes = {
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',
   // limits, decisions §4
   demasiadosIntentos: (minutos: number) => `Demasiados intentos. Intente nuevamente en ${minutos} minutos.`,
+  // Idempotency-Key
+  claveIncorrecta: 'El encabezado Idempotency-Key debe tener entre 16 y 100 letras, números o guiones.',
+  claveRepetida: 'Esa clave ya se usó para enviar otros datos.',
+  yaRegistrado: 'Esto ya quedó registrado. Recargue para verlo.',
+  enCurso: 'Lo mismo se está registrando en este momento. Intente nuevamente.',
   // files and bodies
   demasiadoGrande: 'Lo que envía es demasiado grande.',
   tipoNoPermitido: 'Tipo de contenido no permitido.',

@@ -9,6 +9,7 @@ import * as contacto from './007-contacto.ts'
 import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
 import * as solicitudes from './012-solicitudes.ts'
+import * as idempotencia from './018-idempotencia.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-miembros': miembros,
   '009-notificaciones': notificaciones,
   '012-solicitudes': solicitudes,
+  '018-idempotencia': idempotencia,
 }

@@ -9,7 +9,14 @@ import { searchText, sortText } from '#server/plumbing/search-text.ts'
 import { sinPersona, sinValores } from './enmascarar.rules.ts'
 
 /** What is only the person's: it goes with the account, whether it is closed or deleted. */
-export const delMiembro = ['sesiones', 'enlaces', 'notificaciones', 'fichas_personales', 'solicitudes'] as const
+export const delMiembro = [
+  'sesiones',
+  'enlaces',
+  'notificaciones',
+  'fichas_personales',
+  'solicitudes',
+  'respuestas',
+] as const
 /** The life file: it stays with the name of whoever has one. */
 export const deLaCompania = ['periodos_servicio', 'cargos_historial', 'premios'] as const
 

@@ -6,6 +6,8 @@ import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
+import { KeptAviso } from '../../plumbing/kept-aviso.tsx'
+import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,10 +51,12 @@ interface PerfilPageProps {
 function PerfilPage({ id, own, editable }: PerfilPageProps) {
   const [editing, setEditing] = useState(false)
   const { banner, tell, close } = useBanner()
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['perfil', own ? 'own' : id],
     queryFn: () => (own ? api(perfilApi.own) : api(perfilApi.get, { params: { id } })),
+    ...(own && { meta: keptForLater }),
   })
+  const { data, error, isPending, refetch } = query
 
   return (
     <Page
@@ -67,6 +71,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
         )
       }
     >
+      <KeptAviso query={query} />
       <Banner banner={banner} onClose={close} />
       {isPending && <PerfilSkeleton />}
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
 import { dropCola, storedCola } from '../../plumbing/flota/cola-guardada.ts'
+import { forgetQueries } from '../../plumbing/kept-queries.ts'
 import { loginPath } from '../../plumbing/return-path.ts'
 import { endSession, storedToken } from '../../plumbing/session.ts'
 
@@ -33,7 +34,10 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
     dropCola()
-    window.location.assign('/')
+    // Leaving waits for what is kept of the member to be gone, not for a store that does not answer.
+    void Promise.race([forgetQueries(), new Promise((resolve) => setTimeout(resolve, 500))]).then(() =>
+      window.location.assign('/'),
+    )
   }
 
   return {
