@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoRetratos } from '#db/seeds/demo-retratos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
@@ -25,7 +26,9 @@ const jobs: Record<string, () => Promise<string>> = {
       await migrate(database)
       if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
       await insertDemo(database.db, new Date())
-      await insertDemoFotos(database.db, openStorage(config.dataDir), new Date())
+      const storage = openStorage(config.dataDir)
+      await insertDemoFotos(database.db, storage, new Date())
+      await insertDemoRetratos(database.db, storage, new Date())
       return 'The demo company is there.'
     })
   },

@@ -1,5 +1,6 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoRetratos } from '#db/seeds/demo-retratos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database.ts'
@@ -11,7 +12,9 @@ const config = readConfig(process.env)
 const database = await openDatabase(config)
 await migrate(database)
 await insertDemo(database.db, new Date())
-await insertDemoFotos(database.db, openStorage(config.dataDir), new Date())
+const storage = openStorage(config.dataDir)
+await insertDemoFotos(database.db, storage, new Date())
+await insertDemoRetratos(database.db, storage, new Date())
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast

@@ -13,6 +13,8 @@ import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
+import { fichaRoutes } from './perfil/ficha.routes.ts'
+import { fotoRoutes } from './perfil/foto.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -38,6 +40,8 @@ const rooms = [
   hojaServiciosRoutes,
   misDatosRoutes,
   solicitudesRoutes,
+  fotoRoutes,
+  fichaRoutes,
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,

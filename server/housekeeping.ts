@@ -1,5 +1,6 @@
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
+import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetFarewells, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -22,6 +23,7 @@ export function startHousekeeping(
   const tidyAll = async () => {
     await tidy(db, clock())
     await tidyImagenes(db, storage, clock())
+    await tidyFotos(db, storage, clock())
   }
   const timer = setInterval(() => void tidyAll().catch(onError), hour)
   timer.unref()
@@ -54,9 +56,20 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   for (const clave of await forgetImagenes(db, ago(7))) await storage.remove(carpetaDe(clave))
-  const kept = await storage.list(carpetaImagenes)
-  // One of today may still be on its way to its row.
-  const settled = kept.filter(({ since }) => since <= ago(1)).map(({ key }) => key.slice(carpetaImagenes.length + 1))
+  const settled = await listSettled(storage, carpetaImagenes, ago(1))
   const named = await findImagenes(db, settled)
   for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
+}
+
+/** Photographs of members that no profile shows. */
+export async function tidyFotos(db: Db, storage: Storage, now: Date): Promise<void> {
+  const settled = await listSettled(storage, carpetaFotos, new Date(now.getTime() - day))
+  const named = await listFotos(db)
+  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDeFoto(clave))
+}
+
+/** What has lain in a folder since before `until`: what came later may still be on its way to its row. */
+async function listSettled(storage: Storage, folder: string, until: Date): Promise<string[]> {
+  const kept = await storage.list(folder)
+  return kept.filter(({ since }) => since <= until).map(({ key }) => key.slice(folder.length + 1))
 }

@@ -78,6 +78,13 @@ export const mensajes = {
   // spec §8, profile
   errorPerfil: 'Error al cargar datos del perfil',
   sinPerfil: 'No se encontró información del usuario',
+  fotoPerfilGrande: 'El archivo es demasiado grande. El tamaño máximo es 5MB.',
+  fotoPerfilTipo: 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)',
+  errorFotoPerfil: 'Error al subir la imagen. Intente nuevamente.',
+  fotoPerfilGuardada: 'La fotografía de perfil se actualizó.',
+  fotoPerfilQuitada: 'La fotografía de perfil se quitó.',
+  errorFicha: 'Error al cargar la ficha personal',
+  fichaGuardada: 'La ficha personal se guardó.',
   perfilGuardado: 'Los cambios del perfil se guardaron.',
   perfilGuardadoCorreo: (email: string) =>
     `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,

@@ -8,6 +8,7 @@ import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
+import { insertDemoPerfiles } from './demo-perfiles.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
 import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
@@ -25,6 +26,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
+    await insertDemoPerfiles(db, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)

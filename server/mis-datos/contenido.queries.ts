@@ -153,7 +153,7 @@ export const contenido: readonly Hoja[] = [
           'auditoria.antes',
           'auditoria.despues',
         ])
-        .where('auditoria.entidad', 'in', ['usuario', 'hoja_servicios', 'ficha_personal', 'mis_datos'])
+        .where('auditoria.entidad', 'in', ['usuario', 'hoja_servicios', 'ficha', 'mis_datos'])
         .where('auditoria.entidad_id', '=', id)
         .orderBy('auditoria.id')
         .execute(),

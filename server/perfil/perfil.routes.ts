@@ -18,7 +18,7 @@ import type { Actor } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios/usuarios.queries.ts'
-import { findProfile } from './perfil.queries.ts'
+import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
   faultsOfFechas,
   forbiddenChanges,
@@ -36,7 +36,7 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
     const row = await findProfile(db, id)
     if (!row) throw notFound()
     const email_pendiente = await findPendingEmail(db, id, clock())
-    return { ...row, role: roleOf(row.role_id), email_pendiente }
+    return { ...withFlags(row), role: roleOf(row.role_id), email_pendiente }
   }
   const own = async ({ actor }: { actor: Actor }): Promise<Perfil> => await profileOf(db, actor.id)
 
@@ -60,12 +60,13 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
       await countTry(db, `correo nuevo ${actor.id}`, limits.newEmailPerMember, clock())
     const perfil = await inTransaction(db, async (db) => {
       const now = clock()
-      const before = await findUsuario(db, id)
-      if (!before) throw notFound()
+      const fila = await findUsuario(db, id)
+      if (!fila) throw notFound()
+      const before = withFlags(fila)
       refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       refuseStale(version, before.version)
-      const { antes, despues } = differences<CambioUsuario>(before, wanted)
+      const { antes, despues } = differences<WithFlags<CambioUsuario>>(before, wanted)
       refuseFaults(faultsOfFechas(before, despues, diaLocal(now)))
       if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
@@ -75,9 +76,12 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
       if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, config.publicUrl, now)
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
-        await updateUsuario(db, before, despues, now)
+        await updateUsuario(db, before, asColumns(despues), now)
         const change = { antes: withoutPersonalData(antes), despues: traced }
         await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      } else if (id !== actor.id) {
+        // It is answered all the same, so it was read.
+        await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id }, now)
       }
       return await profileOf(db, id)
     })

@@ -6,7 +6,7 @@ import type * as photograph from './photograph.ts'
 // Node's own function, watched and not replaced.
 vi.mock('node:child_process', { spy: true })
 const fork = vi.mocked(childProcess.fork)
-const how = { widths: [40, 20], formats: ['jpg'], effort: 0 } as const
+const how = { widths: [40, 20], formats: ['jpg'], effort: 0, kinds: ['jpg'] } as const
 const bytes = await samplePicture(60, 40)
 
 let encodePhotograph: typeof photograph.encodePhotograph

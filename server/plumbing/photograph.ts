@@ -15,13 +15,17 @@ const longestMs = 60_000
 /**
  * A photograph in several widths and formats, upright and without a word of what the camera wrote into it. It is taken
  * apart in a process of its own, which knows no secret and whose memory goes with it.
- * @throws 415 when its bytes are of another kind, 400 when they cannot be read
+ * @throws 415 when its bytes are of another kind, 400 when they cannot be read, unless told another way
  */
-export function encodePhotograph(bytes: () => Promise<Buffer>, how: Omit<Question, 'bytes'>): Promise<Photograph> {
+export function encodePhotograph(
+  bytes: () => Promise<Buffer>,
+  how: Omit<Question, 'bytes'>,
+  told: Partial<typeof refusals> = {},
+): Promise<Photograph> {
   return turn(async () => {
     const reply = await ask({ ...how, bytes: await bytes() })
     if (reply.photograph) return reply.photograph
-    throw refusals[reply.refusal]()
+    throw { ...refusals, ...told }[reply.refusal]()
   })
 }
 

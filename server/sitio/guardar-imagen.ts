@@ -12,7 +12,7 @@ interface Guardada {
 
 /** Puts a photograph into storage, in every width and format; nothing of it stays there where one of them fails. */
 export async function guardarImagen(storage: Storage, bytes: () => Promise<Buffer>, effort = 3): Promise<Guardada> {
-  const how = { widths: anchosImagen, formats: formatosImagen, effort }
+  const how = { widths: anchosImagen, formats: formatosImagen, kinds: ['jpg', 'png', 'webp', 'avif'], effort } as const
   const { width: ancho, height: alto, files } = await encodePhotograph(bytes, how)
   const clave = `${newCode()}-${ancho}x${alto}`
   try {

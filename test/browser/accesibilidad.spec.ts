@@ -147,6 +147,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios', 'Registro'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Suspender'],
+  ['/intranet/perfil', 'Editar ficha'],
   ['/intranet/sistema?vista=correos', 'Invitación a la intranet'],
   ['/intranet/configuracion/sitio/historia', 'Vista previa'],
   ['/intranet/configuracion/sitio/galeria', 'Vista previa'],

@@ -4,16 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
-import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
 import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
+import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
+import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
@@ -84,6 +86,11 @@ const table: Record<string, number[]> = {
   'mis-datos.solicitar':         [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   'mis-datos.recibidas':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'mis-datos.resolver':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -200,6 +207,14 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newSolicitud() },
     body: { estado: 'aceptada', respuesta: 'Está corregido.' },
   }),
+  'perfil.uploadFoto': async () => ({
+    params: { id: await newMember({}) },
+    form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
+  }),
+  'perfil.removeFoto': async () => ({ params: { id: await newMember({ foto_perfil: await newFoto() }) } }),
+  'perfil.foto': async () => ({ params: { clave: claveDe(await newFoto()) } }),
+  'perfil.ficha': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.changeFicha': async () => ({ params: { id: await newMember({}) }, body: { comuna: 'Alba' } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -349,6 +364,8 @@ async function newImagen(): Promise<string> {
   return imagen.clave
 }
 
+const newFoto = async () => direccionDe(await guardarFoto(storage, () => samplePicture(8, 8)))
+
 /** The version of a section that everyone sees. */
 const shown = async (seccion: Seccion) => (await nobody.call(sitioApi.seccion, { params: { seccion } })).body.version
 
@@ -372,10 +389,10 @@ function registration(n: number) {
 }
 
 /** A bombero to do something to: no one of the cast. */
-function newMember({ estado = 'activo' }: { estado?: EstadoUsuario }): Promise<number> {
+function newMember({ estado = 'activo', ...more }: Partial<Pick<Row<'usuarios'>, 'estado' | 'foto_perfil'>>) {
   const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
   const ingreso = { fecha_ingreso: '2026-01-01', cargo: 'Bombero', role_id: 6 } as const
-  const member = { nombre, email, rut, fecha_nacimiento, estado, ...ingreso }
+  const member = { nombre, email, rut, fecha_nacimiento, estado, ...ingreso, ...more }
   return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
 }
 

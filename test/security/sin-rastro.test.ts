@@ -57,7 +57,7 @@ async function live(personaje: Personaje): Promise<void> {
   await recordAudit(
     db,
     null,
-    { accion: 'editar', entidad: 'ficha_personal', entidad_id: id, despues: { alergias: trouble, direccion: street } },
+    { accion: 'editar', entidad: 'ficha', entidad_id: id, despues: { alergias: trouble, direccion: street } },
     now,
   )
   await recordAudit(

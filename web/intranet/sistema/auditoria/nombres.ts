@@ -14,6 +14,7 @@ export const nombresAcciones: Record<AccionAuditoria, string> = {
 /** What the records are called; one that is not here is shown by its own name. */
 export const entidades: Record<string, string> = {
   usuario: 'Usuario',
+  ficha: 'Ficha personal de usuario',
   unidad: 'Unidad',
   sesion: 'Sesión',
   correo: 'Correo',
