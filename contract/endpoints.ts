@@ -3,6 +3,7 @@ import { cambiosApi } from './cambios.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
+import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
@@ -18,6 +19,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
   'mis-datos': misDatosApi,
+  documentos: documentosApi,
   'material-mayor': materialMayorApi,
   usuarios: usuariosApi,
   configuracion: configuracionApi,

@@ -84,6 +84,23 @@ CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
 
+CREATE TABLE documentos (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  title text not null,
+  description text,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null unique,
+  created_at text not null,
+  constraint documentos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX documentos_user_id_idx on documentos (user_id, id);
+
 CREATE TABLE enlaces (
   id integer primary key autoincrement,
   tipo text not null,

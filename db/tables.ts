@@ -7,6 +7,7 @@ import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
+import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
 
 export interface Tables {
@@ -23,6 +24,8 @@ export interface Tables {
   premios: PremiosTable
   // mis-datos
   solicitudes: SolicitudesTable
+  // documentos
+  documentos: DocumentosTable
   // notificaciones
   notificaciones: NotificacionesTable
   // sistema
@@ -144,6 +147,21 @@ interface SolicitudesTable {
   resuelta_en: string | null
   resuelta_por: number | null
   version: Generated<number>
+}
+
+interface DocumentosTable {
+  id: Generated<number>
+  user_id: number
+  title: string
+  description: string | null
+  /** As it is shown; its bytes are at `clave`. */
+  filename: string
+  tipo: TipoDocumento
+  /** As it is served: text with its charset. */
+  mime_type: string
+  size: number
+  clave: string
+  created_at: string
 }
 
 interface NotificacionesTable {

@@ -1,4 +1,5 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
 import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
 import { insertDemoRetratos } from '#db/seeds/demo-retratos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
@@ -15,6 +16,7 @@ await insertDemo(database.db, new Date())
 const storage = openStorage(config.dataDir)
 await insertDemoFotos(database.db, storage, new Date())
 await insertDemoRetratos(database.db, storage, new Date())
+await insertDemoDocumentos(database.db, storage, new Date())
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast

@@ -10,6 +10,7 @@ import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
+import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
@@ -42,6 +43,7 @@ const rooms = [
   solicitudesRoutes,
   fotoRoutes,
   fichaRoutes,
+  documentosRoutes,
   materialMayorRoutes,
   usuariosRoutes,
   configuracionRoutes,

@@ -1,6 +1,7 @@
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
+import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
 import { expireMails, forgetFarewells, forgetLinks } from './plumbing/outbox.queries.ts'
@@ -12,7 +13,7 @@ const day = 24 * hour
 
 /**
  * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere. Answers a function that stops it.
+ * photographs that are shown nowhere, and files that no row names. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -24,6 +25,7 @@ export function startHousekeeping(
     await tidy(db, clock())
     await tidyImagenes(db, storage, clock())
     await tidyFotos(db, storage, clock())
+    await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
   }
   const timer = setInterval(() => void tidyAll().catch(onError), hour)
   timer.unref()
@@ -72,4 +74,20 @@ export async function tidyFotos(db: Db, storage: Storage, now: Date): Promise<vo
 async function listSettled(storage: Storage, folder: string, until: Date): Promise<string[]> {
   const kept = await storage.list(folder)
   return kept.filter(({ since }) => since <= until).map(({ key }) => key.slice(folder.length + 1))
+}
+
+/** Takes away what lies in a folder and no row names: what an interruption left. One of today may still be on its way to its row. */
+export async function tidyArchivos(
+  storage: Storage,
+  carpeta: string,
+  findNamed: (claves: readonly string[]) => Promise<readonly string[]>,
+  now: Date,
+): Promise<void> {
+  const kept = await storage.list(carpeta)
+  const settled = kept.filter(({ since }) => since <= new Date(now.getTime() - day)).map(({ key }) => key)
+  for (let start = 0; start < settled.length; start += 500) {
+    const some = settled.slice(start, start + 500)
+    const named = new Set(await findNamed(some))
+    for (const clave of some) if (!named.has(clave)) await storage.remove(clave)
+  }
 }

@@ -88,6 +88,14 @@ export const mensajes = {
   perfilGuardado: 'Los cambios del perfil se guardaron.',
   perfilGuardadoCorreo: (email: string) =>
     `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
+  // spec §5 and §8, documents
+  documentoDemasiadoGrande: 'El archivo es demasiado grande. El tamaño máximo es 10MB.',
+  documentoSubido: 'Documento subido correctamente',
+  errorSubirDocumento: 'Error al subir el documento. Intente nuevamente.',
+  confirmarEliminarDocumento: '¿Está seguro de eliminar este documento?',
+  documentoEliminado: 'Documento eliminado correctamente',
+  errorEliminarDocumento: 'Error al eliminar el documento. Intente nuevamente.',
+  sinDocumentos: 'No hay documentos',
   // spec §8, diagnostics
   errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
   apiConectada: 'Conexión exitosa con la API',

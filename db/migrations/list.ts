@@ -8,6 +8,7 @@ import * as sitio from './006-sitio.ts'
 import * as contacto from './007-contacto.ts'
 import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
+import * as documentos from './010-documentos.ts'
 import * as solicitudes from './012-solicitudes.ts'
 import * as idempotencia from './018-idempotencia.ts'
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '007-contacto': contacto,
   '008-miembros': miembros,
   '009-notificaciones': notificaciones,
+  '010-documentos': documentos,
   '012-solicitudes': solicitudes,
   '018-idempotencia': idempotencia,
 }

@@ -1,4 +1,6 @@
 // The table of contents of what is kept of a member: a room that keeps more adds its line.
+import { listDocumentos } from '#server/documentos/documentos.queries.ts'
+import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
 
 export interface Hoja {
@@ -49,6 +51,11 @@ export const contenido: readonly Hoja[] = [
     nombre: 'premios',
     sobre: 'los premios que ha recibido',
     rows: (db, id) => db.selectFrom('premios').selectAll().where('user_id', '=', id).orderBy('fecha').execute(),
+  },
+  {
+    nombre: 'documentos',
+    sobre: 'sus documentos; los archivos están en archivos/, cada uno con su número',
+    rows: (db, id) => db.selectFrom('documentos').selectAll().where('user_id', '=', id).orderBy('id').execute(),
   },
   {
     nombre: 'cambios-de-la-flota',
@@ -162,5 +169,16 @@ export const contenido: readonly Hoja[] = [
 
 const emailOf = (db: ReadDb, id: number) => db.selectFrom('usuarios').select('email').where('id', '=', id)
 
-/** The files that a member put in; none yet. */
-export const listArchivos = async (_db: ReadDb, _id: number): Promise<Archivo[]> => []
+/** The files that a member put in: their documents, by number so that two may have one name, and their photograph. */
+export async function listArchivos(db: ReadDb, id: number): Promise<Archivo[]> {
+  const documentos = await listDocumentos(db, id)
+  const { foto_perfil } = await db
+    .selectFrom('usuarios')
+    .select('foto_perfil')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [
+    ...documentos.map(({ id, filename, clave }) => ({ nombre: `${id}-${filename}`, clave })),
+    ...(foto_perfil ? [{ nombre: 'foto.jpg', clave: archivoDe(claveDe(foto_perfil), '512') }] : []),
+  ]
+}

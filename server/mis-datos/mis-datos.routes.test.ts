@@ -6,8 +6,11 @@ import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
+import { urlOf } from '#test/support/caller.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
+import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { zipEntries } from '#test/support/zip-entries.ts'
+import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
 import { contenido } from './contenido.queries.ts'
 
 const { as, nobody, database, clock } = await startApp()
@@ -60,6 +63,21 @@ test('holds what is kept of the member, readable, with a word on what it is', as
     { accion: 'crear', quien: cast.ayudante.nombre, despues: { tipo: 'Constancia, 5 años' } },
     { entidad: 'usuario' },
     { accion: 'exportar', entidad: 'mis_datos', quien: cast.bombera.nombre },
+  ])
+})
+
+test('holds the files that the member put in, byte by byte', async () => {
+  const form = await documentForm({ bytes: png, name: 'carné de conducir.png' })
+  await bombera.request({ method: 'POST', url: '/api/documents', ...form })
+  const { id } = await db.selectFrom('documentos').select('id').executeTakeFirstOrThrow()
+  const foto = await formOf({ field: 'foto', bytes: await samplePicture(600, 600) })
+  const params = { id: bombera.id }
+  await bombera.request({ method: 'POST', url: urlOf(perfilApi.uploadFoto, { params }), ...foto })
+  const entries = await zipFiles((await ask()).rawPayload)
+  expect(entries[`archivos/${id}-carné de conducir.png`]).toEqual(png)
+  expect(entries['archivos/foto.jpg']?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  expect(JSON.parse(entries['datos/documentos.json']?.toString() ?? '')).toMatchObject([
+    { id, filename: 'carné de conducir.png' },
   ])
 })
 

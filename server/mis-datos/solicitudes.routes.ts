@@ -5,6 +5,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { endSessionsOf } from '#server/plumbing/sessions.ts'
@@ -23,7 +24,10 @@ import {
 } from './solicitudes.queries.ts'
 
 /** What members ask about their data, and its answer (domain §1.11). */
-export function solicitudesRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function solicitudesRoutes(
+  app: FastifyInstance,
+  { config, database, clock, changes, outbox, storage }: Deps,
+): void {
   const { db } = database
   const { publicUrl } = config
 
@@ -60,7 +64,7 @@ export function solicitudesRoutes(app: FastifyInstance, { config, database, cloc
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
     const aceptada = estado === 'aceptada'
-    const { nombre, ended, solicitud } = await inTransaction(db, async (db) => {
+    const { nombre, ended, archivos, solicitud } = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await findSolicitud(db, id)
       if (!before) throw notFound()
@@ -76,12 +80,12 @@ export function solicitudesRoutes(app: FastifyInstance, { config, database, cloc
       await recordAudit(db, request, { accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change }, now)
       if (aceptada && tipo === 'eliminacion') {
         const ended = await endSessionsOf(db, changes, persona.id)
-        const remains = await removeUsuario(db, persona, now)
+        const { remains, archivos } = await removeUsuario(db, persona, now)
         const closed = { antes: { estado: persona.estado, role_id: persona.role_id } }
         const gone = { ...closed, ...(remains && { despues: { estado: 'baja' } }) }
         await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: persona.id, ...gone }, now)
         await queueFarewell(db, persona, respuesta, now)
-        return { nombre: persona.nombre, ended, solicitud: null }
+        return { nombre: persona.nombre, ended, archivos, solicitud: null }
       }
       await resolveSolicitud(db, id, { estado, respuesta, resuelta_por: actor.id }, now)
       await notify(
@@ -96,10 +100,11 @@ export function solicitudesRoutes(app: FastifyInstance, { config, database, cloc
         now,
       )
       await queueAnswer(db, persona, { tipo, aceptada, respuesta }, publicUrl, now)
-      return { nombre: persona.nombre, ended: [], solicitud: (await findSolicitud(db, id)) ?? null }
+      return { nombre: persona.nombre, ended: [], archivos: [], solicitud: (await findSolicitud(db, id)) ?? null }
     })
     for (const session of ended) changes.publish({ tipo: 'sesion', id: session })
     outbox.wake()
+    await olvidarArchivos(storage, archivos, request.log)
     const text = aceptada ? mensajes.solicitudAceptada : mensajes.solicitudRechazada
     return { success: true as const, message: text(nombre), solicitud }
   })

@@ -93,7 +93,9 @@ async function finished(response: Response, nonce: string, style?: Style) {
     // Bytes: one of the web's addresses is that of a picture.
     const html = Buffer.from(await response.arrayBuffer())
     const source = `'nonce-${nonce}'`
-    return { html, policy: pagePolicy({ ...more, 'script-src': source, 'style-src': source }), isStatic }
+    // Where members may come to without a new document: a PDF or a text is shown there from an address of the page's own.
+    const own = { 'script-src': source, 'style-src': source, 'frame-src': "'self' blob:" }
+    return { html, policy: pagePolicy({ ...more, ...own }), isStatic }
   }
   const page = await response.text()
   const styled = style?.(page)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Sources beyond what every page has, by directive. */
-export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src', string>>
+export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src', string>>
 
 /**
  * The policy of a page: only what the company's server sends, nothing inline. Pages that hydrate name the nonce of
@@ -17,6 +17,7 @@ export function pagePolicy(more: Sources = {}): string {
     own('img-src', "'self' blob:"),
     "font-src 'self'",
     own('connect-src', "'self'"),
+    ...(more['frame-src'] ? [`frame-src ${more['frame-src']}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",

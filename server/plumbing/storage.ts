@@ -31,7 +31,8 @@ export function openStorage(dataDir: string): Storage {
   return {
     async write(key, content) {
       const path = pathOf(key)
-      const unfinished = `${path}.${randomUUID()}.parcial`
+      // A key too: what a power cut leaves of it is found among the others, and named by nothing.
+      const unfinished = join(dirname(path), `${randomUUID()}.parcial`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await writeToDisk(unfinished, content)

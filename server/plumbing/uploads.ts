@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -49,7 +49,7 @@ export async function withUpload<T>(
       await file.read(buffer, 0, buffer.length, 0)
       return buffer
     }
-    const open = () => file.createReadStream({ start: 0, autoClose: false })
+    const open = () => Readable.from(piecesOf(file), { objectMode: false })
     return await work({ ...said, size, head, bytes: () => head(size), open }, fields)
   } finally {
     await file.close()
@@ -62,6 +62,16 @@ async function namelessFile(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
+}
+
+/** Read by place: a stream of the file's own would close it where its reader stops before the end. */
+async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(64 * 1024), { position: at })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
 }
 
 /** @throws once the whole body has been read, so that whoever sends it hears why */

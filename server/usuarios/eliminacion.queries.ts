@@ -2,7 +2,9 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Row } from '#db/tables.ts'
+import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
+import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { holdsAny } from '#server/plumbing/portable-sql.ts'
 import { searchText, sortText } from '#server/plumbing/search-text.ts'
@@ -15,24 +17,32 @@ export const delMiembro = [
   'notificaciones',
   'fichas_personales',
   'solicitudes',
+  'documentos',
   'respuestas',
 ] as const
 /** The life file: it stays with the name of whoever has one. */
 export const deLaCompania = ['periodos_servicio', 'cargos_historial', 'premios'] as const
 
-type Usuario = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono' | 'fecha_ingreso'>
+type Usuario = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono' | 'fecha_ingreso' | 'foto_perfil'>
 
 /**
  * Removes what is known of a person. Where a record of the company names the member, the account is closed and the name
- * stays in it (decisions §2); answers whether that is so. In the transaction of the decision, so that it is done or not.
+ * stays in it (decisions §2). In the transaction of the decision, so that it is done or not; answers whether the name
+ * remains, and the files that go once that is certain.
  */
-export async function removeUsuario(db: Db, usuario: Usuario, now: Date): Promise<boolean> {
-  const { id } = usuario
+export async function removeUsuario(
+  db: Db,
+  usuario: Usuario,
+  now: Date,
+): Promise<{ remains: boolean; archivos: string[] }> {
+  const { id, foto_perfil } = usuario
+  const archivos = await deleteDocumentosOf(db, id)
+  if (foto_perfil) archivos.push(carpetaDe(claveDe(foto_perfil)))
   const remains = await hasHistory(db, id)
   await forgetPerson(db, usuario)
   for (const table of delMiembro) await db.deleteFrom(table).where('user_id', '=', id).execute()
   await (remains ? closeUsuario(db, usuario, now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
-  return remains
+  return { remains, archivos }
 }
 
 /** Whether a record of the company names the member: whatever refers to `usuarios` and is not deleted with it. */
@@ -91,6 +101,11 @@ async function forgetPerson(db: Db, usuario: Usuario): Promise<void> {
         mail.and([mail('tipo', '=', 'por_aprobar'), holdsAny(['contenido'], [nombre])]),
       ]),
     )
+    .execute()
+  // What was answered to somebody else's call may repeat it.
+  await db
+    .deleteFrom('respuestas')
+    .where(holdsAny(['cuerpo'], valores))
     .execute()
   for (const buzon of ['mensajes', 'postulaciones'] as const)
     await db.deleteFrom(buzon).where('email', '=', email).execute()

@@ -7,11 +7,12 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { delMiembro, deLaCompania } from './eliminacion.queries.ts'
 
-const { as, signedIn, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, signedIn, nobody, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const administradora = as('administradora')
 
@@ -167,6 +168,24 @@ const mailTo = (personaje: Personaje) =>
     { tipo: 'restablecer', para: cast[personaje].email, user_id: as(personaje).id, asunto: 'x', parrafos: [] },
     clock.now,
   )
+
+test('their documents go with them, the files too, whether or not the name stays', async () => {
+  const leaving = ['ayudante', 'teniente'] as const
+  for (const personaje of leaving) {
+    const form = await documentForm({ bytes: png, name: 'carnet.png' })
+    await as(personaje).request({ method: 'POST', url: '/api/documents', ...form })
+  }
+  await db
+    .updateTable('unidades')
+    .set({ actualizada_por: as('ayudante').id })
+    .where('id', '=', 22)
+    .execute()
+  expect(await storage.list('documentos')).toHaveLength(2)
+  for (const personaje of leaving) expect((await remove(personaje)).status).toBe(200)
+  expect((await rowOf(as('ayudante').id))?.estado).toBe('baja')
+  expect(await db.selectFrom('documentos').selectAll().execute()).toEqual([])
+  expect(await storage.list('documentos')).toEqual([])
+})
 
 test('one who is deleted in the middle of their own writing is told so, and nothing breaks', async () => {
   const honorario = await signedIn('honorario')

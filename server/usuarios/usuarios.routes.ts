@@ -6,13 +6,13 @@ import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
-import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
 import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
@@ -117,25 +117,24 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
-    const { usuario, ended, message } = await inTransaction(db, async (db) => {
+    const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      const remains = await removeUsuario(db, usuario, now)
+      const { remains, archivos } = await removeUsuario(db, usuario, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
       // No name and no address: the person's data are gone, and the trace needs none of them.
       const antes = { estado: usuario.estado, role_id: usuario.role_id }
       const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
       await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
-      return { usuario, ended, message: text(usuario.nombre) }
+      return { usuario, ended, message: text(usuario.nombre), archivos }
     })
     publishEnd(ended)
     outbox.wake()
-    const { foto_perfil: foto } = usuario
-    if (foto) await storage.remove(carpetaDe(claveDe(foto))).catch((error: unknown) => request.log.error(error))
+    await olvidarArchivos(storage, archivos, request.log)
     log(request, 'eliminacion', usuario)
     return { success: true as const, message }
   })

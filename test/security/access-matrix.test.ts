@@ -1,4 +1,5 @@
 // Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
@@ -11,6 +12,7 @@ import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
 import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
@@ -20,6 +22,7 @@ import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -91,6 +94,12 @@ const table: Record<string, number[]> = {
   'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  // Another's.
+  'documentos.list':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.get':              [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.file':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'documentos.upload':           [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'documentos.remove':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -215,6 +224,13 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'perfil.foto': async () => ({ params: { clave: claveDe(await newFoto()) } }),
   'perfil.ficha': async () => ({ params: { id: await newMember({}) } }),
   'perfil.changeFicha': async () => ({ params: { id: await newMember({}) }, body: { comuna: 'Alba' } }),
+  'documentos.list': async () => ({ params: { id: await newMember({}) } }),
+  'documentos.get': async () => ({ params: { id: await newDocumento() } }),
+  'documentos.file': async () => ({ params: { id: await newDocumento() } }),
+  'documentos.upload': async () => ({
+    form: await documentForm({ bytes: png, name: 'a.png', fields: { user_id: String(await newMember({})) } }),
+  }),
+  'documentos.remove': async () => ({ params: { id: await newDocumento() } }),
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
@@ -365,6 +381,13 @@ async function newImagen(): Promise<string> {
 }
 
 const newFoto = async () => direccionDe(await guardarFoto(storage, () => samplePicture(8, 8)))
+async function newDocumento(): Promise<number> {
+  const clave = `documentos/${randomUUID()}`
+  await storage.write(clave, png)
+  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length, clave } as const
+  const user_id = await newMember({})
+  return (await insertDocumento(database.db, { ...file, user_id, title: 'a', description: null }, clock.now)).id
+}
 
 /** The version of a section that everyone sees. */
 const shown = async (seccion: Seccion) => (await nobody.call(sitioApi.seccion, { params: { seccion } })).body.version

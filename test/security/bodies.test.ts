@@ -186,7 +186,8 @@ const strange: [string, unknown][] = [
   ['nothing', ''],
 ]
 
-const reading = Object.entries(everyEndpoint).filter(([, { body }]) => body)
+// The fields beside an uploaded file are tried in its room.
+const reading = Object.entries(everyEndpoint).filter(([, { body, upload }]) => body && !upload)
 
 test('every endpoint that reads a body, and every field of it, is tried', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())

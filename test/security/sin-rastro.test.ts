@@ -12,10 +12,13 @@ import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
+import { urlOf } from '#test/support/caller.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, storage, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const administradora = as('administradora')
 
@@ -128,6 +131,11 @@ test('a member whom the company’s records name: only the name and the service 
 test('one who asked for it: the last mail holds an address, and goes when it was sent', async () => {
   const { id } = as('honorario')
   await live('honorario')
+  const form = await documentForm({ bytes: png, name: 'carnet.png' })
+  await as('honorario').request({ method: 'POST', url: '/api/documents', ...form })
+  const foto = await formOf({ field: 'foto', bytes: await samplePicture(600, 600) })
+  await as('honorario').request({ method: 'POST', url: urlOf(perfilApi.uploadFoto, { params: { id } }), ...foto })
+  expect([await storage.list('documentos'), await storage.list('fotos')].map(({ length }) => length)).toEqual([1, 1])
   const asked = await as('honorario').call(misDatosApi.solicitar, {
     body: { tipo: 'eliminacion', detalle: 'Me retiro después de cincuenta años.' },
   })
@@ -142,6 +150,7 @@ test('one who asked for it: the last mail holds an address, and goes when it was
     solicitud: null,
   })
   expect((await as('honorario').call(perfilApi.own)).status).toBe(401)
+  expect([await storage.list('documentos'), await storage.list('fotos')]).toEqual([[], []])
   expect(await left('honorario')).toEqual([cast.honorario.email])
   const mail = await db.selectFrom('correos').selectAll().where('para', '=', cast.honorario.email).execute()
   expect(mail).toMatchObject([{ tipo: 'datos_eliminados', user_id: null, estado: 'pendiente' }])

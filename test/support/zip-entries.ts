@@ -1,11 +1,17 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** What a ZIP holds: the text of each file, by its path. */
-export async function zipEntries(bytes: Buffer): Promise<Record<string, string>> {
+/** What a ZIP holds: the bytes of each file, by its path. */
+export async function zipFiles(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes)
-  const entries: Record<string, string> = {}
+  const files: Record<string, Buffer> = {}
   for await (const entry of zip.eachEntry())
-    entries[entry.fileName] = await text(await zip.openReadStreamPromise(entry))
-  return entries
+    files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry))
+  return files
+}
+
+/** The same as texts. */
+export async function zipEntries(bytes: Buffer): Promise<Record<string, string>> {
+  const files = Object.entries(await zipFiles(bytes))
+  return Object.fromEntries(files.map(([path, content]) => [path, content.toString()]))
 }

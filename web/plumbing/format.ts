@@ -21,6 +21,9 @@ export const fleetDate = (instant: string): string => longDateEs.format(new Date
 /** `20 de noviembre de 2026` of a day without time, which belongs to no zone. */
 export const longDay = (day: string): string => longDateCl.format(new Date(`${day}T12:00:00-03:00`))
 
+/** `20 de noviembre de 2026` of an instant, in the company's time. */
+export const longDate = (instant: string): string => longDateCl.format(new Date(instant))
+
 /** `Viernes 20 de noviembre de 2026` */
 export const longWeekday = (moment: Date): string => {
   const text = weekdayCl.format(moment).replace(',', '')

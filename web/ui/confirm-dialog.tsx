@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   danger?: boolean
   loading?: boolean
   loadingLabel?: string
+  /** As that of `Modal`. */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined
   onConfirm: () => void
 }
 
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   danger = false,
   loading = false,
   loadingLabel,
+  finalFocus,
   onConfirm,
 }: ConfirmDialogProps) {
   // The harmless answer holds the focus, so that a stray Enter destroys nothing.
@@ -41,6 +44,7 @@ export function ConfirmDialog({
       onOpenChange={(next) => !loading && onOpenChange(next)}
       title={title}
       initialFocus={cancel}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={cancel} variant="outline" disabled={loading} onClick={() => onOpenChange(false)}>

@@ -16,6 +16,8 @@ interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes at the end, where that is not what had it before (true). */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined
   /** Asks for a decision: announced as an alert, and a press outside does not close it. */
   decision?: boolean
   className?: string
@@ -30,6 +32,7 @@ export function Modal({
   size = 'md',
   footer,
   initialFocus,
+  finalFocus,
   decision = false,
   className,
   children,
@@ -40,7 +43,12 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup data-size={size} className={classes(styles.popup, className)} initialFocus={initialFocus}>
+          <Dialog.Popup
+            data-size={size}
+            className={classes(styles.popup, className)}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             <ModalFrame
               title={<Dialog.Title>{title}</Dialog.Title>}
               leading={leading}

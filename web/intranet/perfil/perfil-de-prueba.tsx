@@ -76,6 +76,7 @@ export function beforeEachPerfil(): void {
     for (const id of [7, 9]) {
       answers[`GET /api/users/${id}/profile`] = () => Response.json({ ...antonia, id })
       answers[`GET /api/users/${id}/hoja-servicios`] = () => Response.json(hoja)
+      answers[`GET /api/users/${id}/documents`] = () => Response.json({ data: [] })
       answers[`GET /api/users/${id}/ficha`] = () => Response.json(ficha)
     }
     answers['GET /api/users/profile'] = () => Response.json(antonia)

@@ -20,6 +20,7 @@ import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
+import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
 import { NoPerfil } from './no-perfil.tsx'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
@@ -118,6 +119,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
             </Card>
             <AntiguedadCard perfil={data} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
+            <DocumentosCard id={data.id} own={own} />
           </div>
           <HojaServiciosCard perfil={data} onDone={tell} />
         </>

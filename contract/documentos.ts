@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { descripcionDocumento, documentoMaximo } from './shared/archivo.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { linea } from './shared/texto.ts'
+import { tiposDocumento } from './shared/tipo-documento.ts'
+
+/** spec §3 */
+export const Documento = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** The same, by its other name. */
+  titulo: z.string(),
+  filename: z.string(),
+  /** Where its bytes are, for who may have them. */
+  url: z.string(),
+  mime_type: z.string(),
+  size: z.number(),
+  created_at: Instante,
+  tipo: z.enum(tiposDocumento),
+  description: z.string().nullable(),
+  user_id: z.number(),
+})
+export type Documento = z.output<typeof Documento>
+
+/** spec §3, beside the file. What is left out: one's own, called as the file is; the kind is judged, not believed. */
+export const NuevoDocumento = z.object({
+  title: linea(150).optional(),
+  description: descripcionDocumento.optional(),
+  user_id: Id.optional(),
+  tipo: linea(50).optional(),
+})
+
+const deDocumento = z.object({ id: Id })
+
+export const documentosApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/:id/documents',
+    access: 'sesion',
+    summary: 'Los documentos propios, o los de otro para quien puede verlos; el último primero',
+    params: z.object({ id: Id }),
+    output: z.object({ data: z.array(Documento) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/documents/:id',
+    access: 'sesion',
+    summary: 'Un documento',
+    params: deDocumento,
+    output: Documento,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/documents/:id/archivo',
+    access: 'sesion',
+    summary: 'El archivo de un documento',
+    params: deDocumento,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/documents',
+    access: 'sesion',
+    summary: 'Subir un documento propio (multipart, campo file); el de otro, quien lleva las hojas de servicios',
+    upload: { field: 'file', maxBytes: documentoMaximo, tooLarge: mensajes.documentoDemasiadoGrande },
+    body: NuevoDocumento,
+    output: Hecho.extend({ document: Documento }),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/documents/:id',
+    access: 'sesion',
+    summary: 'Eliminar un documento propio; el de otro, un administrador',
+    params: deDocumento,
+    output: Hecho,
+  }),
+}

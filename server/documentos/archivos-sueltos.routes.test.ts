@@ -1,0 +1,69 @@
+// A file is written before its row commits, and kept while any row names it; what no row names goes after a day.
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Documento } from '#contract/documentos.ts'
+import { tidyArchivos } from '#server/housekeeping.ts'
+import type { Upload } from '#server/plumbing/uploads.ts'
+import { conflict } from '#server/plumbing/errors.ts'
+import { olvidarArchivos, recibirDocumento } from '#server/plumbing/recibir-documento.ts'
+import { documentForm, png, received } from '#test/support/documentos.ts'
+import { startApp } from '#test/support/start-app.ts'
+import { carpetaDocumentos, findClavesDocumentos } from './documentos.queries.ts'
+
+const { as, database, storage, config } = await startApp()
+const { db } = database
+const day = 24 * 60 * 60 * 1000
+const archivo = { nombre: 'a.png', size: png.length, ...received(png) } as Upload
+
+const files = async () => (await storage.list(carpetaDocumentos)).map(({ key }) => key)
+const tidy = () => tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), new Date())
+
+test('the file is there, whole, before its row commits', async () => {
+  const seen = await recibirDocumento(storage, 'otros', archivo, async ({ clave }) => await storage.read(clave))
+  expect(seen?.size).toBe(png.length)
+  seen?.bytes.destroy()
+})
+
+test('a refusal takes the file back; an answer that was lost leaves it, for the row may be there', async () => {
+  const failing = (error: Error) =>
+    recibirDocumento(storage, carpetaDocumentos, archivo, async () => {
+      throw error
+    })
+  await expect(failing(conflict())).rejects.toThrow('Ya existe un registro con estos datos.')
+  expect(await files()).toEqual([])
+  await expect(failing(new Error('Connection terminated unexpectedly'))).rejects.toThrow('Connection terminated')
+  expect(await files()).toHaveLength(1)
+  await storage.remove(carpetaDocumentos)
+})
+
+test('after a day what no row names is taken away, also what was half written; what a row names stays', async () => {
+  const form = await documentForm({ bytes: png, name: 'a.png' })
+  const { document } = (await as('bombera').request({ method: 'POST', url: '/api/documents', ...form })).json<{
+    document: Documento
+  }>()
+  const [kept] = await files()
+  const folder = join(config.dataDir, 'archivos', carpetaDocumentos)
+  mkdirSync(folder, { recursive: true })
+  const [lost, half, recent] = [randomUUID(), `${randomUUID()}.parcial`, randomUUID()]
+  for (const name of [lost, half, recent]) writeFileSync(join(folder, name), 'x')
+  const yesterday = new Date(Date.now() - day - 1000)
+  for (const key of [lost, half, kept?.split('/')[1] ?? '']) utimesSync(join(folder, key), yesterday, yesterday)
+
+  await tidy()
+  expect((await files()).toSorted()).toEqual([kept, `${carpetaDocumentos}/${recent}`].toSorted())
+  expect((await as('bombera').request({ url: document.url })).statusCode).toBe(200)
+})
+
+test('a file that cannot be taken away is told to the log, and left to housekeeping', async () => {
+  const told: unknown[] = []
+  const broken = {
+    ...storage,
+    async remove() {
+      throw new Error('EACCES')
+    },
+  }
+  await olvidarArchivos(broken, ['documentos/a'], { error: (line: unknown) => void told.push(line) })
+  expect(told).toEqual([{ err: new Error('EACCES') }])
+})

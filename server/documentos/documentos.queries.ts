@@ -1,0 +1,40 @@
+import type { NewRow, Row } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+/** Where their files are in storage. */
+export const carpetaDocumentos = 'documentos'
+
+export type FilaDocumento = Row<'documentos'>
+export type NuevaFila = Omit<NewRow<'documentos'>, 'id' | 'created_at'>
+
+export const listDocumentos = (db: ReadDb, userId: number): Promise<FilaDocumento[]> =>
+  db.selectFrom('documentos').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
+
+export const findDocumento = (db: ReadDb, id: number): Promise<FilaDocumento | undefined> =>
+  db.selectFrom('documentos').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertDocumento = (db: Db, nuevo: NuevaFila, now: Date): Promise<FilaDocumento> =>
+  db
+    .insertInto('documentos')
+    .values({ ...nuevo, created_at: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Answers whether it was there. */
+export async function deleteDocumento(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('documentos').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** All that a member has; answers the files, which go once that is certain. */
+export async function deleteDocumentosOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('documentos').where('user_id', '=', userId).returning('clave').execute()
+  return rows.map(({ clave }) => clave)
+}
+
+/** Those of the files that a document names. */
+export async function findClavesDocumentos(db: ReadDb, claves: readonly string[]): Promise<string[]> {
+  if (claves.length === 0) return []
+  const rows = await db.selectFrom('documentos').select('clave').where('clave', 'in', claves).execute()
+  return rows.map(({ clave }) => clave)
+}

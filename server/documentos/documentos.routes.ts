@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Documento, documentosApi } from '#contract/documentos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import {
+  enviarDocumento,
+  mimeSinCharset,
+  olvidarArchivos,
+  recibirDocumento,
+} from '#server/plumbing/recibir-documento.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import type { Actor } from '#server/plumbing/sessions.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
+import {
+  carpetaDocumentos,
+  deleteDocumento,
+  type FilaDocumento,
+  findDocumento,
+  insertDocumento,
+  listDocumentos,
+} from './documentos.queries.ts'
+import { mayDelete, maySee, mayUpload, titleOf } from './documentos.rules.ts'
+
+export function documentosRoutes(app: FastifyInstance, { database, clock, outbox, storage }: Deps): void {
+  const { db } = database
+
+  serve(app, documentosApi.list, async ({ params: { id }, actor, request }) => {
+    if (!maySee(actor, id)) throw forbidden()
+    if (id !== actor.id) {
+      if (!(await findUsuario(db, id))) throw notFound()
+      await recordSight(request, id, null)
+    }
+    return { data: (await listDocumentos(db, id)).map(asDocumento) }
+  })
+
+  serve(app, documentosApi.get, async ({ params: { id }, actor, request }) =>
+    asDocumento(await seen(id, actor, request)),
+  )
+
+  serve(app, documentosApi.file, async ({ params: { id }, actor, request, reply }) =>
+    enviarDocumento(reply, storage, await seen(id, actor, request)),
+  )
+
+  serve(app, documentosApi.upload, async ({ archivo, body, actor, request }) => {
+    const { user_id = actor.id, title, description = null } = body
+    if (!mayUpload(actor, user_id)) throw forbidden()
+    const fila = await recibirDocumento(storage, carpetaDocumentos, archivo, (recibido) =>
+      inTransaction(db, async (db) => {
+        const now = clock()
+        const owner = await findUsuario(db, user_id)
+        if (!owner) throw notFound()
+        if (owner.estado === 'baja') throw conflict(mensajes.cuentaDeBaja)
+        const nuevo = { ...recibido, user_id, title: title || titleOf(recibido.filename), description }
+        const fila = await insertDocumento(db, nuevo, now)
+        const created = { accion: 'crear', entidad: 'documento', entidad_id: fila.id, despues: traced(fila) } as const
+        await recordAudit(db, request, created, now)
+        if (user_id !== actor.id) await notify(db, [user_id], newsOf(fila), now)
+        return fila
+      }),
+    )
+    outbox.wake()
+    return { success: true as const, message: mensajes.documentoSubido, document: asDocumento(fila) }
+  })
+
+  serve(app, documentosApi.remove, async ({ params: { id }, actor, request }) => {
+    const { clave } = await inTransaction(db, async (db) => {
+      const fila = await findDocumento(db, id)
+      if (!fila) throw notFound()
+      if (!mayDelete(actor, fila.user_id)) throw forbidden()
+      if (!(await deleteDocumento(db, id))) throw notFound()
+      const removed = { accion: 'eliminar', entidad: 'documento', entidad_id: id, antes: traced(fila) } as const
+      await recordAudit(db, request, removed, clock())
+      return fila
+    })
+    await olvidarArchivos(storage, [clave], request.log)
+    return { success: true as const, message: mensajes.documentoEliminado }
+  })
+
+  /** The document, for who may see it; seeing another's leaves its trace (domain §2.0.2). */
+  async function seen(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
+    const fila = await findDocumento(db, id)
+    if (!fila) throw notFound()
+    if (!maySee(actor, fila.user_id)) throw forbidden()
+    if (fila.user_id !== actor.id) await recordSight(request, fila.user_id, id)
+    return fila
+  }
+
+  const recordSight = (request: FastifyRequest, user_id: number, entidad_id: number | null) =>
+    recordAudit(
+      db,
+      request,
+      { accion: 'ver_sensible', entidad: 'documento', entidad_id, despues: { user_id } },
+      clock(),
+    )
+}
+
+/** What the trace keeps: neither the title nor the name of the file, which say things of a person. */
+const traced = ({ user_id, tipo, size }: FilaDocumento) => ({ user_id, tipo, size })
+
+const newsOf = ({ title }: FilaDocumento) => ({
+  tipo: 'sistema' as const,
+  titulo: 'Hay un documento nuevo en su perfil',
+  cuerpo: title,
+  enlace: '/intranet/documentos?vista=mios',
+})
+
+/** Without where its bytes are in storage. */
+function asDocumento({ clave: _clave, ...fila }: FilaDocumento): Documento {
+  const { id, title, mime_type } = fila
+  return { ...fila, titulo: title, url: `/api/documents/${id}/archivo`, mime_type: mimeSinCharset(mime_type) }
+}

@@ -1,0 +1,18 @@
+import { can, type Role } from '#contract/shared/permisos.ts'
+
+interface Caller {
+  id: number
+  role: Role
+}
+
+// domain §2.0.2 and decisions §2
+export const maySee = (actor: Caller, owner: number): boolean => actor.id === owner || can(actor.role, 'perfiles.ver')
+
+export const mayUpload = (actor: Caller, owner: number): boolean =>
+  actor.id === owner || can(actor.role, 'hoja_servicios.editar')
+
+export const mayDelete = (actor: Caller, owner: number): boolean =>
+  actor.id === owner || can(actor.role, 'administracion.gestionar')
+
+/** What a document is called whose owner gave it no name: as its file. */
+export const titleOf = (filename: string): string => filename.replace(/(?<=.)\.[^.]*$/, '')

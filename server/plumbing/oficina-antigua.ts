@@ -1,0 +1,25 @@
+/** Where office files before 2007 keep their content, by extension. */
+const contents: Record<string, string[]> = {
+  doc: ['WordDocument'],
+  xls: ['Workbook', 'Book'],
+  ppt: ['PowerPoint Document'],
+}
+
+const entry = 128
+
+/**
+ * Whether a compound file holds what its extension says, and is not an installer or a mail under another name: one of
+ * its directory entries, of 128 bytes each, begins with the content's name.
+ */
+export async function holdsOffice(extension: string, bytes: AsyncIterable<Buffer>): Promise<boolean> {
+  const names = contents[extension]?.map((name) => Buffer.from(`${name}\0`, 'utf16le')) ?? []
+  let rest = Buffer.alloc(0)
+  for await (const piece of bytes) {
+    const whole = Buffer.concat([rest, piece])
+    const end = whole.length - (whole.length % entry)
+    for (let at = 0; at < end; at += entry)
+      if (names.some((name) => whole.subarray(at, at + name.length).equals(name))) return true
+    rest = whole.subarray(end)
+  }
+  return false
+}

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { carta } from '#db/seeds/documentos/papeles.ts'
+import { expectNoFaults, openBrowser, type Person, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { documentForm, docx } from '#test/support/documentos.ts'
+import { tokenOf } from '#test/support/over-http.ts'
+import { samplePicture } from '#test/support/pictures.ts'
+
+let address: string
+let files: Record<string, Buffer>
+
+/** Security row 43: a title like any other. */
+const markup = '<img src=x onerror=alert(1)>'
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+  const token = await tokenOf(address, 'bombera')
+  files = {
+    'certificado.pdf': await carta('Consultorio', 'Certificado', 'Apta.'),
+    'nota.txt': Buffer.from('Guardia de los ñandúes', 'latin1'),
+    'acta.docx': await docx(),
+    'carnet.jpg': await samplePicture(300, 200),
+  }
+  for (const [name, bytes] of Object.entries(files)) {
+    const fields = { title: name === 'acta.docx' ? markup : name }
+    const { headers, payload } = await documentForm({ bytes, name, fields })
+    await fetch(`${address}/api/documents`, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), Authorization: `Bearer ${token}` },
+      body: payload as Buffer<ArrayBuffer>,
+    })
+  }
+})
+
+test('a document is uploaded, seen and deleted with the keyboard alone', async () => {
+  const browser = await openBrowser(address)
+  const { page } = browser
+  await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
+  await page.getByRole('button', { name: 'Subir documento' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Subir documento' })
+  const licencia = { name: 'Licencia F.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(900, 600) }
+  const chooser = dialog.locator('input[type=file]')
+  await chooser.focus()
+  await chooser.setInputFiles(licencia)
+  await dialog.getByText('Elegir otro archivo').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await dialog.getByLabel('Título').inputValue()).toBe('Licencia F')
+  await page.keyboard.type('Licencia de conducir F')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Vence en 2029')
+  await expectClean(page, 'oscuro')
+
+  // The whole of it is on its way until the answer is let through.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/documents', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByLabel('Descripción').focus()
+  for (const name of ['Cancelar', 'Subir']) {
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe(name)
+  }
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('progressbar', { name: 'Subiendo Licencia F.jpg' }).waitFor()
+  answer()
+  await page.getByText('Documento subido correctamente').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Vence en 2029' })
+  await row.getByRole('button', { name: 'Eliminar Licencia de conducir F' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('¿Está seguro de eliminar este documento?').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Documento eliminado correctamente').waitFor()
+  await question.waitFor({ state: 'hidden' })
+  expect(await row.count()).toBe(0)
+  // Whoever goes on with the keyboard is still in the list.
+  await page.keyboard.press('Tab')
+  expect(await page.locator('section:focus-within').getByRole('heading').textContent()).toBe('Documentos')
+  expectNoFaults(browser)
+})
+
+test.each([
+  ['1440', {}],
+  ['390', { viewport: phone }],
+])('at %s each kind is shown as it can be, and the policy has nothing against it', async (_width, options) => {
+  const browser = await openBrowser(address, options)
+  const { page } = browser
+  await signIn(page, 'bombera', '/login?desde=/intranet/documentos?vista=mios')
+
+  const image = (await open(browser, 'carnet.jpg')).getByRole('img', { name: 'carnet.jpg' })
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+  await expectClean(page, 'claro')
+  await expectClean(page, 'oscuro')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await close(page)
+
+  await open(browser, 'nota.txt')
+  const text = page.frameLocator('iframe[title="nota.txt"]')
+  await text.getByText('Guardia de los ñandúes').waitFor()
+  await close(page)
+
+  // The viewer of PDFs is a page of the browser's own, within the frame.
+  await open(browser, 'certificado.pdf')
+  const viewers = () => page.frames().filter((frame) => frame.url().startsWith('chrome-extension://')).length
+  await expect.poll(viewers).toBe(1)
+  await close(page)
+
+  const other = await open(browser, markup)
+  await other.getByText('No se puede previsualizar este tipo de documento').waitFor()
+  await other.getByRole('link', { name: 'Descargar acta.docx' }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    other.getByRole('button', { name: 'Descargar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('acta.docx')
+  expectNoFaults(browser)
+})
+
+async function open({ page }: Person, title: string) {
+  await page.getByRole('button', { name: `Ver ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: 'Descargar' }).waitFor()
+  return dialog
+}
+
+/** By the key that closes any dialog; the focus is where it was. */
+async function close(page: Page): Promise<void> {
+  const title = await page.getByRole('dialog').getByRole('heading').textContent()
+  // From its own button: a frame in it keeps the keys that are typed into it.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(`Ver ${title}`)
+}
+
+async function expectClean(page: Page, tema: 'claro' | 'oscuro'): Promise<void> {
+  await page.evaluate((tema) => (document.documentElement.dataset.tema = tema), tema)
+  // A dialog that is still fading in has less contrast than it will have.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

@@ -1,0 +1,24 @@
+import { pageTitle } from '../../plumbing/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Page } from '../shell/page.tsx'
+import { useVista } from '../shell/use-vista.ts'
+import { MisDocumentos } from './mis-documentos.tsx'
+
+const title = 'Documentos'
+
+export const meta = pageTitle(title)
+
+/** The company's library and one's own documents, side by side (domain §2.14). */
+export default function DocumentosScreen() {
+  const [vista, setVista] = useVista(['mios'])
+  return (
+    <Page title={title}>
+      <Tabs
+        label={title}
+        value={vista}
+        onChange={setVista}
+        tabs={[{ value: 'mios', label: 'Mis documentos', content: <MisDocumentos /> }]}
+      />
+    </Page>
+  )
+}

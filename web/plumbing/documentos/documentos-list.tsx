@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Documento } from '#contract/documentos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentoRow } from './documento-row.tsx'
+import styles from './documentos-list.module.css'
+
+interface DocumentosListProps {
+  list: Pick<UseQueryResult<{ data: Documento[] }>, 'data' | 'error' | 'refetch'>
+  onView: (documento: Documento) => void
+  onDelete: ((documento: Documento) => void) | undefined
+}
+
+export function DocumentosList({ list: { data, error, refetch }, onView, onDelete }: DocumentosListProps) {
+  if (error && !data)
+    return (
+      <Alert variant="error">
+        {error.message}{' '}
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </Alert>
+    )
+  if (!data)
+    return (
+      <SkeletonGroup className={styles.waiting}>
+        <Skeleton shape="title" />
+        <Skeleton shape="title" />
+      </SkeletonGroup>
+    )
+  if (data.data.length === 0) return <EmptyState bare title={mensajes.sinDocumentos} />
+  return (
+    <ul className={styles.list}>
+      {data.data.map((documento) => (
+        <DocumentoRow
+          key={documento.id}
+          documento={documento}
+          description={documento.description}
+          onView={() => onView(documento)}
+          onDelete={onDelete && (() => onDelete(documento))}
+        />
+      ))}
+    </ul>
+  )
+}

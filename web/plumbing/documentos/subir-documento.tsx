@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { descripcionDocumento, tituloDocumento } from '#contract/shared/archivo.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ArchivoField } from './archivo-field.tsx'
+import { useSubida } from './use-subida.ts'
+import styles from './subir-documento.module.css'
+
+const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
+/** As they are typed: the server cleans them. */
+export type CamposDocumento = z.input<typeof Campos>
+
+interface SubirDocumentoProps<T> {
+  title?: string
+  /** Below the description: what else one of this kind has. */
+  children?: ReactNode
+  send: (
+    archivo: File,
+    campos: CamposDocumento,
+    progress: { onProgress: (part: number) => void; signal: AbortSignal },
+  ) => Promise<T>
+  onDone: (answer: T) => void
+  onClose: () => void
+}
+
+/** A document is chosen, named and sent; whatever fails, nothing that was chosen or typed is lost. */
+export function SubirDocumento<T>({
+  title = 'Subir documento',
+  children,
+  send,
+  onDone,
+  onClose,
+}: SubirDocumentoProps<T>) {
+  const formId = useId()
+  const [archivo, setArchivo] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const { part, failure, fail, start, cancel } = useSubida()
+  const { register, handleSubmit, setValue, getFieldState, formState } = useForm<CamposDocumento>({
+    resolver: zodResolver(Campos, undefined, { raw: true }),
+    defaultValues: { title: '', description: '' },
+  })
+  const { errors } = formState
+  const sending = part !== undefined
+
+  const choose = (chosen: File | undefined, error?: string) => {
+    setArchivo(chosen)
+    setFault(error)
+    fail(undefined)
+    // What somebody has typed stays.
+    if (chosen && !getFieldState('title', formState).isDirty)
+      setValue('title', chosen.name.replace(/\.[^.]+$/, '').slice(0, 150), { shouldValidate: formState.isSubmitted })
+  }
+  const submit = handleSubmit(
+    async (campos) => {
+      if (!archivo) return setFault(mensajes.archivoFalta)
+      const answer = await start((progress) => send(archivo, campos, progress))
+      if (answer !== undefined) onDone(answer)
+    },
+    () => {
+      if (!archivo) setFault(mensajes.archivoFalta)
+    },
+  )
+
+  return (
+    <Modal
+      open
+      title={title}
+      onOpenChange={() => !sending && onClose()}
+      footer={
+        <>
+          <Button variant="outline" onClick={sending ? cancel : onClose}>
+            {sending ? 'Cancelar subida' : 'Cancelar'}
+          </Button>
+          <Button type="submit" form={formId} loading={sending} loadingLabel="Subiendo">
+            Subir
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {failure && <Alert variant="error">{failure}</Alert>}
+        <ArchivoField archivo={archivo} error={fault} disabled={sending} onChange={choose} />
+        <TextField label="Título" error={errors.title?.message} readOnly={sending} {...register('title')} />
+        <TextArea
+          label="Descripción"
+          optional
+          error={errors.description?.message}
+          readOnly={sending}
+          {...register('description')}
+        />
+        {children}
+        {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
+      </form>
+    </Modal>
+  )
+}
