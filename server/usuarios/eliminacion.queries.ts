@@ -84,7 +84,6 @@ async function closeUsuario(db: Db, { id, nombre, fecha_ingreso }: Usuario, now:
     }))
     .where('id', '=', id)
     .execute()
-  await db.deleteFrom('fichas_personales').where('user_id', '=', id).execute()
 }
 
 /** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
@@ -129,7 +128,7 @@ async function valoresDe(db: ReadDb, { id, email, rut, telefono }: Usuario): Pro
 
 /** Entries whose record is the member, and those of what is only theirs, by whoever made them. */
 const sobreElMiembro = ['usuario', 'hoja_servicios', 'ficha']
-const deLoSuyo = ['documento', 'foto', 'solicitud', 'notificacion', 'suscripcion', 'preferencias']
+const deLoSuyo = ['documento', 'solicitud']
 
 /** The trail stays, without the person: that something was changed, and no longer what it was nor from where. */
 async function maskAudit(db: Db, id: number, valores: readonly string[]): Promise<void> {
