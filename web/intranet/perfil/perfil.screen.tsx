@@ -119,8 +119,8 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
             </Card>
             <AntiguedadCard perfil={data} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
-            <DocumentosCard id={data.id} own={own} />
           </div>
+          <DocumentosCard id={data.id} own={own} />
           <HojaServiciosCard perfil={data} onDone={tell} />
         </>
       )}
