@@ -7,8 +7,10 @@ import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
+import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
 import { notificacionesApi } from './notificaciones.ts'
+import { misDatosApi } from './mis-datos.ts'
 import { perfilApi } from './perfil.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
@@ -18,6 +20,8 @@ import { usuariosApi } from './usuarios.ts'
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
+  'hoja-servicios': hojaServiciosApi,
+  'mis-datos': misDatosApi,
   documentos: documentosApi,
   'material-mayor': materialMayorApi,
   biblioteca: bibliotecaApi,

@@ -18,6 +18,8 @@ const tiposCorreo = [
   'por_aprobar',
   'aprobada',
   'rechazada',
+  'solicitud',
+  'datos_eliminados',
   'contacto',
   'postulacion',
   'notificacion',

@@ -477,6 +477,30 @@ CREATE TABLE sitio_versiones (
 
 CREATE INDEX sitio_versiones_user_id_idx on sitio_versiones (user_id);
 
+CREATE TABLE solicitudes (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  detalle text not null,
+  estado text default 'pendiente' not null,
+  respuesta text,
+  creada_en text not null,
+  resuelta_en text,
+  resuelta_por integer,
+  version integer default 1 not null,
+  constraint solicitudes_resuelta_por_fkey foreign key (resuelta_por) references usuarios (id) on delete set null,
+  constraint solicitudes__tipo_check check (tipo in ('correccion', 'eliminacion')),
+  constraint solicitudes__estado_check check (estado in ('pendiente', 'aceptada', 'rechazada')),
+  constraint solicitudes__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint solicitudes__resuelta_en_check check (length(resuelta_en) = 24 and resuelta_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX solicitudes_resuelta_en_idx on solicitudes (resuelta_en, id);
+
+CREATE INDEX solicitudes_resuelta_por_idx on solicitudes (resuelta_por);
+
+CREATE INDEX solicitudes_user_id_idx on solicitudes (user_id, id);
+
 CREATE TABLE suscripciones_push (
   id integer primary key autoincrement,
   sesion_id integer not null references sesiones (id) on delete cascade,

@@ -4,6 +4,7 @@ import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Catalogo } from '#contract/catalogos.ts'
+import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, Cargo, EstadoUsuario } from '#contract/perfil.ts'
@@ -24,6 +25,8 @@ export interface Tables {
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
   premios: PremiosTable
+  // mis-datos
+  solicitudes: SolicitudesTable
   // documentos
   documentos: DocumentosTable
   // biblioteca
@@ -146,6 +149,19 @@ interface PremiosTable {
   fecha: string
   vigencia: string | null
   acta: string | null
+  version: Generated<number>
+}
+
+interface SolicitudesTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoSolicitud
+  detalle: string
+  estado: Generated<EstadoSolicitud>
+  respuesta: string | null
+  creada_en: string
+  resuelta_en: string | null
+  resuelta_por: number | null
   version: Generated<number>
 }
 

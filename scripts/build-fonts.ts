@@ -1,5 +1,5 @@
 // The public pages' fonts: the characters of Spanish and only the axes drawn, so that a first visit on a phone stays light.
-// And those with which the server writes the company's name on a picture, by the letters of western Europe.
+// And those with which the server writes the company's name on a picture and whole papers, by the letters of western Europe.
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ const spanish =
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 const western = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff))
+const marks = '–—‘’“”…'
 
 const fonts = [
   {
@@ -47,6 +48,27 @@ const fonts = [
     axes: { wght: 600, wdth: 116 },
     format: 'truetype',
     characters: western,
+  },
+  {
+    name: 'papel-sans',
+    source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    axes: { wght: 400, wdth: 100 },
+    format: 'truetype',
+    characters: western + marks,
+  },
+  {
+    name: 'papel-sans-negrita',
+    source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+    axes: { wght: 650, wdth: 100 },
+    format: 'truetype',
+    characters: western + marks,
+  },
+  {
+    name: 'papel-serif',
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-standard-normal.woff2',
+    axes: { wght: 600, opsz: 20 },
+    format: 'truetype',
+    characters: western + marks,
   },
 ]
 

@@ -15,8 +15,11 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
+import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
 import { fichaRoutes } from './perfil/ficha.routes.ts'
 import { fotoRoutes } from './perfil/foto.routes.ts'
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
@@ -49,6 +52,9 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  hojaServiciosRoutes,
+  misDatosRoutes,
+  solicitudesRoutes,
   fotoRoutes,
   fichaRoutes,
   documentosRoutes,

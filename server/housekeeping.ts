@@ -7,7 +7,7 @@ import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos
 import { deleteOldNotificaciones } from './notificaciones/notificaciones.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetFarewells, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
@@ -31,6 +31,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await expireMails(db, now)
   await forgetLinks(db, now)
   await forgetMails(db, await correosKeptSince(db, now))
+  await forgetFarewells(db, new Date(now.getTime() - 30 * day))
   await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await deleteOldNotificaciones(db, now)

@@ -26,6 +26,10 @@ export const limites = {
     nombre: 'Consultas de correo o RUT disponible',
     ayuda: 'Las hace el formulario de registro mientras se escribe.',
   }),
+  exportacion: limite(5, 60, {
+    nombre: 'Copias de los datos propios de un miembro',
+    ayuda: 'Cada una reúne todo lo que se guarda de la persona.',
+  }),
   prueba: limite(5, 10, {
     nombre: 'Notificaciones de prueba de un miembro',
     ayuda: 'Las pide cada uno desde Mi cuenta.',

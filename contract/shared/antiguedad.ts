@@ -11,6 +11,10 @@ export interface Antiguedad {
   meses: number
 }
 
+/** What counts as service: the stretches, in order, or without any the one that began with the entry (domain §2.10). */
+export const periodosServidos = (periodos: readonly Periodo[], ingreso: string | null): readonly Periodo[] =>
+  periodos.length === 0 && ingreso ? [{ desde: ingreso, hasta: null }] : periodos
+
 /** Awards for constancy come every five years of service (domain §1.2). */
 const pasoPremio = 5
 

@@ -153,6 +153,23 @@ export const mensajes = {
   planillaSinColumnas: (columnas: string) => `A la planilla le faltan columnas: ${columnas}. Revise sus títulos.`,
   planillaColumnaRepetida: (columna: string) => `La planilla tiene más de una columna «${columna}».`,
   filaRepetida: (fila: number) => `Ya está en la fila ${fila}`,
+  // service sheet, domain §2.10
+  terminoAntesDelInicio: 'El término no puede ser anterior al inicio',
+  periodoFuturo: 'El período no puede comenzar en el futuro',
+  terminoFuturo: 'El término no puede ser futuro: déjelo en blanco mientras el servicio continúa',
+  periodoSuperpuesto: 'El período se superpone con otro de la hoja',
+  primerPeriodo: (dia: string) => `El primer período comienza con la fecha de ingreso, el ${dia}`,
+  sinIngreso: 'Falta la fecha de ingreso. Un administrador la registra en el perfil.',
+  primerPeriodoSeQueda: 'El primer período no se puede eliminar mientras haya otros.',
+  ingresoTrasPeriodo: 'El primer período de servicio termina antes de esa fecha. Corríjalo en la hoja de servicios.',
+  cargoFuturo: 'El cargo no puede comenzar en el futuro',
+  premioFuturo: 'La fecha del premio no puede ser futura',
+  // one's own data, domain §1.11
+  solicitudRepetida: 'Ya tiene una solicitud como esta sin responder.',
+  solicitudResuelta: 'Esta solicitud ya fue respondida.',
+  solicitudPropia: 'Su propia solicitud la responde otro administrador.',
+  solicitudAceptada: (nombre: string) => `La solicitud de ${nombre} quedó aceptada.`,
+  solicitudRechazada: (nombre: string) => `La solicitud de ${nombre} quedó rechazada.`,
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

@@ -10,11 +10,12 @@ import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
 import * as documentos from './010-documentos.ts'
 import * as biblioteca from './011-biblioteca.ts'
+import * as solicitudes from './012-solicitudes.ts'
 import * as configuracion from './013-configuracion.ts'
 import * as push from './014-push.ts'
 import * as sistema from './015-sistema.ts'
-import * as busqueda from './017-busqueda.ts'
-import * as idempotencia from './018-idempotencia.ts'
+import * as busqueda from './016-busqueda.ts'
+import * as idempotencia from './017-idempotencia.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -29,9 +30,10 @@ export const migrations: Record<string, Migration> = {
   '009-notificaciones': notificaciones,
   '010-documentos': documentos,
   '011-biblioteca': biblioteca,
+  '012-solicitudes': solicitudes,
   '013-configuracion': configuracion,
   '014-push': push,
   '015-sistema': sistema,
-  '017-busqueda': busqueda,
-  '018-idempotencia': idempotencia,
+  '016-busqueda': busqueda,
+  '017-idempotencia': idempotencia,
 }

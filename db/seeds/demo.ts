@@ -7,10 +7,12 @@ import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
+import { insertDemoHojas } from './demo-hojas.ts'
 import { insertDemoMembers } from './demo-members.ts'
 import { insertDemoPerfiles } from './demo-perfiles.ts'
 import { insertDemoNotificaciones } from './demo-notificaciones.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
+import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
 const seed = 132
 
@@ -24,6 +26,8 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
+    await insertDemoHojas(db, ids, now)
+    await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which name the company.

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { cuentaApi } from '#contract/cuenta.ts'
 import type { EstadoUsuario } from '#contract/perfil.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
+import { startCargo } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -57,6 +59,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       const { link, user } = await ownerOf(db, token, now)
       const estado = await estadoAfterReset(db, user, now)
       await updateAccount(db, user.id, { password_hash, estado }, now)
+      if (estado === 'activo' && user.estado !== estado) await startCargo(db, user.id, diaLocal(now))
       // A new address too: whoever asked for it may be whom the reset is to keep out.
       await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
       if (link.tipo === 'restablecer') await queuePasswordNotice(db, user, now)

@@ -1,5 +1,6 @@
 import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
+import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { queueEntregas } from './entregas.queries.ts'
@@ -37,14 +38,17 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
     .values(para.map((user_id) => ({ user_id, ...row })))
     .returning(['id', 'user_id'])
     .execute()
+  // What the company has switched off reaches nobody by that way (domain §2.11); the bell always does.
+  const { canal_correo, canal_push } = (await findValores(db, 'notificaciones')).valores
   const ids = new Map(rung.map(({ id, user_id }) => [user_id, id]))
 
   for (const destinatario of await listDestinatarios(db, para)) {
     const { correo, push } = destinatario.preferencias.canales[tipo]
     const desde = salida(tipo, destinatario.preferencias, now)
-    if (correo && !conCorreoPropio) await queueCorreo(db, destinatario, notificacion, desde, now)
+    if (correo && canal_correo && !conCorreoPropio) await queueCorreo(db, destinatario, notificacion, desde, now)
     const id = ids.get(destinatario.id)
-    if (push && id) await queueEntregas(db, { user_id: destinatario.id }, { id, desde, hasta: sirveHasta(tipo, desde) })
+    if (push && canal_push && id)
+      await queueEntregas(db, { user_id: destinatario.id }, { id, desde, hasta: sirveHasta(tipo, desde) })
   }
 }
 

@@ -7,6 +7,7 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
+import { endOfFirstPeriodo } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -71,6 +72,8 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
       const hoy = diaLocal(now)
       const { edad_minima } = await findReglas(db, hoy)
       refuseFaults(faultsOfFechas(before, despues, hoy, edad_minima))
+      if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
+        refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).

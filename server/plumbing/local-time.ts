@@ -1,4 +1,4 @@
-import { enZona, zonaHoraria } from '#contract/shared/fechas.ts'
+import { diaLocal, enZona, zonaHoraria } from '#contract/shared/fechas.ts'
 
 /** The instant at which a local day begins, or one that comes so many days later; midnight need not exist (domain §1.9). */
 export function startOfDay(dia: string, later = 0): string {
@@ -10,3 +10,14 @@ const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** `2026-11-20 14:57:03`: an instant where the company is, as a spreadsheet reads it. */
 export const localMoment = (instant: string): string => written(new Date(instant))
+
+const longDate = new Intl.DateTimeFormat('es-CL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const localHour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `20 de noviembre de 2026` of a day without time (domain §1.8). */
+export const longDay = (dia: string): string => longDate.format(new Date(`${dia}T00:00:00Z`))
+
+/** `20 de noviembre de 2026, 21:04`, where the company is. */
+export const longMoment = (moment: Date): string => `${longDay(diaLocal(moment))}, ${localHour(moment)}`
+
+export const dayBefore = (dia: string): string => Temporal.PlainDate.from(dia).subtract({ days: 1 }).toString()

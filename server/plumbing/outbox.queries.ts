@@ -99,3 +99,13 @@ export async function forgetLinks(db: Db, now: Date): Promise<void> {
     .where('enlace', 'is not', null)
     .execute()
 }
+
+/** The last word to someone whose data are gone holds an address: once it was sent, or after a month in any case. */
+export async function forgetFarewells(db: Db, longAgo: Date): Promise<void> {
+  await db
+    .deleteFrom('correos')
+    .where('tipo', 'in', ['rechazada', 'datos_eliminados'])
+    .where('user_id', 'is', null)
+    .where((mail) => mail.or([mail('estado', '=', 'enviado'), mail('creado_en', '<=', longAgo.toISOString())]))
+    .execute()
+}

@@ -127,9 +127,19 @@ export function skipLocked<D, T extends keyof D, O>(db: AnyDb) {
 
 /** Whether a column of plain letters (`searchText`) holds the text, accents and case apart. */
 export function containsText(column: string | RawBuilder<string>, wanted: string): Expression<SqlBool> {
-  const pattern = `%${searchText(wanted).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape '\\'`
+  const held = typeof column === 'string' ? sql.ref(column) : column
+  return sql<SqlBool>`${held} like ${inside(searchText(wanted))} escape '\\'`
 }
+
+/** Whether one of the columns holds one of the texts, sign by sign. */
+export function holdsAny(columns: readonly string[], wanted: readonly string[]): Expression<SqlBool> {
+  const pairs = columns.flatMap((column) =>
+    wanted.map((text) => sql`${sql.ref(column)} like ${inside(text)} escape '\\'`),
+  )
+  return pairs.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(pairs, sql` or `)})`
+}
+
+const inside = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function isPostgres(db: AnyDb): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,22 +1,73 @@
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import type { Row } from '#db/tables.ts'
+import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
+import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
+import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { holdsAny } from '#server/plumbing/portable-sql.ts'
 import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import { sinPersona, sinValores } from './enmascarar.rules.ts'
+
+/** What is only the person's: it goes with the account, whether it is closed or deleted. */
+export const delMiembro = [
+  'sesiones',
+  'enlaces',
+  'notificaciones',
+  'preferencias_notificacion',
+  'fichas_personales',
+  'solicitudes',
+  'documentos',
+  'respuestas',
+] as const
+/** The life file: it stays with the name of whoever has one. */
+export const deLaCompania = ['periodos_servicio', 'cargos_historial', 'premios'] as const
+
+type Usuario = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono' | 'fecha_ingreso' | 'foto_perfil'>
+
+/**
+ * Removes what is known of a person. Where a record of the company names the member, the account is closed and the name
+ * stays in it (decisions §2). In the transaction of the decision, so that it is done or not; answers whether the name
+ * remains, and the files that go once that is certain.
+ */
+export async function removeUsuario(
+  db: Db,
+  usuario: Usuario,
+  now: Date,
+): Promise<{ remains: boolean; archivos: string[] }> {
+  const { id, foto_perfil } = usuario
+  const archivos = await deleteDocumentosOf(db, id)
+  if (foto_perfil) archivos.push(carpetaDe(claveDe(foto_perfil)))
+  const remains = await hasHistory(db, id)
+  await forgetPerson(db, usuario)
+  for (const table of delMiembro) await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await (remains ? closeUsuario(db, usuario, now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
+  return { remains, archivos }
+}
 
 /** Whether a record of the company names the member: whatever refers to `usuarios` and is not deleted with it. */
-export async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
-  const changes = db.selectFrom('unidad_estado_historial').select('id').where('user_id', '=', id)
-  const units = db.selectFrom('unidades').select('id').where('actualizada_por', '=', id)
-  const published = db.selectFrom('documentos_compania').select('id').where('publicado_por', '=', id)
-  const versions = db.selectFrom('documento_versiones').select('id').where('subido_por', '=', id)
-  const readings = db.selectFrom('lecturas').select('documento_id as id').where('user_id', '=', id)
-  const settings = db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id)
-  for (const records of [changes, units, published, versions, readings, settings])
-    if (await records.executeTakeFirst()) return true
+async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
+  const records = [
+    db.selectFrom('unidad_estado_historial').select('id').where('user_id', '=', id),
+    db.selectFrom('unidades').select('id').where('actualizada_por', '=', id),
+    db.selectFrom('periodos_servicio').select('id').where('user_id', '=', id),
+    db.selectFrom('premios').select('id').where('user_id', '=', id),
+    db.selectFrom('documentos_compania').select('id').where('publicado_por', '=', id),
+    db.selectFrom('documento_versiones').select('id').where('subido_por', '=', id),
+    db.selectFrom('lecturas').select('documento_id as id').where('user_id', '=', id),
+    db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id),
+    // Everyone who was let in has been a Bombero since.
+    db.selectFrom('cargos_historial').select('id').where('user_id', '=', id).where('cargo', '!=', 'Bombero'),
+  ]
+  for (const record of records) if (await record.executeTakeFirst()) return true
   return false
 }
 
-/** Closes the account of one whose name the company's records keep, and removes what else is known of the person. */
-export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre: string }, now: Date): Promise<void> {
+async function closeUsuario(db: Db, { id, nombre, fecha_ingreso }: Usuario, now: Date): Promise<void> {
+  await endService(db, id, fecha_ingreso, diaLocal(now))
+  // Why someone went is theirs.
+  await db.updateTable('periodos_servicio').set({ motivo: null }).where('user_id', '=', id).execute()
   await db
     .updateTable('usuarios')
     .set((set) => ({
@@ -25,9 +76,9 @@ export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre:
       email: `BAJA-${id}@cuenta.invalid`,
       rut: null,
       telefono: null,
+      comparte_telefono: 0,
       fecha_nacimiento: null,
       foto_perfil: null,
-      comparte_telefono: 0,
       motivo_baja: null,
       fecha_baja: set.fn.coalesce('fecha_baja', set.val(diaLocal(now))),
       password_hash: null,
@@ -38,14 +89,85 @@ export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre:
     }))
     .where('id', '=', id)
     .execute()
-  await db.deleteFrom('fichas_personales').where('user_id', '=', id).execute()
-  await db.deleteFrom('notificaciones').where('user_id', '=', id).execute()
-  await db.deleteFrom('preferencias_notificacion').where('user_id', '=', id).execute()
 }
 
-/** Their sessions and links go with them. */
-export const deleteUsuario = (db: Db, id: number) => db.deleteFrom('usuarios').where('id', '=', id).execute()
+/** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
+async function forgetPerson(db: Db, usuario: Usuario): Promise<void> {
+  const { id, nombre, email } = usuario
+  const valores = await valoresDe(db, usuario)
+  await db
+    .deleteFrom('correos')
+    .where((mail) =>
+      mail.or([
+        mail('user_id', '=', id),
+        mail('para', '=', email),
+        holdsAny(['asunto', 'contenido'], valores),
+        mail.and([mail('tipo', '=', 'por_aprobar'), holdsAny(['contenido'], [nombre])]),
+      ]),
+    )
+    .execute()
+  // What was answered to somebody else's call may repeat it.
+  await db
+    .deleteFrom('respuestas')
+    .where(holdsAny(['cuerpo'], valores))
+    .execute()
+  for (const buzon of ['mensajes', 'postulaciones'] as const)
+    await db.deleteFrom(buzon).where('email', '=', email).execute()
+  await maskAudit(db, id, valores)
+}
 
-/** The mails to a member, sent or not: they hold the address and the name. */
-export const deleteCorreosOf = (db: Db, userId: number) =>
-  db.deleteFrom('correos').where('user_id', '=', userId).execute()
+/** What the person is known by, as it is stored and as it is shown. */
+async function valoresDe(db: ReadDb, { id, email, rut, telefono }: Usuario): Promise<string[]> {
+  const ficha = await db.selectFrom('fichas_personales').selectAll().where('user_id', '=', id).executeTakeFirst()
+  const links = await db.selectFrom('enlaces').select('email').where('user_id', '=', id).execute()
+  const values = [
+    email,
+    ...links.map((link) => link.email),
+    ...(rut ? [rut, formatRut(rut)] : []),
+    ...[telefono, ficha?.contacto_telefono].flatMap((one) => (one ? [one, formatTelefono(one)] : [])),
+    ficha?.direccion,
+  ]
+  // A short one would be found in the words of others.
+  return [...new Set(values.filter((value) => typeof value === 'string'))].filter(({ length }) => length >= 6)
+}
+
+/** Entries whose record is the member, and those of what is only theirs, by whoever made them. */
+const sobreElMiembro = ['usuario', 'hoja_servicios', 'ficha']
+const deLoSuyo = ['documento', 'solicitud']
+
+/** The trail stays, without the person: that something was changed, and no longer what it was nor from where. */
+async function maskAudit(db: Db, id: number, valores: readonly string[]): Promise<void> {
+  const entries = () => db.selectFrom('auditoria').select(['id', 'antes', 'despues'])
+  const own = await entries()
+    .where((row) =>
+      row.or([
+        row.and([row('entidad', 'in', sobreElMiembro), row('entidad_id', '=', id)]),
+        row.and([row('entidad', 'in', deLoSuyo), row('user_id', '=', id)]),
+      ]),
+    )
+    .execute()
+  await rewrite(db, own, sinPersona)
+  const others = await entries()
+    .where(holdsAny(['antes', 'despues'], valores))
+    .execute()
+  await rewrite(db, others, (json) => sinValores(json, valores))
+  await db
+    .updateTable('auditoria')
+    .set({ ip: null, user_agent: null })
+    .where((row) =>
+      row.or([row('user_id', '=', id), row.and([row('accion', '=', 'login_fallido'), row('entidad_id', '=', id)])]),
+    )
+    .execute()
+}
+
+async function rewrite(
+  db: Db,
+  entries: Pick<Row<'auditoria'>, 'id' | 'antes' | 'despues'>[],
+  masked: (json: string) => string,
+): Promise<void> {
+  for (const { id, antes, despues } of entries) {
+    if (antes === null && despues === null) continue
+    const clean = { antes: antes && masked(antes), despues: despues && masked(despues) }
+    await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
+  }
+}

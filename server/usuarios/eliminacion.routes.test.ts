@@ -10,6 +10,7 @@ import { queueMail } from '#server/plumbing/mail.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { delMiembro, deLaCompania } from './eliminacion.queries.ts'
 
 const { as, signedIn, nobody, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -72,9 +73,9 @@ describe('a member whom the company’s records name', () => {
       rut: null,
       telefono: null,
       fecha_nacimiento: null,
+      fecha_baja: '2026-11-20',
       foto_perfil: null,
       password_hash: null,
-      fecha_baja: '2026-11-20',
       busqueda: 'pedro vidal onate',
       updated_at: clock.now.toISOString(),
       version: 2,
@@ -146,6 +147,15 @@ test('every reference that holds a member back is asked about before one is dele
     'unidad_estado_historial_user_id_fkey',
     'unidades_actualizada_por_fkey',
   ])
+})
+
+test('what goes with its member is decided for every table', () => {
+  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
+  const theirs = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\)/gi)]
+    .filter(([, , columns = '']) => /references usuarios \(id\) on delete cascade/.test(columns))
+    .map(([, table]) => table)
+  // A closed account is a row that stays: nothing goes by itself.
+  expect([...delMiembro, ...deLaCompania].toSorted()).toEqual(theirs.toSorted())
 })
 
 const remove = (personaje: Personaje) => administradora.call(usuariosApi.remove, { params: { id: as(personaje).id } })

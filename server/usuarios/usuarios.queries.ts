@@ -1,9 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Calidad, Cargo, EstadoUsuario, Nivel } from '#contract/perfil.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
 import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
+import { followUsuario } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { perfilColumns } from '#server/perfil/perfil.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
@@ -107,13 +109,14 @@ export type CambioUsuario = Partial<
   >
 >
 
-/** One version further. */
+/** One version further; the sheet of service follows. */
 export async function updateUsuario(
   db: Db,
-  before: Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut'>,
+  before: Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'estado' | 'fecha_ingreso'>,
   cambio: CambioUsuario,
   now: Date,
 ): Promise<void> {
+  await followUsuario(db, before, cambio, diaLocal(now))
   await db
     .updateTable('usuarios')
     .set((set) => ({

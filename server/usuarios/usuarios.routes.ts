@@ -6,10 +6,8 @@ import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
-import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
-import { withFlags } from '#server/perfil/perfil.queries.ts'
-import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { withFlags } from '#server/perfil/perfil.queries.ts'
 import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -22,7 +20,7 @@ import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusal
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
-import { closeUsuario, deleteCorreosOf, deleteUsuario, hasHistory } from './eliminacion.queries.ts'
+import { removeUsuario } from './eliminacion.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
@@ -140,11 +138,8 @@ export function usuariosRoutes(
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      await deleteCorreosOf(db, id)
-      const archivos = await deleteDocumentosOf(db, id)
+      const { remains, archivos } = await removeUsuario(db, usuario, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      const remains = await hasHistory(db, id)
-      await (remains ? closeUsuario(db, usuario, now) : deleteUsuario(db, id))
       // No name and no address: the person's data are gone, and the trace needs none of them.
       const antes = { estado: usuario.estado, role_id: usuario.role_id }
       const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
@@ -154,8 +149,6 @@ export function usuariosRoutes(
     })
     publishEnd(ended)
     outbox.wake()
-    const { foto_perfil: foto } = usuario
-    if (foto) await storage.remove(carpetaDe(claveDe(foto))).catch((error: unknown) => request.log.error(error))
     await olvidarArchivos(storage, archivos, request.log)
     log(request, 'eliminacion', usuario)
     return { success: true as const, message }

@@ -19,6 +19,8 @@ import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
+import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
@@ -77,6 +79,25 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'hoja-servicios.get':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.pdf':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.periodos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.addPeriodo':   [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'hoja-servicios.changePeriodo':[401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.removePeriodo':[401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.cargos':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.addCargo':     [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'hoja-servicios.changeCargo':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.removeCargo':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.premios':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.addPremio':    [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'hoja-servicios.changePremio': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.removePremio': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'mis-datos.exportacion':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'mis-datos.solicitudes':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'mis-datos.solicitar':         [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
+  'mis-datos.recibidas':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'mis-datos.resolver':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -184,6 +205,10 @@ const newMensaje = () => insertMensaje(database.db, { ...mensaje, creado_en: clo
 const newPostulacion = () =>
   insertPostulacion(database.db, { ...postulacion, consentimiento: 'Acepto.', creado_en: clock.now.toISOString() })
 
+const servido = { desde: '2026-01-01', hasta: null, motivo: null }
+const tesorera = { cargo: 'Tesorera', desde: '2026-01-01', hasta: null, acta: null }
+const constancia = { tipo: 'Constancia, 5 años', fecha: '2026-01-01', vigencia: null, acta: null }
+
 let newUnits = 0
 let newMembers = 0
 let newCarpetas = 0
@@ -215,6 +240,37 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
   'perfil.get': async () => ({ params: { id: await newMember({}) } }),
   'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
+  'hoja-servicios.get': async () => ({ params: { id: await newMember({}) } }),
+  'hoja-servicios.pdf': async () => ({ params: { id: await newMember({}) } }),
+  'hoja-servicios.periodos': async () => ({ params: { id: await newMember({}) } }),
+  'hoja-servicios.addPeriodo': async () => ({ params: { id: await newMember({}) }, body: servido }),
+  'hoja-servicios.changePeriodo': async () => ({
+    params: await newElemento('periodos', servido),
+    body: { ...servido, hasta: '2026-02-01' },
+  }),
+  'hoja-servicios.removePeriodo': async () => ({ params: await newElemento('periodos', servido) }),
+  'hoja-servicios.cargos': async () => ({ params: { id: await newMember({}) } }),
+  'hoja-servicios.addCargo': async () => ({ params: { id: await newMember({}) }, body: tesorera }),
+  'hoja-servicios.changeCargo': async () => ({
+    params: await newElemento('cargos', tesorera),
+    body: { ...tesorera, hasta: '2026-02-01' },
+  }),
+  'hoja-servicios.removeCargo': async () => ({ params: await newElemento('cargos', tesorera) }),
+  'hoja-servicios.premios': async () => ({ params: { id: await newMember({}) } }),
+  'hoja-servicios.addPremio': async () => ({ params: { id: await newMember({}) }, body: constancia }),
+  'hoja-servicios.changePremio': async () => ({
+    params: await newElemento('premios', constancia),
+    body: { ...constancia, acta: 'Sesión 12' },
+  }),
+  'hoja-servicios.removePremio': async () => ({ params: await newElemento('premios', constancia) }),
+  'mis-datos.solicitar': async () => {
+    await database.db.deleteFrom('solicitudes').execute()
+    return { body: { tipo: 'correccion', detalle: 'Mi apellido.' } }
+  },
+  'mis-datos.resolver': async () => ({
+    params: { id: await newSolicitud() },
+    body: { estado: 'aceptada', respuesta: 'Está corregido.' },
+  }),
   'perfil.uploadFoto': async () => ({
     params: { id: await newMember({}) },
     form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
@@ -505,9 +561,24 @@ function registration(n: number) {
 /** A bombero to do something to: no one of the cast. */
 function newMember({ estado = 'activo', ...more }: Partial<Pick<Row<'usuarios'>, 'estado' | 'foto_perfil'>>) {
   const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
-  const member = { nombre, email, rut, fecha_nacimiento, estado, cargo: 'Bombero', role_id: 6 } as const
-  return insertMember(database.db, { ...member, ...more, password_hash: 'x' }, new Date())
+  const ingreso = { fecha_ingreso: '2026-01-01', cargo: 'Bombero', role_id: 6 } as const
+  const member = { nombre, email, rut, fecha_nacimiento, estado, ...ingreso, ...more }
+  return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
 }
+
+async function newElemento<P extends Parte>(parte: P, escrito: Escrito<P>) {
+  const id = await newMember({})
+  return { id, elemento: await insertElemento(database.db, parte, id, escrito) }
+}
+
+const newSolicitud = async () =>
+  (
+    await insertSolicitud(
+      database.db,
+      { user_id: await newMember({}), tipo: 'correccion', detalle: 'Mi apellido.' },
+      clock.now,
+    )
+  ).id
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
 const fleet = () => database.db.selectFrom('unidades').selectAll().orderBy('id').execute()

@@ -6,6 +6,7 @@ import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
+import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
@@ -37,6 +38,30 @@ const entrada = {
   irrenunciable: false,
 }
 const [clave] = await listCatalogo(database.db, 'claves')
+/** A line of each part of a sheet of service. */
+const periodo = { desde: '2021-03-16', hasta: '2024-12-31', motivo: 'Estudios' }
+const cargo = { cargo: 'Tesorera', desde: '2022-01-01', hasta: '2022-12-31', acta: 'Sesión 12' }
+const premio = { tipo: 'Constancia, 5 años', fecha: '2026-03-16', vigencia: '2026-04-01', acta: 'Sesión 40' }
+const ofBombera = { user_id: as('bombera').id, id: received }
+await database.db
+  .insertInto('periodos_servicio')
+  .values({ ...ofBombera, ...periodo })
+  .execute()
+await database.db
+  .insertInto('cargos_historial')
+  .values({ ...ofBombera, ...cargo })
+  .execute()
+await database.db
+  .insertInto('premios')
+  .values({ ...ofBombera, ...premio })
+  .execute()
+await insertSolicitud(
+  database.db,
+  { user_id: ofBombera.user_id, tipo: 'correccion', detalle: 'Mi apellido.' },
+  new Date(),
+)
+for (const table of ['periodos_servicio', 'cargos_historial', 'premios'] as const)
+  await advanceAutoId(database.db, table)
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -79,6 +104,14 @@ const bodies: Record<string, Record<string, unknown>> = {
     foto_perfil: null,
     version: 1,
   },
+  'hoja-servicios.addPeriodo': periodo,
+  'hoja-servicios.changePeriodo': { ...periodo, version: 1 },
+  'hoja-servicios.addCargo': cargo,
+  'hoja-servicios.changeCargo': { ...cargo, version: 1 },
+  'hoja-servicios.addPremio': premio,
+  'hoja-servicios.changePremio': { ...premio, version: 1 },
+  'mis-datos.solicitar': { tipo: 'correccion', detalle: 'Mi apellido es Salinas.' },
+  'mis-datos.resolver': { estado: 'rechazada', respuesta: 'Figura así en el registro.', version: 1 },
   'perfil.changeFicha': {
     direccion: 'Av. Libertad 132',
     comuna: 'Viña del Mar',
@@ -161,20 +194,27 @@ const bodies: Record<string, Record<string, unknown>> = {
 /** The record that a call is about. */
 const params = (name: string) => ({
   id: record(name),
+  elemento: received,
   codigo: 'A',
   seccion: name.startsWith('configuracion.') ? 'reglas' : 'inicio',
   catalogo: 'claves',
   version: 1,
 })
 function record(name: string): number {
-  if (/^(perfil|usuarios)\./.test(name)) return as('bombera').id
+  if (/^(perfil|usuarios|hoja-servicios)\./.test(name)) return as('bombera').id
   if (name.startsWith('biblioteca.')) return publicado
   if (name.startsWith('catalogos.')) return clave?.id ?? 0
-  return name.startsWith('contacto.') ? received : 21
+  return /^(contacto|mis-datos)\./.test(name) ? received : 21
 }
 
-/** Those that refuse the whole: a link that is none, or a present password that is not the one. */
-const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])
+/** Those that refuse the whole: a link that is none, a password that is not the one, a period where there is one. */
+const refusesTheWhole = new Set([
+  'hoja-servicios.addPeriodo',
+  'cuenta.setUp',
+  'cuenta.verifyAccount',
+  'cuenta.resetPassword',
+  'cuenta.confirmEmail',
+])
 
 const strange: [string, unknown][] = [
   ['null', null],

@@ -2,42 +2,62 @@ import { useState } from 'react'
 import {
   antiguedad,
   fechaPremio,
+  periodosServidos,
   premiosCercanos,
   proximoPremio,
   textoAntiguedad,
   tiempoHasta,
 } from '#contract/shared/antiguedad.ts'
+import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../plumbing/format.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type DuenoHoja, useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
 
-export function AntiguedadCard({ ingreso }: { ingreso: string | null }) {
-  const [today] = useState(() => diaLocal(new Date()))
-  if (!ingreso)
-    return (
-      <Card title="Antigüedad">
-        <p className={styles.ingreso}>La fecha de ingreso no está registrada.</p>
-      </Card>
-    )
-  const periodos = [{ desde: ingreso, hasta: null }]
-  const service = antiguedad(periodos, today)
-  const next = proximoPremio(service)
-  const fecha = (anios: number) => fechaPremio(periodos, anios) ?? today
+/** The sum of the periods of the service sheet, and the award that comes next (domain §2.10). */
+export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
+  const { data, error, isPending } = useHoja(perfil)
   return (
     <Card title="Antigüedad">
+      {isPending && <Skeleton shape="block" />}
+      {error && !data && <Alert variant="error">{error.message}</Alert>}
+      {data && <Servida hoja={data} />}
+    </Card>
+  )
+}
+
+function Servida({ hoja: { miembro, periodos, proximo_premio } }: { hoja: HojaServicios }) {
+  const [today] = useState(() => diaLocal(new Date()))
+  const { fecha_ingreso: ingreso } = miembro
+  const servidos = periodosServidos(periodos, ingreso)
+  if (servidos.length === 0) return <p className={styles.ingreso}>La fecha de ingreso no está registrada.</p>
+  const service = antiguedad(servidos, today)
+  const next = proximoPremio(service)
+  const fecha = (anios: number) => fechaPremio(servidos, anios) ?? today
+  const salida = servidos.at(-1)?.hasta
+  return (
+    <>
       <p className={styles.tiempo}>{textoAntiguedad(service)}</p>
-      <p className={styles.ingreso}>Ingresó el {longDay(ingreso)}</p>
+      <p className={styles.ingreso}>
+        {ingreso && `Ingresó el ${longDay(ingreso)}`}
+        {servidos.length > 1 && `, en ${servidos.length} períodos`}
+        {salida && `; sirvió hasta el ${longDay(salida)}`}
+      </p>
       <ul className={styles.premios} aria-label="Premios de constancia">
         {premiosCercanos(next).map((anios) => (
           <Premio key={anios} anios={anios} next={next} fecha={fecha(anios)} served={service} />
         ))}
       </ul>
-      <p className={styles.proximo}>
-        Próximo premio: <strong>{next} años</strong>, {left(tiempoHasta(today, fecha(next)))}.
-      </p>
-    </Card>
+      {proximo_premio && (
+        <p className={styles.proximo}>
+          Próximo premio: <strong>{next} años</strong>, {left(tiempoHasta(today, fecha(next)))}.
+        </p>
+      )}
+    </>
   )
 }
 

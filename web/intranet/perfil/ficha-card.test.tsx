@@ -27,7 +27,7 @@ test('another’s is asked for only when somebody wants to read it', async () =>
 test('until then it is not asked for', async () => {
   show('ayudante', '/perfil/9')
   await (await card()).findByText(/queda registrado quién la leyó/)
-  expect(read).toEqual(['GET /api/users/9/profile'])
+  expect(read).not.toContain('GET /api/users/9/ficha')
 })
 
 test('what is saved is what was changed, with the version that was seen', async () => {

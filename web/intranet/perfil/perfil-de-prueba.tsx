@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import type { Ficha } from '#contract/perfil/ficha.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
@@ -50,6 +51,16 @@ export const ficha: Ficha = {
   version: 2,
 }
 
+/** As the API answers it of a member who entered and has served since. */
+const hoja: HojaServicios = {
+  miembro: antonia,
+  periodos: [],
+  cargos: [],
+  premios: [],
+  antiguedad: { anios: 5, meses: 8 },
+  proximo_premio: { anios: 10, fecha: '2031-03-16' },
+}
+
 /** What was asked of the server, reads apart from writes. */
 export const read: string[] = []
 export const asked: [call: string, body: unknown][] = []
@@ -64,6 +75,8 @@ export function beforeEachPerfil(): void {
     for (const call of Object.keys(answers)) delete answers[call]
     for (const id of [7, 9]) {
       answers[`GET /api/users/${id}/profile`] = () => Response.json({ ...antonia, id })
+      answers[`GET /api/users/${id}/hoja-servicios`] = () => Response.json(hoja)
+      answers[`GET /api/users/${id}/documents`] = () => Response.json({ data: [] })
       answers[`GET /api/users/${id}/ficha`] = () => Response.json(ficha)
     }
     answers['GET /api/users/profile'] = () => Response.json(antonia)

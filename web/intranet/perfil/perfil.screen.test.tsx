@@ -20,12 +20,12 @@ test('shows who it is in the formats of spec §5, with the default cargo', async
     'RUT 19.845.113-4',
     '+56 9 8123 4567',
     '5 de diciembre de 1999',
-    'Ingresó el 16 de marzo de 2021',
     'Activo',
     '418',
     'No se muestra en el directorio',
   ])
     expect(screen.getByText(text)).toBeDefined()
+  expect(await screen.findByText('Ingresó el 16 de marzo de 2021')).toBeDefined()
   expect(screen.getAllByText('Bombero')).not.toEqual([])
   expect(screen.getAllByText('Inicial')).toHaveLength(2)
 })

@@ -18,6 +18,7 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
 import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
@@ -116,10 +117,11 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
                 <InformacionPersonal perfil={data} />
               )}
             </Card>
-            <AntiguedadCard ingreso={data.fecha_ingreso} />
+            <AntiguedadCard perfil={data} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
-            <DocumentosCard id={data.id} own={own} />
           </div>
+          <DocumentosCard id={data.id} own={own} />
+          <HojaServiciosCard perfil={data} onDone={tell} />
         </>
       )}
     </Page>

@@ -16,6 +16,8 @@ export const nombresTipos: Record<TipoCorreo, string> = {
   por_aprobar: 'Cuenta por aprobar',
   aprobada: 'Cuenta aprobada',
   rechazada: 'Solicitud rechazada',
+  solicitud: 'Solicitud sobre datos personales',
+  datos_eliminados: 'Datos personales eliminados',
   contacto: 'Mensaje del sitio',
   postulacion: 'Postulación',
   notificacion: 'Notificación',

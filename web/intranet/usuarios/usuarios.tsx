@@ -16,11 +16,13 @@ import { useVista } from '../shell/use-vista.ts'
 import { type Accion, accionesDe } from './acciones.ts'
 import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
 import { Pendientes } from './pendientes.tsx'
+import { Solicitudes } from './solicitudes.tsx'
 import { Todos } from './todos.tsx'
 import { usePendientes } from './use-pendientes.ts'
+import { useSolicitudes } from './use-solicitudes.ts'
 import styles from './usuarios.module.css'
 
-const vistas = ['por-aprobar', 'por-verificar', 'todos'] as const
+const vistas = ['por-aprobar', 'por-verificar', 'todos', 'solicitudes'] as const
 
 export function Usuarios({ title }: { title: string }) {
   const { user } = useMember()
@@ -29,6 +31,7 @@ export function Usuarios({ title }: { title: string }) {
   const navigate = useNavigate()
   const porAprobar = usePendientes('pendiente_aprobacion')
   const porVerificar = usePendientes('pendiente_verificacion')
+  const solicitudes = useSolicitudes(1, administers)
   const [vista, setVista] = useVista(vistas)
   const [dialogo, setDialogo] = useState<DialogoAbierto>()
   const { banner, tell, fail, close } = useBanner()
@@ -102,6 +105,16 @@ export function Usuarios({ title }: { title: string }) {
             content: <Pendientes estado="pendiente_verificacion" {...list} />,
           },
           { value: 'todos', label: 'Todos', content: <Todos {...list} ownId={user.id} /> },
+          ...(administers
+            ? [
+                {
+                  value: 'solicitudes' as const,
+                  label: 'Solicitudes',
+                  count: solicitudes.data?.pendientes,
+                  content: <Solicitudes ownId={user.id} onDone={tell} />,
+                },
+              ]
+            : []),
         ]}
       />
       {dialogo && (

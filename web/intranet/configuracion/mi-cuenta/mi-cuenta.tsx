@@ -4,6 +4,7 @@ import { AparienciaCard } from './apariencia-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
 import { DispositivoCard } from './dispositivo-card.tsx'
 import { NotificacionesCard } from './notificaciones-card.tsx'
+import { MisDatosCard } from './mis-datos-card.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 import styles from './mi-cuenta.module.css'
 
@@ -21,6 +22,7 @@ export function MiCuenta() {
         <AparienciaCard />
         <NotificacionesCard onDone={tell} className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
+        <MisDatosCard onDone={tell} className={styles.wide} />
       </div>
     </>
   )

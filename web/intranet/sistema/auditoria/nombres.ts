@@ -26,6 +26,9 @@ export const entidades: Record<string, string> = {
   preferencias: 'Preferencias',
   suscripcion_push: 'Notificaciones de la sesión',
   auditoria: 'Auditoría',
+  hoja_servicios: 'Hoja de servicios',
+  mis_datos: 'Copia de datos personales',
+  solicitud: 'Solicitud sobre datos personales',
 }
 
 /** `Unidad 22` */

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calidades, cargos, niveles } from './perfil.ts'
+import { Dia, DiaIngresado } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id } from './shared/paginacion.ts'
+import { texto } from './shared/texto.ts'
+
+const guardado = { id: z.number(), version: z.number() }
+
+/** domain §2.10: a stretch of service; seniority is the sum of them. Without an end it goes on. */
+export const PeriodoServicio = z.object({
+  ...guardado,
+  desde: Dia,
+  hasta: Dia.nullable(),
+  /** Why it ended. */
+  motivo: z.string().nullable(),
+})
+export type PeriodoServicio = z.output<typeof PeriodoServicio>
+
+/** A post that the member held, by whatever name it had. */
+const CargoServido = z.object({
+  ...guardado,
+  cargo: z.string(),
+  desde: Dia,
+  hasta: Dia.nullable(),
+  /** The minutes that tell of it. */
+  acta: z.string().nullable(),
+})
+
+const Premio = z.object({
+  ...guardado,
+  tipo: z.string(),
+  fecha: Dia,
+  /** The day since which it counts, where that is not the one on which it was given. */
+  vigencia: Dia.nullable(),
+  acta: z.string().nullable(),
+})
+
+/** The member's life file (domain §1.2). */
+export const HojaServicios = z.object({
+  miembro: z.object({
+    id: z.number(),
+    nombre: z.string(),
+    rut: z.string().nullable(),
+    cargo: z.enum(cargos).nullable(),
+    calidad: z.enum(calidades),
+    nivel_bombero: z.enum(niveles).nullable(),
+    fecha_nacimiento: Dia.nullable(),
+    fecha_ingreso: Dia.nullable(),
+    numero_registro_compania: z.string().nullable(),
+    numero_registro_general: z.string().nullable(),
+  }),
+  /** In order; none where only the day of entry is known, which counts then. */
+  periodos: z.array(PeriodoServicio),
+  /** The latest first. */
+  cargos: z.array(CargoServido),
+  premios: z.array(Premio),
+  antiguedad: z.object({ anios: z.number(), meses: z.number() }),
+  /** Null where no service is known. */
+  proximo_premio: z.object({ anios: z.number(), fecha: Dia }).nullable(),
+})
+export type HojaServicios = z.output<typeof HojaServicios>
+
+const diaOpcional = DiaIngresado.nullish().transform((dia) => dia ?? null)
+const lineaOpcional = (maximo: number) =>
+  texto(1, maximo)
+    .nullish()
+    .transform((value) => value ?? null)
+
+export const PeriodoEscrito = z.object({ desde: DiaIngresado, hasta: diaOpcional, motivo: lineaOpcional(200) })
+export type PeriodoEscrito = z.output<typeof PeriodoEscrito>
+export const CargoEscrito = z.object({
+  cargo: texto(2, 80),
+  desde: DiaIngresado,
+  hasta: diaOpcional,
+  acta: lineaOpcional(120),
+})
+export type CargoEscrito = z.output<typeof CargoEscrito>
+export const PremioEscrito = z.object({
+  tipo: texto(2, 120),
+  fecha: DiaIngresado,
+  vigencia: diaOpcional,
+  acta: lineaOpcional(120),
+})
+export type PremioEscrito = z.output<typeof PremioEscrito>
+
+const deMiembro = z.object({ id: Id })
+const deElemento = z.object({ id: Id, elemento: Id })
+/** decisions §2: with an old version nothing is written. */
+const vista = { version: z.number().int().optional() }
+const vistaAlBorrar = z.object({ version: z.coerce.number({ error: mensajes.valorInvalido }).int().optional() })
+
+/** The calls of one part; each write answers the whole sheet, whose seniority it may change. */
+const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObject, C extends z.ZodObject>(
+  parte: P,
+  what: string,
+  { item, nuevo, cambio }: { item: T; nuevo: N; cambio: C },
+) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/users/:id/${parte}`,
+    access: 'sesion',
+    summary: `${what}: los propios, o los de otro para quien puede verlos`,
+    params: deMiembro,
+    output: z.object({ data: z.array(item) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: `/users/:id/${parte}`,
+    access: 'hoja_servicios.editar',
+    summary: `${what}: agregar`,
+    params: deMiembro,
+    body: nuevo,
+    output: HojaServicios,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `/users/:id/${parte}/:elemento`,
+    access: 'hoja_servicios.editar',
+    summary: `${what}: corregir`,
+    params: deElemento,
+    body: cambio,
+    output: HojaServicios,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/users/:id/${parte}/:elemento`,
+    access: 'hoja_servicios.editar',
+    summary: `${what}: eliminar`,
+    params: deElemento,
+    query: vistaAlBorrar,
+    output: HojaServicios,
+  }),
+})
+
+const periodos = callsOf('periodos', 'Períodos de servicio', {
+  item: PeriodoServicio,
+  nuevo: PeriodoEscrito,
+  cambio: PeriodoEscrito.extend(vista),
+})
+const servidos = callsOf('cargos', 'Cargos servidos', {
+  item: CargoServido,
+  nuevo: CargoEscrito,
+  cambio: CargoEscrito.extend(vista),
+})
+const premios = callsOf('premios', 'Premios', {
+  item: Premio,
+  nuevo: PremioEscrito,
+  cambio: PremioEscrito.extend(vista),
+})
+
+export const hojaServiciosApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id/hoja-servicios',
+    access: 'sesion',
+    summary: 'La hoja de servicios propia, o la de otro para quien puede verla',
+    params: deMiembro,
+    output: HojaServicios,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/users/:id/hoja-servicios/pdf',
+    access: 'sesion',
+    summary: 'La hoja de servicios en PDF, con espacio para las firmas',
+    params: deMiembro,
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  periodos: periodos.list,
+  addPeriodo: periodos.add,
+  changePeriodo: periodos.change,
+  removePeriodo: periodos.remove,
+  cargos: servidos.list,
+  addCargo: servidos.add,
+  changeCargo: servidos.change,
+  removeCargo: servidos.remove,
+  premios: premios.list,
+  addPremio: premios.add,
+  changePremio: premios.change,
+  removePremio: premios.remove,
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { parrafo } from './shared/texto.ts'
+
+/** What the law lets everyone ask about their own data (domain §1.11), beside having a copy of them. */
+const tiposSolicitud = ['correccion', 'eliminacion'] as const
+export type TipoSolicitud = (typeof tiposSolicitud)[number]
+
+const estadosSolicitud = ['pendiente', 'aceptada', 'rechazada'] as const
+export type EstadoSolicitud = (typeof estadosSolicitud)[number]
+
+/** As whoever asked sees it. */
+export const SolicitudPropia = z.object({
+  id: z.number(),
+  tipo: z.enum(tiposSolicitud),
+  detalle: z.string(),
+  estado: z.enum(estadosSolicitud),
+  respuesta: z.string().nullable(),
+  creada_en: Instante,
+  resuelta_en: Instante.nullable(),
+})
+export type SolicitudPropia = z.output<typeof SolicitudPropia>
+
+/** As the administrators see it. */
+export const Solicitud = SolicitudPropia.extend({
+  user_id: z.number(),
+  nombre: z.string(),
+  resuelta_por: z.string().nullable(),
+  version: z.number(),
+})
+export type Solicitud = z.output<typeof Solicitud>
+
+const explicacion = parrafo(2_000)
+  .min(1, { error: mensajes.obligatorio, abort: true })
+  .min(3, mensajes.demasiadoCorto(3))
+
+export const NuevaSolicitud = z.object({
+  tipo: z.enum(tiposSolicitud, { error: mensajes.obligatorio }),
+  /** What is wrong and how it should read, or why the data should go. */
+  detalle: explicacion,
+})
+
+export const Respuesta = z.object({
+  estado: z.enum(['aceptada', 'rechazada'], { error: mensajes.obligatorio }),
+  respuesta: explicacion,
+  version: z.number().int().optional(),
+})
+
+export const misDatosApi = {
+  exportacion: endpoint({
+    method: 'GET',
+    path: '/mis-datos/exportacion',
+    access: 'sesion',
+    summary: 'Todo lo que se guarda de uno mismo, en un ZIP',
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  solicitudes: endpoint({
+    method: 'GET',
+    path: '/mis-datos/solicitudes',
+    access: 'sesion',
+    summary: 'Mis solicitudes, la última primero',
+    output: z.object({ data: z.array(SolicitudPropia) }),
+  }),
+  solicitar: endpoint({
+    method: 'POST',
+    path: '/mis-datos/solicitudes',
+    access: 'sesion',
+    summary: 'Pedir que se corrijan o se eliminen mis datos',
+    body: NuevaSolicitud,
+    output: SolicitudPropia,
+    status: 201,
+  }),
+  recibidas: endpoint({
+    method: 'GET',
+    path: '/solicitudes',
+    access: 'administracion.gestionar',
+    summary: 'Solicitudes de los miembros sobre sus datos, las pendientes primero',
+    query: Pagina.extend({ estado: z.enum(estadosSolicitud, { error: mensajes.valorInvalido }).optional() }),
+    output: paginated(Solicitud).extend({ pendientes: z.number() }),
+  }),
+  resolver: endpoint({
+    method: 'PATCH',
+    path: '/solicitudes/:id',
+    access: 'administracion.gestionar',
+    summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
+    params: z.object({ id: Id }),
+    body: Respuesta,
+    /** A deletion that was accepted takes the request along: then only what was done is told. */
+    output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
+  }),
+}

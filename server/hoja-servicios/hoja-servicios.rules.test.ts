@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { antiguedad } from '#contract/shared/antiguedad.ts'
+import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, servicio } from './hoja-servicios.rules.ts'
+
+const hoy = '2026-03-14'
+const entered = { ingreso: '2014-08-20', hoy }
+const since = { desde: '2014-08-20', hasta: null, motivo: null }
+
+describe('how long someone has served (domain §2.10)', () => {
+  test('without periods the day of entry counts: 11 years and 6 months, the next award on 20 August 2029', () => {
+    expect(servicio([], '2014-08-20', hoy)).toEqual({
+      antiguedad: { anios: 11, meses: 6 },
+      proximo_premio: { anios: 15, fecha: '2029-08-20' },
+    })
+  })
+
+  test('with 2018 away it is 10 years and 6 months, and the award moves a year', () => {
+    const periodos = [
+      { desde: '2014-08-20', hasta: '2017-12-31' },
+      { desde: '2019-01-01', hasta: null },
+    ]
+    expect(servicio(periodos, '2014-08-20', hoy)).toEqual({
+      antiguedad: { anios: 10, meses: 6 },
+      proximo_premio: { anios: 15, fecha: '2030-08-20' },
+    })
+  })
+
+  test('who does not serve any more comes to no award, and who never entered has none', () => {
+    expect(servicio([{ desde: '2010-01-01', hasta: '2019-12-31' }], '2010-01-01', hoy)).toEqual({
+      antiguedad: { anios: 10, meses: 0 },
+      proximo_premio: null,
+    })
+    expect(servicio([], null, hoy)).toEqual({ antiguedad: { anios: 0, meses: 0 }, proximo_premio: null })
+  })
+})
+
+describe('a period', () => {
+  const other = { desde: '2014-08-20', hasta: '2017-12-31' }
+  const after = { desde: '2019-01-01', hasta: null, motivo: null }
+
+  test.each([
+    ['the first begins with the entry', since, [], {}],
+    [
+      'and on no other day',
+      { ...since, desde: '2015-01-01' },
+      [],
+      { desde: 'El primer período comienza con la fecha de ingreso, el 20 de agosto de 2014' },
+    ],
+    ['another comes after it', after, [other], {}],
+    ['from the next day on', { ...after, desde: '2018-01-01' }, [other], {}],
+    [
+      'and not on its last',
+      { ...after, desde: '2017-12-31' },
+      [other],
+      { desde: 'El período se superpone con otro de la hoja' },
+    ],
+    ['nor while it goes on', after, [since], { desde: 'El período se superpone con otro de la hoja' }],
+    [
+      'nor before the entry',
+      { desde: '2010-01-01', hasta: '2011-01-01', motivo: null },
+      [other],
+      { desde: 'El primer período comienza con la fecha de ingreso, el 20 de agosto de 2014' },
+    ],
+    [
+      'it ends where it begins, or later',
+      { ...since, hasta: '2014-08-19' },
+      [],
+      { hasta: 'El término no puede ser anterior al inicio' },
+    ],
+    ['perhaps on the same day', { ...since, hasta: '2014-08-20' }, [], {}],
+    [
+      'it does not begin tomorrow',
+      { ...after, desde: '2026-03-15' },
+      [other],
+      { desde: 'El período no puede comenzar en el futuro' },
+    ],
+    [
+      'nor end then',
+      { ...since, hasta: '2026-03-15' },
+      [],
+      { hasta: 'El término no puede ser futuro: déjelo en blanco mientras el servicio continúa' },
+    ],
+  ])('%s', (_what, periodo, otros, faults) => {
+    expect(faultsOfPeriodo(periodo, otros, entered)).toEqual(faults)
+  })
+
+  test('needs a day of entry to begin with', () => {
+    expect(faultsOfPeriodo(since, [], { ingreso: null, hoy })).toEqual({
+      desde: 'Falta la fecha de ingreso. Un administrador la registra en el perfil.',
+    })
+  })
+})
+
+test('whatever is accepted, in whatever order, adds up to no more than the time since the entry', () => {
+  const day = fc
+    .integer({ min: 0, max: 4_000 })
+    .map((n) => new Date(Date.UTC(2014, 7, 20 + n)).toISOString().slice(0, 10))
+  const periodo = fc.record({ desde: day, hasta: fc.option(day), motivo: fc.constant(null) })
+  fc.assert(
+    fc.property(fc.array(periodo, { maxLength: 12 }), (tried) => {
+      const kept = tried.reduce<{ desde: string; hasta: string | null }[]>(
+        (kept, one) => (Object.keys(faultsOfPeriodo(one, kept, entered)).length === 0 ? [...kept, one] : kept),
+        [],
+      )
+      const served = servicio(
+        kept.toSorted((a, b) => (a.desde < b.desde ? -1 : 1)),
+        '2014-08-20',
+        hoy,
+      ).antiguedad
+      const most = antiguedad([{ desde: '2014-08-20', hasta: null }], hoy)
+      expect(served.anios * 12 + served.meses).toBeLessThanOrEqual(most.anios * 12 + most.meses)
+    }),
+  )
+})
+
+test('a post begins by today and may end later; an award was given by today', () => {
+  const cargo = { cargo: 'Tesorero', desde: '2026-01-01', hasta: '2026-12-31', acta: null }
+  expect(faultsOfCargo(cargo, hoy)).toEqual({})
+  expect(faultsOfCargo({ ...cargo, desde: '2026-03-15' }, hoy)).toEqual({
+    desde: 'El cargo no puede comenzar en el futuro',
+  })
+  expect(faultsOfCargo({ ...cargo, hasta: '2025-12-31' }, hoy)).toEqual({
+    hasta: 'El término no puede ser anterior al inicio',
+  })
+  const premio = { tipo: 'Constancia, 10 años', vigencia: null, acta: null }
+  expect(faultsOfPremio({ ...premio, fecha: hoy }, hoy)).toEqual({})
+  expect(faultsOfPremio({ ...premio, fecha: '2026-03-15' }, hoy)).toEqual({
+    fecha: 'La fecha del premio no puede ser futura',
+  })
+})

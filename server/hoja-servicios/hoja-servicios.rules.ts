@@ -1,0 +1,63 @@
+import type {
+  CargoEscrito,
+  HojaServicios,
+  PeriodoEscrito,
+  PeriodoServicio,
+  PremioEscrito,
+} from '#contract/hoja-servicios.ts'
+import { antiguedad, fechaPremio, type Periodo, periodosServidos, proximoPremio } from '#contract/shared/antiguedad.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can, type Role } from '#contract/shared/permisos.ts'
+import { longDay } from '#server/plumbing/local-time.ts'
+
+export const maySee = (actor: { id: number; role: Role }, id: number): boolean =>
+  actor.id === id || can(actor.role, 'perfiles.ver')
+
+/** How long someone has served until a day, and the award that comes next, if they go on serving. */
+export function servicio(
+  periodos: readonly Periodo[],
+  ingreso: string | null,
+  hoy: string,
+): Pick<HojaServicios, 'antiguedad' | 'proximo_premio'> {
+  const servidos = periodosServidos(periodos, ingreso)
+  const served = antiguedad(servidos, hoy)
+  const anios = proximoPremio(served)
+  const fecha = servidos.at(-1)?.hasta === null ? fechaPremio(servidos, anios) : undefined
+  return { antiguedad: served, proximo_premio: fecha === undefined ? null : { anios, fecha } }
+}
+
+// Why something cannot be written, by field, as a form shows it.
+
+type Faults = Record<string, string>
+
+/** `otros`: what the sheet holds beside it. */
+export function faultsOfPeriodo(
+  periodo: PeriodoEscrito,
+  otros: readonly Periodo[],
+  { ingreso, hoy }: { ingreso: string | null; hoy: string },
+): Faults {
+  if (ingreso === null) return { desde: mensajes.sinIngreso }
+  const { desde, hasta } = periodo
+  if (desde > hoy) return { desde: mensajes.periodoFuturo }
+  if (hasta !== null && hasta < desde) return { hasta: mensajes.terminoAntesDelInicio }
+  if (hasta !== null && hasta > hoy) return { hasta: mensajes.terminoFuturo }
+  if (otros.some((otro) => overlap(periodo, otro))) return { desde: mensajes.periodoSuperpuesto }
+  const first = [desde, ...otros.map((otro) => otro.desde)].toSorted()[0]
+  return first === ingreso ? {} : { desde: mensajes.primerPeriodo(longDay(ingreso)) }
+}
+
+/** Why a period cannot be taken out, if it cannot: the first goes last, for it holds the day of entry. */
+export const refusalOfRemoval = (id: number, periodos: readonly PeriodoServicio[]): string | undefined =>
+  periodos.length > 1 && periodos[0]?.id === id ? mensajes.primerPeriodoSeQueda : undefined
+
+export function faultsOfCargo({ desde, hasta }: CargoEscrito, hoy: string): Faults {
+  if (desde > hoy) return { desde: mensajes.cargoFuturo }
+  return hasta !== null && hasta < desde ? { hasta: mensajes.terminoAntesDelInicio } : {}
+}
+
+export const faultsOfPremio = ({ fecha }: PremioEscrito, hoy: string): Faults =>
+  fecha > hoy ? { fecha: mensajes.premioFuturo } : {}
+
+const forever = '9999-12-31'
+const overlap = (one: Periodo, other: Periodo) =>
+  one.desde <= (other.hasta ?? forever) && other.desde <= (one.hasta ?? forever)

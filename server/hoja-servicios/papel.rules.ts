@@ -1,0 +1,134 @@
+// The sheet as a paper: what is signed and kept in the company's folder.
+import type { Content, TableCell } from 'pdfmake'
+import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import { type Compania, lineasDireccion } from '#contract/sitio/compania.ts'
+import { longDay, longMoment } from '#server/plumbing/local-time.ts'
+import type { Papel } from '#server/plumbing/pdf.ts'
+
+interface Emision {
+  compania: Compania
+  escudo: Uint8Array | undefined
+  /** The lines under the company's name, where it has chosen some (domain §2.11). */
+  membrete: string
+  /** Who asks for it. */
+  por: string
+  now: Date
+}
+
+export function papelOf(hoja: HojaServicios, { compania, escudo, membrete, por, now }: Emision): Papel {
+  const { nombre } = hoja.miembro
+  const direccion = [lineasDireccion(compania).join(', '), compania.telefono && formatTelefono(compania.telefono)]
+  const lineas = membrete ? membrete.split('\n') : direccion
+  return {
+    titulo: `Hoja de servicios de ${nombre}`,
+    subtitulo: `Al ${longDay(diaLocal(now))}`,
+    contenido: [...datos(hoja), ...servicio(hoja, diaLocal(now)), ...cargos(hoja), ...premios(hoja), firmas],
+    membrete: {
+      nombre: compania.nombre,
+      cuerpo: compania.cuerpo,
+      lineas: lineas.filter((line) => line !== ''),
+      escudo,
+    },
+    emitido: `Emitida el ${longMoment(now)}, por ${por}.`,
+    tamano: 'LETTER',
+  }
+}
+
+function datos({ miembro }: HojaServicios): Content[] {
+  const { rut, cargo, calidad, nivel_bombero, fecha_nacimiento, fecha_ingreso } = miembro
+  const facts = [
+    ['RUT', rut && formatRut(rut)],
+    ['Cargo', cargo],
+    ['Calidad', `${calidad.charAt(0).toUpperCase()}${calidad.slice(1)}`],
+    ['Nivel', nivel_bombero],
+    ['Fecha de nacimiento', day(fecha_nacimiento)],
+    ['Fecha de ingreso', day(fecha_ingreso)],
+    ['Registro de la compañía', miembro.numero_registro_compania],
+    ['Registro general', miembro.numero_registro_general],
+  ] as const
+  const cell = ([name, value]: (typeof facts)[number]): Content => ({
+    stack: [
+      { text: name, style: 'nota' },
+      { text: value ?? '—', bold: true },
+    ],
+    margin: [0, 0, 0, 6],
+  })
+  const half = facts.length / 2
+  return [{ columns: [{ stack: facts.slice(0, half).map(cell) }, { stack: facts.slice(half).map(cell) }] }]
+}
+
+function servicio({ miembro, periodos, antiguedad: served, proximo_premio }: HojaServicios, hoy: string): Content[] {
+  const next = proximo_premio
+    ? `Próximo premio: ${proximo_premio.anios} años, el ${longDay(proximo_premio.fecha)}.`
+    : 'Sin un próximo premio: el servicio no está en curso.'
+  const motivos = new Map(periodos.map(({ desde, motivo }) => [desde, motivo]))
+  const servidos = periodosServidos(periodos, miembro.fecha_ingreso)
+  return [
+    section('Antigüedad'),
+    { text: textoAntiguedad(served), style: 'cifra' },
+    { text: next, margin: [0, 2, 0, 8] },
+    table(
+      ['Desde', 'Hasta', 'Tiempo servido', 'Motivo del término'],
+      servidos.map((periodo) => [
+        day(periodo.desde),
+        day(periodo.hasta) ?? 'Continúa',
+        textoAntiguedad(antiguedad([periodo], hoy)),
+        motivos.get(periodo.desde) ?? null,
+      ]),
+      'La fecha de ingreso no está registrada.',
+    ),
+  ]
+}
+
+const cargos = ({ cargos }: HojaServicios): Content[] => [
+  section('Cargos'),
+  table(
+    ['Cargo', 'Desde', 'Hasta', 'Acta'],
+    cargos.map(({ cargo, desde, hasta, acta }) => [cargo, day(desde), day(hasta) ?? 'En ejercicio', acta]),
+    'No hay cargos registrados.',
+  ),
+]
+
+const premios = ({ premios }: HojaServicios): Content[] => [
+  section('Premios'),
+  table(
+    ['Premio', 'Fecha', 'Vigente desde', 'Acta'],
+    premios.map(({ tipo, fecha, vigencia, acta }) => [tipo, day(fecha), day(vigencia), acta]),
+    'No hay premios registrados.',
+  ),
+]
+
+/** Kept on one page. */
+const firmas: Content = {
+  unbreakable: true,
+  columns: ['Ayudante', 'Capitán'].map((quien) => ({
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 190, y2: 0, lineWidth: 0.8 }] },
+      { text: quien, bold: true, margin: [0, 4, 0, 0] },
+      { text: 'Nombre, firma y timbre', style: 'nota' },
+    ],
+    alignment: 'left',
+  })),
+  columnGap: 60,
+  margin: [0, 78, 0, 0],
+}
+
+const section = (text: string): Content => ({ text, style: 'seccion', headlineLevel: 1 })
+
+function table(heads: string[], rows: (string | null)[][], empty: string): Content {
+  // Long dates on one line; what is left is for words.
+  const columns = heads.map((head) => (/^(Desde|Hasta|Fecha|Vigente desde)$/.test(head) ? 118 : '*'))
+  if (rows.length === 0) return { text: empty, style: 'nota' }
+  const head: TableCell[] = heads.map((text) => ({ text, style: 'encabezado' }))
+  const body = rows.map((row) => row.map((text): TableCell => text ?? '—'))
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths: columns, body: [head, ...body] },
+    layout: 'renglones',
+  }
+}
+
+const day = (dia: string | null) => dia && longDay(dia)

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
+import { perfilApi } from '#contract/perfil.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { castPassword } from '#db/seeds/cast.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { mailedToken } from '#test/support/mails.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, signedIn, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const beginning = clock.now
+const day = 24 * 60 * 60_000
+
+beforeEach(() => {
+  clock.now = beginning
+})
+
+/** Months go by in here, and no session lasts so long. */
+const administradora: Pick<Caller, 'call'> = {
+  call: async (endpoint, ...input) => await (await signedIn('administradora')).call(endpoint, ...input),
+}
+
+const hojaOf = async (id: number) => (await administradora.call(hojaServiciosApi.get, { params: { id } })).body
+const setStatus = (id: number, estado: 'activo' | 'suspendido' | 'baja') =>
+  administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado } })
+
+describe('the posts follow', () => {
+  test('what an administrator changes on the profile', async () => {
+    const { id } = as('teniente')
+    const change = (cargo: 'Teniente 1' | 'Teniente 2' | 'Teniente 3' | 'Ayudante') =>
+      administradora.call(perfilApi.update, { params: { id }, body: { cargo } })
+    const held = async () => (await hojaOf(id)).cargos.map(({ cargo, desde, hasta }) => [cargo, desde, hasta])
+    await change('Teniente 1')
+    expect(await held()).toEqual([['Teniente 1', '2026-11-20', null]])
+    clock.advance(40 * day)
+    // A slip, put right on the same day, is no post.
+    await change('Ayudante')
+    await change('Teniente 3')
+    expect(await held()).toEqual([
+      ['Teniente 3', '2026-12-30', null],
+      ['Teniente 1', '2026-11-20', '2026-12-29'],
+    ])
+    await administradora.call(perfilApi.update, { params: { id }, body: { telefono: '987650000' } })
+    expect(await held()).toHaveLength(2)
+  })
+
+  test('an approval, and the acceptance of an invitation', async () => {
+    const { id } = as('porAprobar')
+    const body = { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-01' } as const
+    await administradora.call(usuariosApi.approve, { params: { id }, body })
+    expect((await hojaOf(id)).cargos).toMatchObject([{ cargo: 'Bombero', desde: '2026-11-20', hasta: null }])
+
+    const rosa = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Teniente 4', rolId: 3 } as const
+    const invited = (await administradora.call(usuariosApi.invite, { body: rosa })).body
+    expect((await hojaOf(invited.id)).cargos).toEqual([])
+    clock.advance(day)
+    const token = await mailedToken(db, rosa.email, 'invitar')
+    await nobody.call(cuentaApi.resetPassword, { body: { token, password: castPassword } })
+    expect((await hojaOf(invited.id)).cargos).toMatchObject([{ cargo: 'Teniente 4', desde: '2026-11-21', hasta: null }])
+  })
+
+  test('a new password changes nothing', async () => {
+    const { id } = as('capitana')
+    const body = { currentPassword: castPassword, newPassword: castPassword }
+    expect((await as('capitana').call(cuentaApi.changePassword, { body })).status).toBe(200)
+    expect((await hojaOf(id)).cargos).toEqual([])
+  })
+})
+
+describe('the service follows', () => {
+  const { id } = as('maquinista')
+  const periodos = async () => (await hojaOf(id)).periodos.map(({ desde, hasta }) => [desde, hasta])
+
+  test('a suspension is none of its business; leaving ends it, with the posts', async () => {
+    await setStatus(id, 'suspendido')
+    expect(await periodos()).toEqual([])
+    await administradora.call(hojaServiciosApi.addCargo, {
+      params: { id },
+      body: { cargo: 'Maquinista', desde: '2020-01-01', hasta: null, acta: null },
+    })
+    await setStatus(id, 'baja')
+    expect(await periodos()).toEqual([['1999-10-01', '2026-11-20']])
+    expect((await hojaOf(id)).cargos).toMatchObject([{ cargo: 'Maquinista', hasta: '2026-11-20' }])
+    expect((await hojaOf(id)).proximo_premio).toBeNull()
+  })
+
+  test('who comes back on the same day has not left; later a new stretch begins', async () => {
+    await setStatus(id, 'activo')
+    expect(await periodos()).toEqual([['1999-10-01', null]])
+    await setStatus(id, 'baja')
+    clock.advance(365 * day)
+    await setStatus(id, 'activo')
+    expect(await periodos()).toEqual([
+      ['1999-10-01', '2026-11-20'],
+      ['2027-11-20', null],
+    ])
+    expect((await hojaOf(id)).antiguedad).toEqual({ anios: 27, meses: 1 })
+  })
+
+  test('the first begins with the entry, which cannot be after its end', async () => {
+    const change = (fecha_ingreso: string) =>
+      administradora.call(perfilApi.update, { params: { id }, body: { fecha_ingreso } })
+    expect((await change('1998-10-01')).status).toBe(200)
+    expect((await periodos())[0]).toEqual(['1998-10-01', '2026-11-20'])
+    clock.advance(400 * day)
+    expect((await change('2026-11-21')).body.errors).toEqual({
+      fecha_ingreso: 'El primer período de servicio termina antes de esa fecha. Corríjalo en la hoja de servicios.',
+    })
+    expect((await periodos())[0]).toEqual(['1998-10-01', '2026-11-20'])
+  })
+})

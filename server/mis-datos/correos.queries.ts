@@ -1,0 +1,80 @@
+import type { TipoSolicitud } from '#contract/mis-datos.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
+
+interface Persona {
+  id: number
+  nombre: string
+  email: string
+}
+
+const sobre: Record<TipoSolicitud, string> = {
+  correccion: 'la corrección de sus datos',
+  eliminacion: 'la eliminación de sus datos',
+}
+
+/** To each administrator; who asks and what for is read where it is answered. */
+export async function queueReceived(db: Db, para: readonly Persona[], publicUrl: string, now: Date): Promise<void> {
+  for (const { id, nombre, email } of para)
+    await queueMail(
+      db,
+      {
+        tipo: 'solicitud',
+        para: email,
+        user_id: id,
+        asunto: 'Una solicitud sobre datos personales espera respuesta',
+        parrafos: [
+          `Estimado/a ${nombre}:`,
+          'Un miembro de la compañía pidió que se corrijan o se eliminen sus datos personales. La ley da un plazo para responder.',
+        ],
+        boton: { texto: 'Ver las solicitudes', enlace: `${publicUrl}/intranet/usuarios?vista=solicitudes` },
+      },
+      now,
+    )
+}
+
+export async function queueAnswer(
+  db: Db,
+  { id, nombre, email }: Persona,
+  { tipo, aceptada, respuesta }: { tipo: TipoSolicitud; aceptada: boolean; respuesta: string },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  await queueMail(
+    db,
+    {
+      tipo: 'solicitud',
+      para: email,
+      user_id: id,
+      asunto: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
+      parrafos: [
+        `Estimado/a ${nombre}:`,
+        `Su solicitud de ${sobre[tipo]} fue ${aceptada ? 'aceptada' : 'rechazada'}. La respuesta:`,
+        respuesta,
+      ],
+      boton: { texto: 'Ver mis solicitudes', enlace: `${publicUrl}/intranet/configuracion?vista=mi-cuenta` },
+    },
+    now,
+  )
+}
+
+/** The last one to a person whose account is gone: it belongs to nobody, and is forgotten once it was sent. */
+export async function queueFarewell(db: Db, { nombre, email }: Persona, respuesta: string, now: Date): Promise<void> {
+  const compania = await findCompania(db)
+  await queueMail(
+    db,
+    {
+      tipo: 'datos_eliminados',
+      para: email,
+      user_id: null,
+      asunto: 'Sus datos personales fueron eliminados',
+      parrafos: [
+        `Estimado/a ${nombre}:`,
+        `Como lo pidió, su cuenta en la intranet de la ${compania.nombre} fue cerrada y sus datos personales fueron eliminados. Solo su nombre queda en los registros de la compañía en que figura.`,
+        respuesta,
+      ],
+    },
+    now,
+  )
+}

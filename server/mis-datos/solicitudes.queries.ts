@@ -1,0 +1,76 @@
+import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { Row } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+const propia = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'resuelta_en'] as const
+
+export const listOwn = (db: ReadDb, userId: number) =>
+  db.selectFrom('solicitudes').select(propia).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+
+export async function isWaiting(db: ReadDb, userId: number, tipo: TipoSolicitud): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('solicitudes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('tipo', '=', tipo)
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+export const insertSolicitud = (
+  db: Db,
+  solicitud: Pick<Row<'solicitudes'>, 'user_id' | 'tipo' | 'detalle'>,
+  now: Date,
+) =>
+  db
+    .insertInto('solicitudes')
+    .values({ ...solicitud, creada_en: now.toISOString() })
+    .returning(propia)
+    .executeTakeFirstOrThrow()
+
+const withNames = (db: ReadDb) =>
+  db
+    .selectFrom('solicitudes')
+    .innerJoin('usuarios', 'usuarios.id', 'solicitudes.user_id')
+    .leftJoin('usuarios as otro', 'otro.id', 'solicitudes.resuelta_por')
+    .select(propia.map((column) => `solicitudes.${column}` as const))
+    .select(['solicitudes.user_id', 'solicitudes.version', 'usuarios.nombre', 'otro.nombre as resuelta_por'])
+
+export const findSolicitud = (db: ReadDb, id: number) =>
+  withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
+
+/** Those that wait first, the one that has waited longest on top; then what was answered, the latest first. */
+export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, { page, limit }: Pagina) {
+  const { todas, pendientes } = await db
+    .selectFrom('solicitudes')
+    .select((e) => [
+      estado === undefined
+        ? e.fn.countAll<number>().as('todas')
+        : e.fn.countAll<number>().filterWhere('estado', '=', estado).as('todas'),
+      e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
+    ])
+    .executeTakeFirstOrThrow()
+  const data = await withNames(db)
+    .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
+    .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
+    .orderBy('solicitudes.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, page, limit, total: todas, pendientes }
+}
+
+export async function resolveSolicitud(
+  db: Db,
+  id: number,
+  resuelta: Pick<Row<'solicitudes'>, 'estado' | 'respuesta' | 'resuelta_por'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('solicitudes')
+    .set((set) => ({ ...resuelta, resuelta_en: now.toISOString(), version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

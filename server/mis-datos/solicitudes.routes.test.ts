@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { misDatosApi } from '#contract/mis-datos.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, signedIn, database, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const bombera = as('bombera')
+const administradora = as('administradora')
+const wrongName = { tipo: 'correccion', detalle: 'Mi segundo apellido es Lillo,\ncon dos eles.' } as const
+
+beforeEach(async () => {
+  for (const table of ['correos', 'notificaciones', 'solicitudes'] as const) await db.deleteFrom(table).execute()
+})
+
+const ask = async (body: Parameters<typeof bombera.call<typeof misDatosApi.solicitar>>[1]['body'] = wrongName) =>
+  (await bombera.call(misDatosApi.solicitar, { body })).body
+const answer = (id: number, more: { estado?: 'aceptada' | 'rechazada'; version?: number } = {}) =>
+  administradora.call(misDatosApi.resolver, {
+    params: { id },
+    body: { estado: 'aceptada', respuesta: 'Ya está corregido.', ...more },
+  })
+const toldTo = (user_id: number) =>
+  db.selectFrom('notificaciones').select(['titulo', 'cuerpo', 'enlace']).where('user_id', '=', user_id).execute()
+
+describe('asking', () => {
+  test('is kept, and the administrators hear of it without hearing what for', async () => {
+    const asked = await ask()
+    expect(asked).toMatchObject({ ...wrongName, estado: 'pendiente', respuesta: null, resuelta_en: null })
+    expect((await bombera.call(misDatosApi.solicitudes)).body.data).toEqual([asked])
+    expect((await as('teniente').call(misDatosApi.solicitudes)).body.data).toEqual([])
+    expect(await toldTo(administradora.id)).toEqual([
+      {
+        titulo: 'Solicitud sobre datos personales',
+        cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
+        enlace: '/intranet/usuarios?vista=solicitudes',
+      },
+    ])
+    const mails = await mailsTo(db, cast.administradora.email)
+    expect(mails).toMatchObject([{ tipo: 'solicitud' }])
+    expect(JSON.stringify(mails)).not.toMatch(/Antonia|Lillo/)
+    const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(trace).toMatchObject({ accion: 'crear', entidad: 'solicitud', despues: '{"tipo":"correccion"}' })
+  })
+
+  test('the same again waits for the first answer; the other kind does not', async () => {
+    await ask()
+    const again = await bombera.call(misDatosApi.solicitar, { body: wrongName })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'Ya tiene una solicitud como esta sin responder.' },
+    })
+    expect((await ask({ tipo: 'eliminacion', detalle: 'Me voy.' })).estado).toBe('pendiente')
+    expect(
+      (await bombera.call(misDatosApi.solicitar, { body: { tipo: 'eliminacion', detalle: ' ' } })).body.errors,
+    ).toEqual({ detalle: 'Este campo es obligatorio' })
+  })
+})
+
+describe('answering', () => {
+  test('is told to whoever asked, in the bell and by mail', async () => {
+    const { id } = await ask()
+    clock.advance(60_000)
+    const { body } = await answer(id, { version: 1 })
+    expect(body).toMatchObject({
+      success: true,
+      message: 'La solicitud de Antonia Fuentes Lillo quedó aceptada.',
+      solicitud: { estado: 'aceptada', respuesta: 'Ya está corregido.', resuelta_por: cast.administradora.nombre },
+    })
+    expect((await bombera.call(misDatosApi.solicitudes)).body.data).toMatchObject([
+      { estado: 'aceptada', respuesta: 'Ya está corregido.', resuelta_en: clock.now.toISOString() },
+    ])
+    expect(await toldTo(bombera.id)).toEqual([
+      {
+        titulo: 'Su solicitud fue aceptada',
+        cuerpo: 'Ya está corregido.',
+        enlace: '/intranet/configuracion?vista=mi-cuenta',
+      },
+    ])
+    expect(await mailsTo(db, cast.bombera.email)).toMatchObject([
+      { tipo: 'solicitud', asunto: 'Su solicitud fue aceptada' },
+    ])
+  })
+
+  test('a refused deletion leaves everything as it was', async () => {
+    const { id } = await ask({ tipo: 'eliminacion', detalle: 'Me voy.' })
+    const { body } = await answer(id, { estado: 'rechazada' })
+    expect(body.message).toBe('La solicitud de Antonia Fuentes Lillo quedó rechazada.')
+    expect((await bombera.call(misDatosApi.solicitudes)).body.data).toMatchObject([{ estado: 'rechazada' }])
+  })
+
+  test('happens once, as it was seen', async () => {
+    const { id } = await ask()
+    expect((await answer(id, { version: 7 })).status).toBe(409)
+    const answers = await Promise.all([answer(id), answer(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await answer(id)).body.message).toBe('Esta solicitud ya fue respondida.')
+    expect((await answer(9_999)).status).toBe(404)
+  })
+
+  test('one’s own is another administrator’s', async () => {
+    const own = (
+      await administradora.call(misDatosApi.solicitar, { body: { tipo: 'eliminacion', detalle: 'Me voy.' } })
+    ).body
+    expect((await answer(own.id)).body.message).toBe('Su propia solicitud la responde otro administrador.')
+  })
+})
+
+test('those that wait come first, the longest waiting on top', async () => {
+  const { id: answered } = await ask()
+  await answer(answered)
+  const teniente = await signedIn('teniente')
+  const first = (await teniente.call(misDatosApi.solicitar, { body: wrongName })).body.id
+  const second = (await ask()).id
+  const { body } = await administradora.call(misDatosApi.recibidas, {})
+  expect(body.data.map(({ id }) => id)).toEqual([first, second, answered])
+  expect(body).toMatchObject({ page: 1, limit: 10, total: 3, pendientes: 2 })
+  const some = (await administradora.call(misDatosApi.recibidas, { query: { estado: 'aceptada' } })).body
+  expect(some).toMatchObject({ total: 1, pendientes: 2, data: [{ id: answered, nombre: cast.bombera.nombre }] })
+})

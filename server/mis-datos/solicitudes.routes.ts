@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { misDatosApi } from '#contract/mis-datos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { endSessionsOf } from '#server/plumbing/sessions.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
+import { type FilaUsuario, findUsuario, listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
+import {
+  findSolicitud,
+  insertSolicitud,
+  isWaiting,
+  listOwn,
+  listSolicitudes,
+  resolveSolicitud,
+} from './solicitudes.queries.ts'
+
+/** What members ask about their data, and its answer (domain §1.11). */
+export function solicitudesRoutes(
+  app: FastifyInstance,
+  { config, database, clock, changes, outbox, storage }: Deps,
+): void {
+  const { db } = database
+  const { publicUrl } = config
+
+  serve(app, misDatosApi.solicitudes, async ({ actor }) => ({ data: await listOwn(db, actor.id) }))
+
+  serve(app, misDatosApi.solicitar, async ({ body, actor, request }) => {
+    const now = clock()
+    const solicitud = await inTransaction(db, async (db) => {
+      if (await isWaiting(db, actor.id, body.tipo)) throw conflict(mensajes.solicitudRepetida)
+      const solicitud = await insertSolicitud(db, { user_id: actor.id, ...body }, now)
+      const { id: entidad_id, tipo } = solicitud
+      await recordAudit(db, request, { accion: 'crear', entidad: 'solicitud', entidad_id, despues: { tipo } }, now)
+      const answerers = (await listAdministradores(db)).filter((id) => id !== actor.id)
+      await notify(
+        db,
+        answerers,
+        {
+          tipo: 'sistema',
+          titulo: 'Solicitud sobre datos personales',
+          cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
+          enlace: '/intranet/usuarios?vista=solicitudes',
+          conCorreoPropio: true,
+        },
+        now,
+      )
+      await queueReceived(db, await personas(db, answerers), publicUrl, now)
+      return solicitud
+    })
+    outbox.wake()
+    return solicitud
+  })
+
+  serve(app, misDatosApi.recibidas, ({ query: { estado, ...pagina } }) => listSolicitudes(db, estado, pagina))
+
+  serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
+    const { estado, respuesta, version } = body
+    const aceptada = estado === 'aceptada'
+    const { nombre, ended, archivos, solicitud } = await inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await findSolicitud(db, id)
+      if (!before) throw notFound()
+      // Read within the transaction: whoever answers may just have ceased to be one.
+      if (!(await listAdministradores(db)).includes(actor.id)) throw forbidden()
+      if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
+      refuseStale(version, before.version)
+      if (before.estado !== 'pendiente') throw conflict(mensajes.solicitudResuelta)
+      const [persona] = await personas(db, [before.user_id])
+      if (!persona) throw notFound()
+      const { tipo } = before
+      const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id: before.user_id } }
+      await recordAudit(db, request, { accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change }, now)
+      if (aceptada && tipo === 'eliminacion') {
+        const ended = await endSessionsOf(db, changes, persona.id)
+        const { remains, archivos } = await removeUsuario(db, persona, now)
+        const closed = { antes: { estado: persona.estado, role_id: persona.role_id } }
+        const gone = { ...closed, ...(remains && { despues: { estado: 'baja' } }) }
+        await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: persona.id, ...gone }, now)
+        await queueFarewell(db, persona, respuesta, now)
+        return { nombre: persona.nombre, ended, archivos, solicitud: null }
+      }
+      await resolveSolicitud(db, id, { estado, respuesta, resuelta_por: actor.id }, now)
+      await notify(
+        db,
+        [persona.id],
+        {
+          tipo: 'sistema',
+          titulo: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
+          cuerpo: respuesta.length > 200 ? `${respuesta.slice(0, 199).trimEnd()}…` : respuesta,
+          enlace: '/intranet/configuracion?vista=mi-cuenta',
+          conCorreoPropio: true,
+        },
+        now,
+      )
+      await queueAnswer(db, persona, { tipo, aceptada, respuesta }, publicUrl, now)
+      return { nombre: persona.nombre, ended: [], archivos: [], solicitud: (await findSolicitud(db, id)) ?? null }
+    })
+    for (const session of ended) changes.publish({ tipo: 'sesion', id: session })
+    outbox.wake()
+    await olvidarArchivos(storage, archivos, request.log)
+    const text = aceptada ? mensajes.solicitudAceptada : mensajes.solicitudRechazada
+    return { success: true as const, message: text(nombre), solicitud }
+  })
+}
+
+async function personas(db: Db, ids: readonly number[]): Promise<FilaUsuario[]> {
+  const found = await Promise.all(ids.map((id) => findUsuario(db, id)))
+  return found.filter((one) => one !== undefined)
+}

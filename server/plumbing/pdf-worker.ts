@@ -1,0 +1,106 @@
+// A thread that sets one paper and ends: `pdf.ts` starts it.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import pdfmake, { type Content } from 'pdfmake'
+import type { Papel } from './pdf.ts'
+import { legible } from './legible.ts'
+
+const asset = (name: string) => fileURLToPath(new URL(`../../web/assets/${name}`, import.meta.url))
+const font = (name: string) => asset(`fonts/${name}.ttf`)
+
+// No italics of ours are on paper.
+const sans = { normal: font('papel-sans'), bold: font('papel-sans-negrita') }
+const serif = { normal: font('papel-serif'), bold: font('papel-serif') }
+
+// The colours are those of web/ui/tokens.css, in daylight.
+const tinta = '#1b1614'
+const apagado = '#564b44'
+const granate = '#4a0a10'
+const laton = '#c9983a'
+const linea = '#e2d6c4'
+
+type Definition = Parameters<typeof pdfmake.createPdf>[0]
+
+/** What a paper's content may be styled as. */
+const styles: Definition['styles'] = {
+  titulo: { font: 'Serif', fontSize: 20, color: granate, lineHeight: 1.1 },
+  seccion: { font: 'Serif', fontSize: 13, color: granate, margin: [0, 18, 0, 6] },
+  encabezado: { bold: true, fontSize: 8.5, color: apagado },
+  cifra: { font: 'Serif', fontSize: 17 },
+  nota: { fontSize: 8.5, color: apagado },
+}
+
+pdfmake.setFonts({ Sans: sans, Serif: serif })
+// Nothing is fetched, and of the disk only what is ours is read.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(asset('')))
+pdfmake.setTableLayouts({
+  renglones: {
+    hLineWidth: (row) => (row === 0 ? 0 : 0.6),
+    vLineWidth: () => 0,
+    hLineColor: (row) => (row === 1 ? laton : linea),
+    paddingLeft: (column) => (column === 0 ? 0 : 8),
+    paddingRight: () => 0,
+    paddingTop: () => 4,
+    paddingBottom: () => 4,
+  },
+})
+
+async function definition({ titulo, subtitulo, contenido, membrete, emitido, tamano }: Papel) {
+  const { nombre, cuerpo, lineas, escudo } = membrete
+  const shield: Content = escudo
+    ? { image: `data:image/jpeg;base64,${Buffer.from(escudo).toString('base64')}`, fit: [52, 52] }
+    : { svg: await readFile(asset('escudo.svg'), 'utf8'), fit: [52, 52] }
+  return {
+    pageSize: tamano,
+    pageMargins: [56, 50, 56, 62],
+    language: 'es-CL',
+    info: { title: titulo, author: nombre, creator: 'Cuartel' },
+    displayTitle: true,
+    defaultStyle: { font: 'Sans', fontSize: 9.5, color: tinta, lineHeight: 1.25 },
+    styles,
+    content: [
+      {
+        columns: [
+          { width: 52, ...shield },
+          {
+            stack: [
+              { text: nombre, font: 'Serif', fontSize: 14 },
+              { text: cuerpo.toLocaleUpperCase('es'), bold: true, fontSize: 8, characterSpacing: 0.8, color: granate },
+              ...lineas.map((text) => ({ text, style: 'nota' })),
+            ],
+            margin: [6, 4, 0, 0],
+          },
+        ],
+        columnGap: 8,
+      },
+      rule(tamano, [0, 10, 0, 14]),
+      { text: titulo, style: 'titulo' },
+      { text: subtitulo, style: 'nota', margin: [0, 2, 0, 8] },
+      ...(contenido as Content[]),
+    ],
+    // A heading goes with what it heads.
+    pageBreakBefore: ({ headlineLevel }, nodes) =>
+      headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length < 2,
+    footer: (page: number, pages: number) => ({
+      columns: [
+        { text: emitido, width: '*' },
+        { text: `Página ${page} de ${pages}`, width: 'auto', alignment: 'right' },
+      ],
+      style: 'nota',
+      margin: [56, 22, 56, 0],
+    }),
+  } satisfies Definition
+}
+
+const widths = { LETTER: 612, A4: 595.28 }
+const rule = (tamano: Papel['tamano'], margin: [number, number, number, number]): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: widths[tamano] - 112, y2: 0, lineWidth: 1.4, lineColor: laton }],
+  margin,
+})
+
+const document = await definition(legible(workerData as Papel))
+const bytes = new Uint8Array(await pdfmake.createPdf(document).getBuffer())
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(bytes)

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconDownload, IconMessageQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { misDatosApi, type SolicitudPropia, type TipoSolicitud } from '#contract/mis-datos.ts'
+import { api, fetchArchivo } from '../../../plumbing/api.ts'
+import { EstadoDeSolicitud } from '../../../plumbing/estado-solicitud.tsx'
+import { longMoment } from '../../../plumbing/format.ts'
+import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SolicitarModal } from './solicitar-modal.tsx'
+import styles from './mi-cuenta.module.css'
+
+interface MisDatosCardProps {
+  onDone: (text: string) => void
+  className?: string | undefined
+}
+
+const solicitudesKey = ['mis-datos', 'solicitudes']
+
+/** What the law gives everyone over their own data: a copy, and to ask that they be put right or removed. */
+export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { data, error } = useQuery({ queryKey: solicitudesKey, queryFn: () => api(misDatosApi.solicitudes) })
+  const download = useMutation({
+    mutationFn: () => fetchArchivo(misDatosApi.exportacion),
+    onSuccess: (archivo) => {
+      guardarArchivo(archivo)
+      onDone('La copia de sus datos se descargó.')
+    },
+  })
+  const failure = download.error ?? error
+
+  return (
+    <Card title="Mis datos" className={className ?? ''}>
+      <div className={styles.form}>
+        {failure && <Alert variant="error">{failure.message}</Alert>}
+        <p>
+          Puede descargar una copia de todo lo que la intranet guarda de usted, y pedir que se corrija o se elimine. Un
+          administrador responde cada solicitud.
+        </p>
+        <div className={styles.botones}>
+          <Button
+            icon={IconDownload}
+            loading={download.isPending}
+            loadingLabel="Preparando"
+            onClick={() => download.mutate()}
+          >
+            Descargar mis datos
+          </Button>
+          <Button variant="outline" icon={IconMessageQuestion} onClick={() => setAsking(true)}>
+            Pedir corrección o eliminación
+          </Button>
+        </div>
+      </div>
+      {data && data.data.length > 0 && (
+        <ul className={styles.solicitudes} aria-label="Mis solicitudes">
+          {data.data.map((solicitud) => (
+            <SolicitudItem key={solicitud.id} solicitud={solicitud} />
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <SolicitarModal
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            onDone('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')
+            void queries.invalidateQueries({ queryKey: solicitudesKey })
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+const nombres: Record<TipoSolicitud, string> = { correccion: 'Corrección', eliminacion: 'Eliminación' }
+function SolicitudItem({ solicitud }: { solicitud: SolicitudPropia }) {
+  const { tipo, detalle, estado, respuesta, creada_en, resuelta_en } = solicitud
+  return (
+    <li className={styles.solicitud}>
+      <p>
+        <strong>{nombres[tipo]}</strong> <EstadoDeSolicitud estado={estado} />
+      </p>
+      <p className={styles.nota}>Pedida el {longMoment(creada_en)}</p>
+      <p className={styles.dicho}>{detalle}</p>
+      {respuesta && (
+        <>
+          <p className={styles.nota}>Respuesta{resuelta_en && ` del ${longMoment(resuelta_en)}`}</p>
+          <p className={styles.dicho}>{respuesta}</p>
+        </>
+      )}
+    </li>
+  )
+}

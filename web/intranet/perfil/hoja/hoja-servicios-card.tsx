@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { fetchArchivo } from '../../../plumbing/api.ts'
+import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMember } from '../../shell/use-member.ts'
+import { ParteLista } from './parte-lista.tsx'
+import { partes } from './partes.ts'
+import { type DuenoHoja, useHoja, useKeepHoja } from './use-hoja.ts'
+import styles from './hoja.module.css'
+
+interface HojaServiciosCardProps {
+  perfil: DuenoHoja
+  onDone: (text: string) => void
+}
+
+/** The member's life file (domain §2.10), for whoever sees the profile; written by those who keep it. */
+export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
+  const { user } = useMember()
+  const [hoy] = useState(() => diaLocal(new Date()))
+  const { data, error, isPending, refetch } = useHoja(perfil)
+  const keep = useKeepHoja(perfil)
+  const download = useMutation({
+    mutationFn: () => fetchArchivo(hojaServiciosApi.pdf, { params: { id: perfil.id } }),
+    onSuccess: guardarArchivo,
+  })
+  return (
+    <Card
+      title="Hoja de servicios"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconFileDownload}
+          loading={download.isPending}
+          loadingLabel="Preparando"
+          onClick={() => download.mutate()}
+        >
+          Descargar PDF
+        </Button>
+      }
+    >
+      {download.error && <Alert variant="error">{download.error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {error && !data && (
+        <Alert variant="error">
+          {error.message}{' '}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </Alert>
+      )}
+      {data && (
+        <div className={styles.partes}>
+          {partes.map((parte) => (
+            <ParteLista
+              key={parte.nombre}
+              parte={parte}
+              hoja={data}
+              hoy={hoy}
+              editable={can(user.role, 'hoja_servicios.editar')}
+              onDone={(hoja, text) => {
+                keep(hoja)
+                onDone(text)
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

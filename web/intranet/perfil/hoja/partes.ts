@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import {
+  CargoEscrito,
+  type HojaServicios,
+  hojaServiciosApi,
+  PeriodoEscrito,
+  PremioEscrito,
+} from '#contract/hoja-servicios.ts'
+import { cargos } from '#contract/perfil.ts'
+import { antiguedad, textoAntiguedad } from '#contract/shared/antiguedad.ts'
+import { api } from '../../../plumbing/api.ts'
+import { longDay } from '../../../plumbing/format.ts'
+
+interface Campo {
+  name: string
+  label: string
+  type?: 'date'
+  optional?: boolean
+  helper?: string
+  /** What it usually says. */
+  suggestions?: readonly string[]
+}
+
+/** What is typed into a form: empty where nothing was. */
+export type Campos = Record<string, string>
+
+/** A line of the sheet as it is shown, and as it is typed. */
+export interface Linea {
+  id: number
+  version: number
+  titulo: string
+  detalles: string[]
+  /** It goes on. */
+  vigente: boolean
+  campos: Campos
+}
+
+/** A part of the sheet: what it is called, what it holds and how it is written. */
+export interface Parte {
+  nombre: 'periodos' | 'cargos' | 'premios'
+  titulo: string
+  agregar: string
+  /** `Editar período …` */
+  uno: string
+  vacio: string
+  campos: readonly Campo[]
+  escrito: z.ZodObject
+  lineas: (hoja: HojaServicios, hoy: string) => Linea[]
+  add: (id: number, campos: object) => Promise<HojaServicios>
+  change: (id: number, linea: Linea, campos: object) => Promise<HojaServicios>
+  remove: (id: number, linea: Linea) => Promise<HojaServicios>
+}
+
+const acta: Campo = { name: 'acta', label: 'Acta', optional: true, helper: 'Por ejemplo: sesión ordinaria N.º 12' }
+
+const periodos: Parte = {
+  nombre: 'periodos',
+  titulo: 'Períodos de servicio',
+  agregar: 'Agregar período',
+  uno: 'período',
+  vacio: 'La fecha de ingreso no está registrada.',
+  campos: [
+    { name: 'desde', label: 'Desde', type: 'date' },
+    { name: 'hasta', label: 'Hasta', type: 'date', optional: true, helper: 'En blanco mientras el servicio continúa.' },
+    { name: 'motivo', label: 'Motivo del término', optional: true },
+  ],
+  escrito: PeriodoEscrito,
+  lineas: ({ periodos }, hoy) =>
+    periodos.map((periodo) => ({
+      ...lineaOf(periodo),
+      titulo: span(periodo.desde, periodo.hasta, 'continúa'),
+      detalles: said(textoAntiguedad(antiguedad([periodo], hoy)), periodo.motivo),
+      vigente: periodo.hasta === null,
+    })),
+  add: (id, body) => api(hojaServiciosApi.addPeriodo, { params: { id }, body: body as PeriodoEscrito }),
+  change: (id, { id: elemento, version }, body) =>
+    api(hojaServiciosApi.changePeriodo, {
+      params: { id, elemento },
+      body: { ...(body as PeriodoEscrito), version },
+    }),
+  remove: (id, { id: elemento, version }) =>
+    api(hojaServiciosApi.removePeriodo, { params: { id, elemento }, query: { version } }),
+}
+
+const cargosServidos: Parte = {
+  nombre: 'cargos',
+  titulo: 'Cargos',
+  agregar: 'Agregar cargo',
+  uno: 'cargo',
+  vacio: 'No hay cargos registrados.',
+  campos: [
+    {
+      name: 'cargo',
+      label: 'Cargo',
+      suggestions: [...cargos.filter((cargo) => cargo !== 'Otro'), 'Director', 'Secretario', 'Tesorero', 'Maquinista'],
+    },
+    { name: 'desde', label: 'Desde', type: 'date' },
+    { name: 'hasta', label: 'Hasta', type: 'date', optional: true, helper: 'En blanco mientras lo ejerza.' },
+    acta,
+  ],
+  escrito: CargoEscrito,
+  lineas: ({ cargos }) =>
+    cargos.map((cargo) => ({
+      ...lineaOf(cargo),
+      titulo: cargo.cargo,
+      detalles: said(span(cargo.desde, cargo.hasta, 'en ejercicio'), cargo.acta && `Acta: ${cargo.acta}`),
+      vigente: cargo.hasta === null,
+    })),
+  add: (id, body) => api(hojaServiciosApi.addCargo, { params: { id }, body: body as CargoEscrito }),
+  change: (id, { id: elemento, version }, body) =>
+    api(hojaServiciosApi.changeCargo, { params: { id, elemento }, body: { ...(body as CargoEscrito), version } }),
+  remove: (id, { id: elemento, version }) =>
+    api(hojaServiciosApi.removeCargo, { params: { id, elemento }, query: { version } }),
+}
+
+const premios: Parte = {
+  nombre: 'premios',
+  titulo: 'Premios',
+  agregar: 'Agregar premio',
+  uno: 'premio',
+  vacio: 'No hay premios registrados.',
+  campos: [
+    {
+      name: 'tipo',
+      label: 'Premio',
+      suggestions: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50].map((anios) => `Premio de constancia, ${anios} años`),
+    },
+    { name: 'fecha', label: 'Fecha', type: 'date' },
+    { name: 'vigencia', label: 'Vigente desde', type: 'date', optional: true },
+    acta,
+  ],
+  escrito: PremioEscrito,
+  lineas: ({ premios }) =>
+    premios.map((premio) => ({
+      ...lineaOf(premio),
+      titulo: premio.tipo,
+      detalles: said(
+        longDay(premio.fecha),
+        premio.vigencia && `Vigente desde el ${longDay(premio.vigencia)}`,
+        premio.acta && `Acta: ${premio.acta}`,
+      ),
+      vigente: false,
+    })),
+  add: (id, body) => api(hojaServiciosApi.addPremio, { params: { id }, body: body as PremioEscrito }),
+  change: (id, { id: elemento, version }, body) =>
+    api(hojaServiciosApi.changePremio, { params: { id, elemento }, body: { ...(body as PremioEscrito), version } }),
+  remove: (id, { id: elemento, version }) =>
+    api(hojaServiciosApi.removePremio, { params: { id, elemento }, query: { version } }),
+}
+
+export const partes: readonly Parte[] = [periodos, cargosServidos, premios]
+
+/** `20 de agosto de 2014 – 31 de diciembre de 2017` */
+export const span = (desde: string, hasta: string | null, open: string): string =>
+  `${longDay(desde)} – ${hasta === null ? open : longDay(hasta)}`
+
+const said = (...parts: (string | null)[]): string[] => parts.filter((part) => part !== null && part !== '') as string[]
+
+const lineaOf = <E extends { id: number; version: number }>({ id, version, ...escrito }: E) => ({
+  id,
+  version,
+  campos: Object.fromEntries(Object.entries(escrito).map(([name, value]) => [name, String(value ?? '')])),
+})

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { misDatosApi, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
+import { api, ApiError } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { nombresSolicitud } from './solicitud-nombres.ts'
+import styles from './solicitudes.module.css'
+
+interface ResponderModalProps {
+  solicitud: Solicitud
+  onClose: () => void
+  onDone: (text: string) => void
+  /** Someone else answered meanwhile. */
+  onStale: () => void
+}
+
+type Estado = 'aceptada' | 'rechazada'
+
+export function ResponderModal({ solicitud, onClose, onDone, onStale }: ResponderModalProps) {
+  const { id, tipo, nombre, detalle, version } = solicitud
+  const deletes = tipo === 'eliminacion'
+  const [estado, setEstado] = useState<Estado>('aceptada')
+  const [respuesta, setRespuesta] = useState('')
+  const [failure, setFailure] = useState<{ message?: string; fields: Record<string, string> }>({ fields: {} })
+  const [saving, setSaving] = useState(false)
+
+  async function send(): Promise<void> {
+    const { error } = Respuesta.shape.respuesta.safeParse(respuesta)
+    if (error) return setFailure({ fields: { respuesta: error.issues[0]?.message ?? '' } })
+    setSaving(true)
+    try {
+      const { message } = await api(misDatosApi.resolver, { params: { id }, body: { estado, respuesta, version } })
+      onDone(message)
+    } catch (error) {
+      setFailure(formErrors(error))
+      if (error instanceof ApiError && error.status === 409) onStale()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormModal
+      title={nombresSolicitud[tipo]}
+      submitLabel={deletes && estado === 'aceptada' ? 'Eliminar sus datos' : 'Responder'}
+      submittingLabel="Guardando"
+      submitting={saving}
+      failure={failure.message}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+      onClose={onClose}
+    >
+      <div>
+        <p className={styles.nota}>{nombre} escribe</p>
+        <p className={styles.texto}>{detalle}</p>
+      </div>
+      <RadioList
+        legend="Respuesta"
+        options={[
+          {
+            value: 'aceptada',
+            label: 'Aceptar',
+            meaning: deletes ? 'Su cuenta se cierra ahora.' : 'Ya quedó corregido, o se corregirá.',
+          },
+          { value: 'rechazada', label: 'Rechazar', meaning: 'Hay una razón para que quede como está.' },
+        ]}
+        value={estado}
+        onChange={setEstado}
+      />
+      {deletes && estado === 'aceptada' && (
+        <Alert variant="warning">
+          La cuenta de {nombre} se cierra y sus datos personales se eliminan. Esta acción no se puede deshacer.
+        </Alert>
+      )}
+      <TextArea
+        label="Qué se le responde"
+        helper="Lo recibe por correo y, si su cuenta sigue abierta, en la intranet."
+        rows={4}
+        value={respuesta}
+        error={failure.fields.respuesta}
+        onChange={(event) => setRespuesta(event.target.value)}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Solicitud } from '#contract/mis-datos.ts'
+import { Solicitudes } from './solicitudes.tsx'
+
+const luis: Solicitud = {
+  id: 3,
+  user_id: 11,
+  nombre: 'Luis Cárcamo Vera',
+  tipo: 'eliminacion',
+  detalle: 'Me cambié de ciudad.',
+  estado: 'pendiente',
+  respuesta: null,
+  creada_en: '2026-11-18T15:00:00.000Z',
+  resuelta_en: null,
+  resuelta_por: null,
+  version: 2,
+}
+const propia: Solicitud = { ...luis, id: 4, user_id: 1, nombre: 'Ignacia Salinas Prat' }
+
+const sent: unknown[] = []
+const told = vi.fn<(text: string) => void>()
+let list: Solicitud[]
+let refusal: Response | undefined
+
+beforeEach(() => {
+  sent.length = 0
+  list = [luis, propia]
+  refusal = undefined
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET')
+      return Response.json({ data: list, page: 1, limit: 10, total: list.length, pendientes: list.length })
+    sent.push([`${method} ${new URL(input, 'http://localhost').pathname}`, JSON.parse(String(body))])
+    return refusal ?? Response.json({ success: true, message: 'La solicitud quedó aceptada.', solicitud: null })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Solicitudes ownId={1} onDone={told} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('one’s own waits for another administrator', async () => {
+  show()
+  const own = within(await screen.findByRole('article', { name: 'Ignacia Salinas Prat' }))
+  expect(own.getByText('Su propia solicitud la responde otro administrador.')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Responder/ })).toHaveLength(1)
+})
+
+test('a removal says what it does before it is accepted, and needs an answer to the person', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Responder a Luis Cárcamo Vera' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Pide eliminar sus datos' }))
+  expect(dialog.getByText(/sus datos personales se eliminan\. Esta acción no se puede deshacer\./)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Eliminar sus datos' }))
+  expect(await dialog.findByText('Este campo es obligatorio')).toBeDefined()
+  expect(sent).toEqual([])
+  await user.type(dialog.getByLabelText('Qué se le responde'), 'Gracias por su servicio.')
+  await user.click(dialog.getByRole('button', { name: 'Eliminar sus datos' }))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('La solicitud quedó aceptada.'))
+  expect(sent).toEqual([
+    ['PATCH /api/solicitudes/3', { estado: 'aceptada', respuesta: 'Gracias por su servicio.', version: 2 }],
+  ])
+})
+
+test('rejected, it keeps the account; one that was answered meanwhile is told', async () => {
+  refusal = Response.json({ message: 'Esta solicitud ya fue respondida.' }, { status: 409 })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Responder a Luis Cárcamo Vera' }))
+  await user.click(screen.getByRole('radio', { name: /^Rechazar/ }))
+  expect(screen.queryByText(/no se puede deshacer/)).toBeNull()
+  await user.type(screen.getByLabelText('Qué se le responde'), 'Figura en actas.')
+  await user.click(screen.getByRole('button', { name: 'Responder' }))
+  expect(await screen.findByText('Esta solicitud ya fue respondida.')).toBeDefined()
+  expect(sent).toMatchObject([['PATCH /api/solicitudes/3', { estado: 'rechazada' }]])
+})
+
+test('where nobody asked it says so', async () => {
+  list = []
+  show()
+  expect(await screen.findByRole('heading', { name: 'No hay solicitudes' })).toBeDefined()
+})

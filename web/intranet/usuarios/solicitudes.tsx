@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Solicitud } from '#contract/mis-datos.ts'
+import { EstadoDeSolicitud } from '../../plumbing/estado-solicitud.tsx'
+import { longMoment } from '../../plumbing/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { PendienteSkeleton } from './pendiente-skeleton.tsx'
+import { ResponderModal } from './responder-modal.tsx'
+import { nombresSolicitud } from './solicitud-nombres.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSolicitudes } from './use-solicitudes.ts'
+import styles from './solicitudes.module.css'
+
+interface SolicitudesProps {
+  ownId: number
+  onDone: (text: string) => void
+}
+
+/** What members asked about their own data (domain §1.11), and where it is answered. */
+export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
+  const queries = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<Solicitud>()
+  const { data, error, isPending } = useSolicitudes(page)
+  useKeptFocus(data?.pendientes ?? 0)
+  const pages = data ? Math.ceil(data.total / data.limit) : 0
+  // An accepted deletion takes its request along: perhaps the last of the last page.
+  if (page > 1 && page > pages && data) setPage(Math.max(1, pages))
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['usuarios'] })
+  return (
+    <>
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <PendienteSkeleton />}
+      {data?.total === 0 && (
+        <EmptyState title="No hay solicitudes" headingLevel={2}>
+          Cuando un miembro pida corregir o eliminar sus datos, aparecerá aquí.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul className={styles.lista}>
+          {data.data.map((solicitud) => (
+            <li key={solicitud.id}>
+              <SolicitudCard
+                solicitud={solicitud}
+                own={solicitud.user_id === ownId}
+                onOpen={() => setOpen(solicitud)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} onChange={setPage} />
+      {open && (
+        <ResponderModal
+          solicitud={open}
+          onClose={() => setOpen(undefined)}
+          onDone={(text) => {
+            setOpen(undefined)
+            onDone(text)
+            void readAgain()
+          }}
+          onStale={() => void readAgain()}
+        />
+      )}
+    </>
+  )
+}
+
+function SolicitudCard({ solicitud, own, onOpen }: { solicitud: Solicitud; own: boolean; onOpen: () => void }) {
+  const { tipo, nombre, detalle, estado, respuesta, creada_en, resuelta_en, resuelta_por } = solicitud
+  return (
+    <Card as="article" title={nombre} action={<EstadoDeSolicitud estado={estado} />}>
+      <p className={styles.tipo}>{nombresSolicitud[tipo]}</p>
+      <p className={styles.nota}>Pedida el {longMoment(creada_en)}</p>
+      <p className={styles.texto}>{detalle}</p>
+      {respuesta && resuelta_en && (
+        <div className={styles.respuesta}>
+          <p className={styles.nota}>
+            Respondida el {longMoment(resuelta_en)}
+            {resuelta_por && `, por ${resuelta_por}`}
+          </p>
+          <p className={styles.texto}>{respuesta}</p>
+        </div>
+      )}
+      {estado === 'pendiente' &&
+        (own ? (
+          <p className={styles.nota}>Su propia solicitud la responde otro administrador.</p>
+        ) : (
+          <Button size="sm" aria-label={`Responder a ${nombre}`} onClick={onOpen}>
+            Responder
+          </Button>
+        ))}
+    </Card>
+  )
+}
