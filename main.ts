@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
+import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { startHousekeeping } from './server/housekeeping.ts'
+import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/changes.ts'
+import { chosenStorage } from './server/plumbing/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
-import { openOutbox } from './server/plumbing/outbox.ts'
+import { openOutbox, together } from './server/plumbing/outbox.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
-import { openStorage } from './server/plumbing/storage.ts'
-import { findCompania } from './server/sitio/sitio.queries.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const { db } = database
+  const storage = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(db, clock())
@@ -38,8 +40,8 @@ async function start(): Promise<void> {
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
-  const storage = openStorage(config.dataDir)
-  const outbox = await openOutbox({ db, config, compania: () => findCompania(db), clock, log, print })
+  const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
+  const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const deps = { config, database, clock, changes, outbox, storage }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

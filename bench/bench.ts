@@ -4,6 +4,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { durability } from './durability.ts'
 import { footprint } from './footprint.ts'
+import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
 import { misses } from './report.ts'
@@ -18,6 +19,7 @@ const server = await startPostgres()
 const onSqlite = await startDemo({ dataDir: temporaryFolder() })
 
 if (asked('weight')) await weight(onSqlite)
+if (asked('intranet')) await intranetWeight(onSqlite)
 if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
 if (asked('logins')) await logins(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 /** Something changed: which kind and which record, never the data. `todo` means: anything may have changed. */
 export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('unidad'), id: z.number() }),
+  // Said to one member alone: their own.
+  z.object({ tipo: z.literal('notificacion') }),
   z.object({ tipo: z.literal('todo') }),
 ])
 export type Cambio = z.output<typeof Cambio>

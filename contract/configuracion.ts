@@ -1,11 +1,73 @@
 import { z } from 'zod'
+import { type Campos, opcion } from './configuracion/campos.ts'
+import { notificaciones, plantillas } from './configuracion/correo.ts'
+import { limites } from './configuracion/limites.ts'
+import { reglas } from './configuracion/reglas.ts'
 import { endpoint } from './endpoint.ts'
+import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
+import { Pagina, paginated } from './shared/paginacion.ts'
 
 /** decisions §4: who may open an account, and what is still needed after the e-mail is verified. */
 export const modosRegistro = ['aprobacion', 'abierto', 'cerrado'] as const
 export type ModoRegistro = (typeof modosRegistro)[number]
 
-const Registro = z.object({ modo: z.enum(modosRegistro), version: z.number() })
+/** Everything that an administrator sets outside the public site, section by section. */
+export const ajustes = {
+  registro: {
+    modo: opcion({
+      nombre: 'Quién puede registrarse',
+      opciones: {
+        aprobacion: 'Cualquiera; entra cuando un administrador aprueba su cuenta',
+        abierto: 'Cualquiera; entra al verificar su correo',
+        cerrado: 'Solo a quien un administrador invita',
+      } satisfies Record<ModoRegistro, string>,
+      valor: 'aprobacion',
+    }),
+  },
+  limites,
+  reglas,
+  notificaciones,
+  plantillas,
+} satisfies Record<string, Campos>
+
+/** `registro` has calls of its own: everyone may read it. */
+export const seccionesAjustes = ['limites', 'reglas', 'notificaciones', 'plantillas'] as const
+export type SeccionAjustes = (typeof seccionesAjustes)[number]
+
+const Registro = z.object({
+  modo: z.enum(modosRegistro),
+  version: z.number(),
+  /** The rule of today. */
+  edad_minima: z.number(),
+})
+
+/** By its section: `ajustes`. */
+const Cualquiera = z.record(z.string(), z.unknown())
+const deSeccion = z.object({ seccion: z.enum(seccionesAjustes) })
+
+export const Ajustes = z.object({
+  seccion: z.enum(seccionesAjustes),
+  version: z.number(),
+  /** As they are on the day that was asked for. */
+  valores: Cualquiera,
+  /** Of each rule that has ever been decided: from which day it is what. */
+  vigencias: z.record(z.string(), z.array(z.object({ desde: Dia, valor: z.unknown() }))),
+})
+export type Ajustes = z.output<typeof Ajustes>
+
+/** One value that somebody changed. */
+export const CambioAjuste = z.object({
+  id: z.number(),
+  campo: z.string(),
+  antes: z.unknown(),
+  despues: z.unknown(),
+  /** From which day, where it is a rule. */
+  vigente_desde: Dia.nullable(),
+  /** Null: a member who is no more. */
+  autor: z.string().nullable(),
+  creado_en: Instante,
+})
+export type CambioAjuste = z.output<typeof CambioAjuste>
 
 export const configuracionApi = {
   registro: endpoint({
@@ -20,7 +82,39 @@ export const configuracionApi = {
     path: '/configuracion/registro',
     access: 'administracion.gestionar',
     summary: 'Decidir quién puede registrarse',
-    body: Registro.partial({ version: true }),
+    body: Registro.pick({ modo: true, version: true }).partial({ version: true }),
     output: Registro,
+  }),
+  seccion: endpoint({
+    method: 'GET',
+    path: '/configuracion/:seccion',
+    access: 'administracion.gestionar',
+    summary: 'Una sección de la configuración; las reglas, como rigen un día (hoy, si no se dice otro)',
+    params: deSeccion,
+    query: z.object({ dia: Dia.optional() }),
+    output: Ajustes,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/configuracion/:seccion',
+    access: 'administracion.gestionar',
+    summary: 'Cambiar valores de una sección; una regla, desde un día',
+    params: deSeccion,
+    body: z.object({
+      /** Only those that change. */
+      valores: Cualquiera,
+      vigente_desde: DiaIngresado.optional(),
+      version: z.number().int(),
+    }),
+    output: Ajustes,
+  }),
+  historial: endpoint({
+    method: 'GET',
+    path: '/configuracion/:seccion/historial',
+    access: 'administracion.gestionar',
+    summary: 'Quién cambió qué valor, lo último primero',
+    params: z.object({ seccion: z.enum(['registro', ...seccionesAjustes]) }),
+    query: Pagina.extend({ campo: z.string().max(40).optional() }),
+    output: paginated(CambioAjuste),
   }),
 }

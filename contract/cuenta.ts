@@ -41,7 +41,7 @@ export const PrimerAdministrador = z.object({
   password: ContrasenaNueva,
 })
 
-/** decisions §2. That the person is old enough is asked of the day: `edadMinima`. */
+/** decisions §2. That the person is old enough is asked of the day: the rule `edad_minima`. */
 export const Registro = z.object({
   nombre: texto(3, 120),
   rut: Rut,
@@ -50,9 +50,6 @@ export const Registro = z.object({
   fecha_nacimiento: DiaIngresado,
   password: ContrasenaNueva,
 })
-
-/** domain §2.10: whom an administrator registers alone may be younger. */
-export const edadMinima = 18
 
 const deCorreo = z.object({ email: Email })
 

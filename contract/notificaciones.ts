@@ -1,3 +1,10 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+
 /** domain §2.0.3: what a notification is about; each member decides by what ways each kind reaches them. */
 export const tiposNotificacion = [
   'emergencia',
@@ -9,3 +16,108 @@ export const tiposNotificacion = [
   'sistema',
 ] as const
 export type TipoNotificacion = (typeof tiposNotificacion)[number]
+
+export const Notificacion = z.object({
+  id: z.number(),
+  tipo: z.enum(tiposNotificacion),
+  titulo: z.string(),
+  cuerpo: z.string(),
+  /** A path of the intranet. */
+  enlace: z.string().nullable(),
+  leida_en: Instante.nullable(),
+  created_at: Instante,
+})
+export type Notificacion = z.output<typeof Notificacion>
+
+const Hora = z.string({ error: mensajes.obligatorio }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.horaInvalida)
+
+/** The bell always rings; mail and push as the member wishes, and not during the quiet hours, save for an emergency. */
+export const Preferencias = z.object({
+  canales: z.record(z.enum(tiposNotificacion), z.object({ correo: z.boolean(), push: z.boolean() })),
+  silencio: z.boolean(),
+  /** Local times; past midnight when the end is the earlier one. */
+  silencio_desde: Hora,
+  silencio_hasta: Hora,
+})
+export type Preferencias = z.output<typeof Preferencias>
+
+/** What a browser says of itself to be sent to (Push API): an address of its maker's service, and its two keys. */
+const Suscripcion = z.object({
+  endpoint: z
+    .string({ error: mensajes.obligatorio })
+    .min(1, mensajes.obligatorio)
+    .max(1024, mensajes.demasiadoLargo(1024)),
+  p256dh: z.string({ error: mensajes.obligatorio }).regex(/^[\w-]{87}$/, mensajes.valorInvalido),
+  auth: z.string({ error: mensajes.obligatorio }).regex(/^[\w-]{22}$/, mensajes.valorInvalido),
+})
+export type Suscripcion = z.output<typeof Suscripcion>
+
+export const notificacionesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notificaciones',
+    access: 'sesion',
+    summary: 'Las notificaciones propias, las últimas primero',
+    query: Pagina,
+    output: paginated(Notificacion).extend({ sin_leer: z.number() }),
+  }),
+  markRead: endpoint({
+    method: 'PATCH',
+    path: '/notificaciones/:id/leida',
+    access: 'sesion',
+    summary: 'Marcar una notificación propia como leída',
+    params: z.object({ id: Id }),
+    output: Notificacion,
+  }),
+  markAllRead: endpoint({
+    method: 'POST',
+    path: '/notificaciones/leer-todas',
+    access: 'sesion',
+    summary: 'Marcar todas como leídas',
+    output: Hecho,
+  }),
+  suscripcion: endpoint({
+    method: 'GET',
+    path: '/notificaciones/suscripcion',
+    access: 'sesion',
+    summary: 'Si este dispositivo recibe notificaciones push, y la clave pública para pedirlas',
+    output: z.object({ activa: z.boolean(), clave: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/notificaciones/suscripcion',
+    access: 'sesion',
+    summary: 'Recibir notificaciones push en este dispositivo, mientras dure su sesión',
+    body: Suscripcion,
+    output: Hecho,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/notificaciones/suscripcion',
+    access: 'sesion',
+    summary: 'No recibirlas más en este dispositivo',
+    output: Hecho,
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/notificaciones/prueba',
+    access: 'sesion',
+    summary: 'Enviarse una prueba: a la campana y a este dispositivo, también en horas de silencio',
+    output: Hecho,
+  }),
+  preferencias: endpoint({
+    method: 'GET',
+    path: '/configuracion/mi',
+    access: 'sesion',
+    summary: 'Por qué medios llega cada tipo de notificación, y las horas de silencio',
+    output: Preferencias,
+  }),
+  changePreferencias: endpoint({
+    method: 'PUT',
+    path: '/configuracion/mi',
+    access: 'sesion',
+    summary: 'Elegir los medios y las horas de silencio',
+    body: Preferencias,
+    output: Preferencias,
+  }),
+}

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { CambioFicha, Ficha } from './perfil/ficha.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { RolId, roles } from './shared/permisos.ts'
+import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
 import { Telefono } from './shared/telefono.ts'
-import { Email, texto } from './shared/texto.ts'
+import { dato, Email, texto } from './shared/texto.ts'
 
 /** spec §3. `Otro` is special: see decisions §3. */
 export const cargos = [
@@ -40,9 +42,6 @@ export const calidades = [
 ] as const
 export type Calidad = (typeof calidades)[number]
 
-export const gruposSanguineos = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export type GrupoSanguineo = (typeof gruposSanguineos)[number]
-
 /** decisions §2: the states of an account. */
 export const estadosUsuario = [
   'pendiente_verificacion',
@@ -53,7 +52,18 @@ export const estadosUsuario = [
 ] as const
 export type EstadoUsuario = (typeof estadosUsuario)[number]
 
-/** spec §3, one's own profile. */
+/** What they are called, where people read them. */
+export const nombresCalidades: Record<Calidad, string> = {
+  aspirante: 'Aspirante',
+  activo: 'Activo',
+  honorario: 'Honorario',
+  confederado: 'Confederado',
+  canje: 'En canje',
+  brigadier: 'Brigadier',
+  cuartelero: 'Cuartelero',
+}
+
+/** spec §3, and what the company adds to it (domain §2.10). */
 export const Perfil = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -67,14 +77,32 @@ export const Perfil = z.object({
   foto_perfil: z.string().nullable(),
   role_id: z.number(),
   role: z.enum(roles),
+  calidad: z.enum(calidades),
+  /** What the cargo `Otro` is called. */
+  cargo_detalle: z.string().nullable(),
+  clave_radial: z.string().nullable(),
+  es_conductor: z.boolean(),
+  es_cuartelero: z.boolean(),
+  /** May be in charge of a guard. */
+  habilitado_a_cargo: z.boolean(),
+  numero_registro_compania: z.string().nullable(),
+  numero_registro_general: z.string().nullable(),
+  /** Whether the directory shows the telephone to the other members. */
+  comparte_telefono: z.boolean(),
   version: z.number(),
   /** The new address that awaits its confirmation; until then `email` stays. */
   email_pendiente: z.string().nullable(),
 })
 export type Perfil = z.output<typeof Perfil>
 
+/** spec §2 item 6: whoever holds none is a Bombero; one that is no option of the list is called by its own name. */
+export const nombreCargo = ({ cargo, cargo_detalle }: Pick<Perfil, 'cargo' | 'cargo_detalle'>): string =>
+  (cargo === 'Otro' && cargo_detalle) || cargo || 'Bombero'
+
+const bandera = z.boolean({ error: mensajes.valorInvalido }).optional()
+
 /**
- * A member changes the first four of their own; the rest only an administrator, and `role_id`, `estado` and
+ * A member changes the first five of their own; the rest only an administrator, and `role_id`, `estado` and
  * `foto_perfil` nobody here. What one may not change may be sent back as it is, and is refused with 403 if it differs
  * (decisions §2, domain §2.0.2).
  */
@@ -83,10 +111,19 @@ export const CambioPerfil = z.object({
   telefono: Telefono.optional(),
   fecha_nacimiento: DiaIngresado.optional(),
   email: Email.optional(),
+  comparte_telefono: bandera,
   rut: Rut.nullish(),
   cargo: CargoElegido.nullish(),
   nivel_bombero: z.enum(niveles).nullish(),
   fecha_ingreso: DiaIngresado.nullish(),
+  calidad: z.enum(calidades, { error: mensajes.valorInvalido }).optional(),
+  cargo_detalle: dato(80).nullish(),
+  clave_radial: dato(20).nullish(),
+  es_conductor: bandera,
+  es_cuartelero: bandera,
+  habilitado_a_cargo: bandera,
+  numero_registro_compania: dato(20).nullish(),
+  numero_registro_general: dato(20).nullish(),
   role_id: RolId.optional(),
   estado: z.enum(estadosUsuario).optional(),
   foto_perfil: z.string().nullish(),
@@ -94,18 +131,31 @@ export const CambioPerfil = z.object({
 })
 export type CambioPerfil = z.output<typeof CambioPerfil>
 
-/** What nobody changes on their own profile, as people call it; the first four an administrator changes on another's. */
+/** What is not everybody's to change, as people call it. */
 export const camposReservados = {
   rut: 'RUT',
   cargo: 'cargo',
+  cargo_detalle: 'detalle del cargo',
   nivel_bombero: 'nivel',
   fecha_ingreso: 'fecha de ingreso',
+  calidad: 'calidad',
+  clave_radial: 'clave radial',
+  es_conductor: 'conductor',
+  es_cuartelero: 'cuartelero',
+  habilitado_a_cargo: 'habilitación a cargo',
+  numero_registro_compania: 'número de registro de la compañía',
+  numero_registro_general: 'número de registro general',
   role_id: 'rol',
   estado: 'estado',
   foto_perfil: 'foto',
+  comparte_telefono: 'teléfono compartido',
 } as const satisfies Partial<Record<keyof CambioPerfil, string>>
 
+/** spec §5, in bytes. */
+export const fotoPerfilMaxima = 5 * 1024 * 1024
+
 const deUsuario = z.object({ id: Id })
+const fotoPath = '/users/:id/profile/photo'
 
 export const perfilApi = {
   own: endpoint({
@@ -138,5 +188,49 @@ export const perfilApi = {
     params: deUsuario,
     body: CambioPerfil,
     output: Perfil,
+  }),
+  uploadFoto: endpoint({
+    method: 'POST',
+    path: fotoPath,
+    access: 'sesion',
+    summary: 'Cambiar la fotografía propia (multipart, campo foto); la de otro, un administrador',
+    params: deUsuario,
+    upload: { field: 'foto', maxBytes: fotoPerfilMaxima, tooLarge: mensajes.fotoPerfilGrande },
+    output: Hecho.extend({ photo_url: z.string() }),
+  }),
+  removeFoto: endpoint({
+    method: 'DELETE',
+    path: fotoPath,
+    access: 'sesion',
+    summary: 'Quitar la fotografía propia; la de otro, un administrador',
+    params: deUsuario,
+    output: Hecho,
+  }),
+  foto: endpoint({
+    method: 'GET',
+    path: '/fotos/:clave',
+    access: 'publico',
+    summary: 'Una fotografía de perfil (JPEG, cuadrada), para quien conoce su dirección',
+    params: z.object({ clave: z.string().max(40) }),
+    query: z.object({ lado: z.enum(['128', '512']).catch('512') }),
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  ficha: endpoint({
+    method: 'GET',
+    path: '/users/:id/ficha',
+    access: 'sesion',
+    summary: 'La ficha personal propia, o la de otro para quien puede verla; cada lectura queda registrada',
+    params: deUsuario,
+    output: Ficha,
+  }),
+  changeFicha: endpoint({
+    method: 'PUT',
+    path: '/users/:id/ficha',
+    access: 'sesion',
+    summary: 'Cambiar la ficha personal propia; la de otro, un administrador',
+    params: deUsuario,
+    body: CambioFicha,
+    output: Ficha,
   }),
 }

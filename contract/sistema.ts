@@ -17,6 +17,7 @@ const tiposCorreo = [
   'rechazada',
   'contacto',
   'postulacion',
+  'notificacion',
 ] as const
 export type TipoCorreo = (typeof tiposCorreo)[number]
 

@@ -8,6 +8,24 @@ CREATE TABLE ajustes (
   constraint ajustes__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE TABLE ajustes_historial (
+  id integer primary key autoincrement,
+  seccion text not null,
+  campo text not null,
+  antes text not null,
+  despues text not null,
+  vigente_desde text,
+  user_id integer,
+  creado_en text not null,
+  constraint ajustes_historial_user_id_fkey foreign key (user_id) references usuarios (id) on delete set null,
+  constraint ajustes_historial__vigente_desde_check check (length(vigente_desde) = 10 and vigente_desde like '____-__-__'),
+  constraint ajustes_historial__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX ajustes_historial_seccion_idx on ajustes_historial (seccion, campo, id);
+
+CREATE INDEX ajustes_historial_user_id_idx on ajustes_historial (user_id);
+
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
   fecha text not null,
@@ -42,6 +60,32 @@ CREATE TABLE cargos_historial (
 ) strict;
 
 CREATE INDEX cargos_historial_user_id_idx on cargos_historial (user_id, desde);
+
+CREATE TABLE carpetas (
+  id integer primary key autoincrement,
+  nombre text not null,
+  busqueda text not null,
+  orden integer not null,
+  numerada integer default 0 not null,
+  constraint carpetas_busqueda_key unique (busqueda),
+  constraint carpetas__numerada_check check (numerada in (0, 1))
+) strict;
+
+CREATE TABLE catalogos (
+  id integer primary key autoincrement,
+  catalogo text not null,
+  codigo text not null,
+  nombre text not null,
+  datos text not null,
+  orden integer not null,
+  activo integer default 1 not null,
+  fijo integer default 0 not null,
+  version integer default 1 not null,
+  constraint catalogos_catalogo_codigo_key unique (catalogo, codigo),
+  constraint catalogos__catalogo_check check (catalogo in ('claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados')),
+  constraint catalogos__activo_check check (activo in (0, 1)),
+  constraint catalogos__fijo_check check (fijo in (0, 1))
+) strict;
 
 CREATE TABLE correos (
   id integer primary key autoincrement,
@@ -84,6 +128,26 @@ CREATE INDEX correos_user_id_idx on correos (user_id);
 
 CREATE INDEX correos_vence_en_idx on correos (vence_en);
 
+CREATE TABLE documento_versiones (
+  id integer primary key autoincrement,
+  documento_id integer not null references documentos_compania (id),
+  numero integer not null,
+  clave text not null,
+  filename text not null,
+  mime_type text not null,
+  tipo text not null,
+  size integer not null,
+  nota text,
+  subido_por integer not null references usuarios (id),
+  created_at text not null,
+  constraint documento_versiones_numero_key unique (documento_id, numero),
+  constraint documento_versiones_clave_key unique (clave),
+  constraint documento_versiones__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint documento_versiones__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX documento_versiones_subido_por_idx on documento_versiones (subido_por);
+
 CREATE TABLE documentos (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -100,6 +164,41 @@ CREATE TABLE documentos (
 ) strict;
 
 CREATE INDEX documentos_user_id_idx on documentos (user_id, id);
+
+CREATE TABLE documentos_compania (
+  id integer primary key autoincrement,
+  carpeta_id integer not null references carpetas (id),
+  anio integer,
+  correlativo integer,
+  titulo text not null,
+  descripcion text,
+  tipo text not null,
+  version_actual integer not null,
+  actualizado_en text not null,
+  lectura_obligatoria text not null,
+  plazo text,
+  recordado_en text,
+  publicado_por integer not null references usuarios (id),
+  publicado_en text not null,
+  archivado_en text,
+  busqueda text not null,
+  version integer default 1 not null,
+  constraint documentos_compania_correlativo_key unique (carpeta_id, anio, correlativo),
+  constraint documentos_compania__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint documentos_compania__lectura_obligatoria_check check (lectura_obligatoria in ('ninguno', 'todos', 'oficiales')),
+  constraint documentos_compania__plazo_check check (length(plazo) = 10 and plazo like '____-__-__'),
+  constraint documentos_compania__correlativo_check check (correlativo between 1 and 99999),
+  constraint documentos_compania__actualizado_en_check check (length(actualizado_en) = 24 and actualizado_en like '____-__-__T__:__:__.___Z'),
+  constraint documentos_compania__recordado_en_check check (length(recordado_en) = 24 and recordado_en like '____-__-__T__:__:__.___Z'),
+  constraint documentos_compania__publicado_en_check check (length(publicado_en) = 24 and publicado_en like '____-__-__T__:__:__.___Z'),
+  constraint documentos_compania__archivado_en_check check (length(archivado_en) = 24 and archivado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX documentos_compania_busqueda_idx on documentos_compania (busqueda);
+
+CREATE INDEX documentos_compania_orden_idx on documentos_compania (archivado_en, actualizado_en, id);
+
+CREATE INDEX documentos_compania_publicado_por_idx on documentos_compania (publicado_por);
 
 CREATE TABLE enlaces (
   id integer primary key autoincrement,
@@ -121,6 +220,25 @@ CREATE TABLE enlaces (
 CREATE INDEX enlaces_user_id_idx on enlaces (user_id, tipo);
 
 CREATE INDEX enlaces_vence_en_idx on enlaces (vence_en);
+
+CREATE TABLE entregas_push (
+  id integer primary key autoincrement,
+  suscripcion_id integer not null references suscripciones_push (id) on delete cascade,
+  notificacion_id integer not null references notificaciones (id) on delete cascade,
+  intentos integer default 0 not null,
+  proximo_en text not null,
+  tomado_hasta text,
+  vence_en text not null,
+  constraint entregas_push__proximo_en_check check (length(proximo_en) = 24 and proximo_en like '____-__-__T__:__:__.___Z'),
+  constraint entregas_push__tomado_hasta_check check (length(tomado_hasta) = 24 and tomado_hasta like '____-__-__T__:__:__.___Z'),
+  constraint entregas_push__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX entregas_push_notificacion_id_idx on entregas_push (notificacion_id);
+
+CREATE INDEX entregas_push_proximo_en_idx on entregas_push (proximo_en, id);
+
+CREATE INDEX entregas_push_suscripcion_id_idx on entregas_push (suscripcion_id);
 
 CREATE TABLE fichas_personales (
   user_id integer not null primary key references usuarios (id) on delete cascade,
@@ -157,6 +275,18 @@ CREATE TABLE imagenes (
 CREATE INDEX imagenes_creado_en_idx on imagenes (creado_en);
 
 CREATE INDEX imagenes_user_id_idx on imagenes (user_id);
+
+CREATE TABLE lecturas (
+  documento_id integer not null,
+  version integer not null,
+  user_id integer not null references usuarios (id),
+  leido_en text not null,
+  constraint lecturas_pkey primary key (documento_id, version, user_id),
+  constraint lecturas_version_fkey foreign key (documento_id, version) references documento_versiones (documento_id, numero),
+  constraint lecturas__leido_en_check check (length(leido_en) = 24 and leido_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX lecturas_user_id_idx on lecturas (user_id, documento_id);
 
 CREATE TABLE limites (
   clave text not null primary key,
@@ -200,10 +330,13 @@ CREATE TABLE notificaciones (
   enlace text,
   leida_en text,
   created_at text not null,
+  avisada integer default 1 not null check (avisada in (0, 1)),
   constraint notificaciones__tipo_check check (tipo in ('emergencia', 'guardia', 'evento', 'capacitacion', 'vencimientos', 'asistencia', 'sistema')),
   constraint notificaciones__leida_en_check check (length(leida_en) = 24 and leida_en like '____-__-__T__:__:__.___Z'),
   constraint notificaciones__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX notificaciones_sin_avisar_idx on notificaciones (id) where avisada = 0;
 
 CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
 
@@ -245,6 +378,17 @@ CREATE INDEX postulaciones_respondido_en_idx on postulaciones (respondido_en, cr
 
 CREATE INDEX postulaciones_respondido_por_idx on postulaciones (respondido_por);
 
+CREATE TABLE preferencias_notificacion (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  canales text not null,
+  silencio integer not null,
+  silencio_desde text not null,
+  silencio_hasta text not null,
+  updated_at text not null,
+  constraint preferencias_notificacion__silencio_check check (silencio in (0, 1)),
+  constraint preferencias_notificacion__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE premios (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -258,6 +402,22 @@ CREATE TABLE premios (
 ) strict;
 
 CREATE INDEX premios_user_id_idx on premios (user_id, fecha);
+
+CREATE TABLE respuestas (
+  clave text not null primary key,
+  user_id integer not null references usuarios (id) on delete cascade,
+  huella text not null,
+  hecho integer default 0 not null,
+  estado integer,
+  cuerpo text,
+  tomada_en text not null,
+  constraint respuestas__hecho_check check (hecho in (0, 1)),
+  constraint respuestas__tomada_en_check check (length(tomada_en) = 24 and tomada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
+
+CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
 
 CREATE TABLE sesiones (
   id integer primary key autoincrement,
@@ -293,6 +453,18 @@ CREATE TABLE sitio_versiones (
 ) strict;
 
 CREATE INDEX sitio_versiones_user_id_idx on sitio_versiones (user_id);
+
+CREATE TABLE suscripciones_push (
+  id integer primary key autoincrement,
+  sesion_id integer not null references sesiones (id) on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  creada_en text not null,
+  constraint suscripciones_push_sesion_id_key unique (sesion_id),
+  constraint suscripciones_push_endpoint_key unique (endpoint),
+  constraint suscripciones_push__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
 
 CREATE TABLE unidad_estado_historial (
   id integer primary key autoincrement,

@@ -1,9 +1,12 @@
 // Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Catalogo } from '#contract/catalogos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
-import type { Calidad, Cargo, EstadoUsuario, GrupoSanguineo } from '#contract/perfil.ts'
+import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
+import type { Calidad, Cargo, EstadoUsuario } from '#contract/perfil.ts'
 import type { EstadoCorreo, TipoCorreo } from '#contract/sistema.ts'
 import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import type { Seccion } from '#contract/sitio.ts'
@@ -22,13 +25,26 @@ export interface Tables {
   premios: PremiosTable
   // documentos
   documentos: DocumentosTable
+  // biblioteca
+  carpetas: CarpetasTable
+  documentos_compania: DocumentosCompaniaTable
+  documento_versiones: DocumentoVersionesTable
+  lecturas: LecturasTable
   // notificaciones
   notificaciones: NotificacionesTable
+  preferencias_notificacion: PreferenciasNotificacionTable
+  suscripciones_push: SuscripcionesPushTable
+  entregas_push: EntregasPushTable
   // sistema
   auditoria: AuditoriaTable
   correos: CorreosTable
   // configuracion
   ajustes: AjustesTable
+  // any call that may come twice
+  respuestas: RespuestasTable
+  ajustes_historial: AjustesHistorialTable
+  // catalogos
+  catalogos: CatalogosTable
   // sitio
   sitio_versiones: SitioVersionesTable
   imagenes: ImagenesTable
@@ -155,6 +171,40 @@ interface NotificacionesTable {
   enlace: string | null
   leida_en: string | null
   created_at: string
+  /** Whether the member's open pages were told of it. */
+  avisada: Generated<Flag>
+}
+
+interface PreferenciasNotificacionTable {
+  user_id: number
+  /** JSON: `Preferencias` of `contract/notificaciones.ts`. */
+  canales: string
+  silencio: Flag
+  /** Local times, as `23:00`. */
+  silencio_desde: string
+  silencio_hasta: string
+  updated_at: string
+}
+
+interface SuscripcionesPushTable {
+  id: Generated<number>
+  sesion_id: number
+  /** Where the browser's push service takes what is for it: whoever knows it can send to it. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  creada_en: string
+}
+
+interface EntregasPushTable {
+  id: Generated<number>
+  suscripcion_id: number
+  notificacion_id: number
+  intentos: Generated<number>
+  proximo_en: string
+  tomado_hasta: string | null
+  /** Of no more use after that. */
+  vence_en: string
 }
 
 interface SesionesTable {
@@ -230,6 +280,43 @@ interface AjustesTable {
   valor: string
   version: Generated<number>
   updated_at: string
+}
+
+interface RespuestasTable {
+  clave: string
+  user_id: number
+  /** Digest of what was asked: the same key with other words is a mistake. */
+  huella: string
+  hecho: Generated<Flag>
+  estado: number | null
+  /** JSON */
+  cuerpo: string | null
+  tomada_en: string
+}
+
+interface AjustesHistorialTable {
+  id: Generated<number>
+  seccion: string
+  campo: string
+  /** JSON, as is `despues` */
+  antes: string
+  despues: string
+  vigente_desde: string | null
+  user_id: number | null
+  creado_en: string
+}
+
+interface CatalogosTable {
+  id: Generated<number>
+  catalogo: Catalogo
+  codigo: string
+  nombre: string
+  /** JSON: what only the entries of this catalogue have. */
+  datos: string
+  orden: number
+  activo: Generated<Flag>
+  fijo: Generated<Flag>
+  version: Generated<number>
 }
 
 interface SitioVersionesTable {
@@ -309,4 +396,61 @@ interface UnidadEstadoHistorialTable {
   /** Null while it is the unit's present state. */
   hasta: string | null
   user_id: number | null
+}
+
+interface CarpetasTable {
+  id: Generated<number>
+  nombre: string
+  /** Plain letters of the name. */
+  busqueda: string
+  orden: number
+  /** Whether each document in it gets a number of the year. */
+  numerada: Generated<Flag>
+}
+
+interface DocumentosCompaniaTable {
+  id: Generated<number>
+  carpeta_id: number
+  /** Number and local year, in a folder that counts. */
+  anio: number | null
+  correlativo: number | null
+  titulo: string
+  descripcion: string | null
+  /** Of the latest version's file. */
+  tipo: TipoDocumento
+  version_actual: number
+  actualizado_en: string
+  lectura_obligatoria: LecturaObligatoria
+  plazo: string | null
+  recordado_en: string | null
+  publicado_por: number
+  publicado_en: string
+  archivado_en: string | null
+  /** Plain letters of title, folder, number and description. */
+  busqueda: string
+  version: Generated<number>
+}
+
+interface DocumentoVersionesTable {
+  id: Generated<number>
+  documento_id: number
+  numero: number
+  /** Where its bytes are in storage. */
+  clave: string
+  filename: string
+  /** As it is served: text with its charset. */
+  mime_type: string
+  tipo: TipoDocumento
+  size: number
+  nota: string | null
+  subido_por: number
+  created_at: string
+}
+
+/** Who said that they have read which version. */
+interface LecturasTable {
+  documento_id: number
+  version: number
+  user_id: number
+  leido_en: string
 }

@@ -1,13 +1,13 @@
 // `npm run db:migrate`, `db:seed` and `db:reset`: on the database of the usual variables, while no server runs on it.
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
 import { lockInstance } from '#server/plumbing/instance-lock.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
-import { openStorage } from '#server/plumbing/storage.ts'
 
 const [job = '', ...options] = process.argv.slice(2)
 const config = readConfig(process.env)
@@ -25,7 +25,7 @@ const jobs: Record<string, () => Promise<string>> = {
       await migrate(database)
       if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
       await insertDemo(database.db, new Date())
-      await insertDemoFotos(database.db, openStorage(config.dataDir), new Date())
+      await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
       return 'The demo company is there.'
     })
   },

@@ -1,20 +1,17 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
-import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
-import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
+import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
-import { openStorage } from '#server/plumbing/storage.ts'
 
 /** Fills an empty database with the demo's company and says who may sign in. */
 const config = readConfig(process.env)
 const database = await openDatabase(config)
 await migrate(database)
 await insertDemo(database.db, new Date())
-const storage = openStorage(config.dataDir)
-await insertDemoFotos(database.db, storage, new Date())
-await insertDemoDocumentos(database.db, storage, new Date())
+await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast

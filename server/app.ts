@@ -1,7 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
+import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
+import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
+import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
+import { publicarRoutes } from './biblioteca/publicar.routes.ts'
 import { cambiosRoutes } from './cambios/cambios.routes.ts'
+import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
+import { ajustesRoutes } from './configuracion/ajustes.routes.ts'
 import { configuracionRoutes } from './configuracion/configuracion.routes.ts'
 import { contactoRoutes } from './contacto/contacto.routes.ts'
 import { recibidosRoutes } from './contacto/recibidos.routes.ts'
@@ -11,6 +17,10 @@ import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
+import { fichaRoutes } from './perfil/ficha.routes.ts'
+import { fotoRoutes } from './perfil/foto.routes.ts'
+import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
+import { preferenciasRoutes } from './notificaciones/preferencias.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { mountApi } from './plumbing/api.ts'
 import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
@@ -33,15 +43,25 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  fotoRoutes,
+  fichaRoutes,
   documentosRoutes,
   materialMayorRoutes,
+  carpetasRoutes,
+  bibliotecaRoutes,
+  publicarRoutes,
+  lecturasRoutes,
   usuariosRoutes,
   configuracionRoutes,
+  ajustesRoutes,
+  catalogosRoutes,
   sitioRoutes,
   compartirRoutes,
   imagenesRoutes,
   contactoRoutes,
   recibidosRoutes,
+  notificacionesRoutes,
+  preferenciasRoutes,
   cambiosRoutes,
   sistemaRoutes,
   correosRoutes,

@@ -1,8 +1,13 @@
+import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
+import { correosKeptSince } from './configuracion/configuracion.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
+import { deleteAnswersBefore } from './plumbing/kept-answers.queries.ts'
+import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
+import { deleteOldNotificaciones } from './notificaciones/notificaciones.queries.ts'
 import { idleLimit } from './plumbing/sessions.ts'
 import type { Db } from './plumbing/database.ts'
-import { expireMails, forgetLinks } from './plumbing/outbox.queries.ts'
+import { expireMails, forgetLinks, forgetMails } from './plumbing/outbox.queries.ts'
 import type { Storage } from './plumbing/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
@@ -10,8 +15,9 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote, and
- * photographs that are shown nowhere, and files that no row names. Answers a function that stops it.
+ * Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote,
+ * notifications read long ago, photographs that are shown nowhere, and files that no row names. Answers a function that
+ * stops it.
  */
 export function startHousekeeping(
   db: Db,
@@ -22,7 +28,9 @@ export function startHousekeeping(
   const tidyAll = async () => {
     await tidy(db, clock())
     await tidyImagenes(db, storage, clock())
+    await tidyFotos(db, storage, clock())
     await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
+    await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
   }
   const timer = setInterval(() => void tidyAll().catch(onError), hour)
   timer.unref()
@@ -37,7 +45,10 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
+  await forgetMails(db, await correosKeptSince(db, now))
   await deleteOldRecibidos(db, now)
+  await deleteAnswersBefore(db, new Date(now.getTime() - day))
+  await deleteOldNotificaciones(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>
@@ -53,11 +64,22 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   for (const clave of await forgetImagenes(db, ago(7))) await storage.remove(carpetaDe(clave))
-  const kept = await storage.list(carpetaImagenes)
-  // One of today may still be on its way to its row.
-  const settled = kept.filter(({ since }) => since <= ago(1)).map(({ key }) => key.slice(carpetaImagenes.length + 1))
+  const settled = await listSettled(storage, carpetaImagenes, ago(1))
   const named = await findImagenes(db, settled)
   for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
+}
+
+/** Photographs of members that no profile shows. */
+export async function tidyFotos(db: Db, storage: Storage, now: Date): Promise<void> {
+  const settled = await listSettled(storage, carpetaFotos, new Date(now.getTime() - day))
+  const named = await listFotos(db)
+  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDeFoto(clave))
+}
+
+/** What has lain in a folder since before `until`: what came later may still be on its way to its row. */
+async function listSettled(storage: Storage, folder: string, until: Date): Promise<string[]> {
+  const kept = await storage.list(folder)
+  return kept.filter(({ since }) => since <= until).map(({ key }) => key.slice(folder.length + 1))
 }
 
 /** Takes away what lies in a folder and no row names: what an interruption left. One of today may still be on its way to its row. */

@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import type { RootData } from './plumbing/compania.ts'
+import { type RootData, useZona } from './plumbing/compania.ts'
 import { Iconos } from './plumbing/iconos.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 import { readSeccion } from './plumbing/seccion.ts'
@@ -17,6 +17,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
 export const shouldRevalidate = () => false
 
 export default function Root() {
+  useZona()
   return <Outlet />
 }
 

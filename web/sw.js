@@ -1,9 +1,10 @@
-// Keeps the fleet's page for a reload without network: docs/decisions/015. Written for the browser as it stands; the
-// build puts its own name in. It never sees an account page or a public one (its scope is /intranet), and it leaves
-// everything under /api to the network: what it keeps is an empty shell and files that are the same for everybody.
+// Keeps some pages for a reload without network (docs/decisions/015 and 034), and shows what is pushed (030). Written for
+// the browser as it stands; the build puts its own name in. It never sees an account page or a public one (its scope is
+// /intranet), and it leaves everything under /api to the network: what it keeps is an empty shell and files that are the
+// same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
-const documents = ['/intranet', '/intranet/material-mayor']
+const documents = ['/intranet', '/intranet/material-mayor', '/intranet/perfil', '/intranet/documentos']
 /** Longer, and a page that is here is shown instead of a white one. */
 const patienceMs = 5000
 
@@ -15,12 +16,22 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropFormerBuilds())
 })
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.json() ?? {}))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const path = pathname.replace(/(.)\/$/, '$1')
-  if (request.mode === 'navigate' && documents.includes(path)) event.respondWith(networkFirst(request, path))
+  if (request.mode === 'navigate')
+    event.respondWith(documents.includes(path) ? networkFirst(request, path) : fetch(request).catch(notHere))
   else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
 })
 
@@ -40,6 +51,26 @@ async function keep(cache, path) {
 }
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
+
+// A browser that shows nothing for it takes its leave away.
+const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
+  self.registration.showNotification(titulo, {
+    body: cuerpo,
+    data: enlace,
+    tag: `notificacion-${id}`,
+    icon: '/api/sitio/iconos/mediano',
+    lang: 'es-CL',
+    requireInteraction: tipo === 'emergencia',
+  })
+
+// To a page of the intranet and nowhere else: in a tab that shows it, else in a new one.
+async function follow(enlace) {
+  const url = new URL(enlace ?? '/intranet', location.origin)
+  const target = url.origin === location.origin && /^\/intranet(\/|$)/.test(url.pathname) ? url.href : '/intranet'
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find((tab) => tab.url === target)
+  return open ? open.focus() : self.clients.openWindow(target)
+}
 
 async function dropFormerBuilds() {
   const names = await caches.keys()
@@ -61,6 +92,18 @@ async function networkFirst(request, path) {
     clearTimeout(timer)
   }
 }
+
+/** What a page says that is not kept: without a script, and without anything that would have to be fetched. */
+const notHere = () =>
+  new Response(
+    `<!doctype html><html lang="es-CL"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sin conexión</title><main><h1>Sin conexión</h1><p>Esta página no se puede leer sin conexión a internet.</p>
+<p><a href="/intranet">Ir al Dashboard</a> · <a href="">Intentar de nuevo</a></p></main></html>`,
+    {
+      status: 503,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" },
+    },
+  )
 
 async function cacheFirst(request) {
   const copy = await kept(request.url)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aniosEntre, DiaIngresado, diaLocal, zonaHoraria } from './fechas.ts'
+import { aniosEntre, DiaIngresado, diaLocal, enZona, usarZona, zonaHoraria } from './fechas.ts'
 import { mensajes } from './mensajes.ts'
 
 describe('whole years between two days', () => {
@@ -158,6 +158,17 @@ const yearsOf = (desde: string, hasta: string) =>
   Temporal.PlainDate.from(desde).until(hasta, { largestUnit: 'years' }).years
 
 const dayIn = (moment: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zonaHoraria).toPlainDate().toString()
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zonaHoraria()).toPlainDate().toString()
 
 const faults = (given: unknown) => DiaIngresado.safeParse(given).error?.issues.map(({ message }) => message)
+
+test('in another zone days and hours are told by its clocks, from the moment it is said', () => {
+  const hour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const moment = new Date('2026-07-01T03:30:00.000Z')
+  expect([diaLocal(moment), hour(moment)]).toEqual(['2026-06-30', '23:30'])
+  usarZona('America/Punta_Arenas')
+  expect([diaLocal(moment), hour(moment)]).toEqual(['2026-07-01', '00:30'])
+  usarZona('America/Coyhaique')
+  expect([zonaHoraria(), diaLocal(moment)]).toEqual(['America/Coyhaique', '2026-07-01'])
+  usarZona('America/Santiago')
+})

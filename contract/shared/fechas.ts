@@ -14,13 +14,40 @@ export const DiaIngresado = z
   .pipe(z.iso.date({ error: mensajes.fechaInvalida, abort: true }))
   .refine((dia) => dia >= '1900-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida)
 
-/** Times are shown where the company is (decisions §6). */
-export const zonaHoraria = 'America/Santiago'
+/** domain §1.9: where a company may be. */
+export const zonas = ['America/Santiago', 'America/Punta_Arenas', 'America/Coyhaique'] as const
+export type Zona = (typeof zonas)[number]
 
-const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zonaHoraria })
+let zona: Zona = 'America/Santiago'
+
+/** Times are shown where the company is (decisions §6): one company for each installation, and so one for each program. */
+export const zonaHoraria = (): Zona => zona
+
+/** What the section `compania` of the site says: told to every program that shows times, at its start and after an edit. */
+export function usarZona(next: Zona): void {
+  zona = next
+}
+
+/** A format of instants, where the company is at that moment. */
+export function enZona(locale: string, options: Intl.DateTimeFormatOptions = {}): (moment: Date) => string {
+  let made: { zona: Zona; format: Intl.DateTimeFormat } | undefined
+  return (moment) => {
+    if (made?.zona !== zona) made = { zona, format: formatIn(zona, locale, options) }
+    return made.format.format(moment)
+  }
+}
+
+function formatIn(timeZone: Zona, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  } catch {
+    // Aysén has a zone of its own since 2025, which older browsers have not heard of; its clocks are those of Magallanes.
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Punta_Arenas' })
+  }
+}
 
 /** `2026-11-20`: the company's local day of an instant. */
-export const diaLocal = (moment: Date): string => localDay.format(moment)
+export const diaLocal = enZona('sv-SE')
 
 /** Whole years between two days; whoever was born on 29 February turns one on 1 March of other years. */
 export function aniosEntre(desde: string, hasta: string): number {

@@ -27,6 +27,9 @@ export const mensajes = {
   demasiadoLargo: (maximo: number) => `No puede superar los ${maximo} caracteres`,
   demasiadoCorto: (minimo: number) => `Debe tener al menos ${minimo} caracteres`,
   valorInvalido: 'El valor no es válido',
+  entre: (minimo: number, maximo: number) =>
+    `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`,
+  sinDecimales: 'Escríbalo sin decimales',
   // fleet
   unidadRepetida: 'Ya existe una unidad con ese nombre.',
   // set-up
@@ -47,7 +50,7 @@ export const mensajes = {
   redRepetida: 'Este enlace ya está en la lista',
   direccionInvalida: 'Ingrese una dirección web completa, que empiece con https://',
   fechaInvalida: 'Ingrese una fecha válida',
-  menorDeEdad: 'El bombero debe tener al menos 18 años',
+  menorDeEdad: (edad: number) => `El bombero debe tener al menos ${edad} años`,
   ingresoFuturo: 'La fecha de ingreso no puede ser futura',
   ingresoAntesDeTiempo: 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento',
   contrasenaComun: 'Esta contraseña es demasiado común. Elija otra.',
@@ -78,6 +81,13 @@ export const mensajes = {
   // spec §8, profile
   errorPerfil: 'Error al cargar datos del perfil',
   sinPerfil: 'No se encontró información del usuario',
+  fotoPerfilGrande: 'El archivo es demasiado grande. El tamaño máximo es 5MB.',
+  fotoPerfilTipo: 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)',
+  errorFotoPerfil: 'Error al subir la imagen. Intente nuevamente.',
+  fotoPerfilGuardada: 'La fotografía de perfil se actualizó.',
+  fotoPerfilQuitada: 'La fotografía de perfil se quitó.',
+  errorFicha: 'Error al cargar la ficha personal',
+  fichaGuardada: 'La ficha personal se guardó.',
   perfilGuardado: 'Los cambios del perfil se guardaron.',
   perfilGuardadoCorreo: (email: string) =>
     `Los cambios del perfil se guardaron. Enviamos a ${email} un enlace para confirmar el nuevo correo.`,
@@ -89,6 +99,24 @@ export const mensajes = {
   documentoEliminado: 'Documento eliminado correctamente',
   errorEliminarDocumento: 'Error al eliminar el documento. Intente nuevamente.',
   sinDocumentos: 'No hay documentos',
+  // the company's library, domain §2.14
+  carpetaRepetida: 'Ya existe una carpeta con ese nombre.',
+  carpetaNoExiste: 'Esta carpeta ya no existe.',
+  carpetaNumerada: 'Un documento con número del año no cambia de carpeta, ni entra otro a ella.',
+  carpetaCreada: (nombre: string) => `La carpeta ${nombre} quedó creada.`,
+  documentoPublicado: (titulo: string) => `«${titulo}» quedó publicado.`,
+  documentoNumerado: (titulo: string, numero: string) => `«${titulo}» quedó publicado con el ${numero}.`,
+  documentoCambiado: (titulo: string) => `Los cambios de «${titulo}» se guardaron.`,
+  versionPublicada: (titulo: string, numero: number) => `La versión ${numero} de «${titulo}» quedó publicada.`,
+  documentoArchivadoAhora: (titulo: string) => `«${titulo}» quedó archivado.`,
+  documentoDeVuelta: (titulo: string) => `«${titulo}» volvió a la biblioteca.`,
+  plazoPasado: 'El plazo no puede ser anterior a hoy',
+  documentoArchivado: 'Este documento está archivado.',
+  sinLecturaObligatoria: 'Este documento no pide confirmar su lectura.',
+  todosLeyeron: 'Todos confirmaron su lectura.',
+  yaRecordado: 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.',
+  recordatorioEnviado: (personas: number) =>
+    personas === 1 ? 'Se recordó la lectura a una persona.' : `Se recordó la lectura a ${personas} personas.`,
   // spec §8, diagnostics
   errorDiagnostico: (motivo: string) => `Error al ejecutar diagnóstico: ${motivo}`,
   apiConectada: 'Conexión exitosa con la API',
@@ -119,11 +147,36 @@ export const mensajes = {
   consentimientoFaltante: 'Para postular, acepta que guardemos tus datos.',
   mensajeEliminado: (nombre: string) => `El mensaje de ${nombre} fue eliminado.`,
   postulacionEliminada: (nombre: string) => `La postulación de ${nombre} fue eliminada.`,
+  // notifications
+  notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
+  dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',
+  dispositivoDesactivado: 'Este dispositivo ya no recibirá notificaciones.',
+  pruebaEnviada: 'La prueba va en camino.',
+  dispositivoInvalido: 'El navegador entregó una dirección a la que no se pueden enviar notificaciones.',
+  horaInvalida: 'Ingrese una hora, por ejemplo 23:00',
+  silencioVacio: 'Debe ser distinta de la hora de inicio',
   // outgoing mails
   correoReenviado: 'El correo se enviará de nuevo.',
   correoSinEnlace: 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.',
+  // settings and catalogues, domain §2.11
+  reglaSinFecha: 'Indique desde qué día rige',
+  dotacionCorta: 'No puede ser menos que conductores y personas a cargo juntos',
+  asistenciaBajaMayor: 'Debe ser menor que la asistencia alta',
+  enUso: (registros: number) =>
+    `No se puede eliminar: está en uso en ${registros} ${registros === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`,
+  delPrograma:
+    'Cuartel lo usa por sí mismo: no se puede eliminar ni desactivar. Puede cambiar su nombre y lo que vale.',
+  claveInvalida: 'Escriba la clave como 10-0, 6-3 o 10-0-1',
+  yaEnCatalogo: 'Ya está en el catálogo',
+  yaEsFeriado: 'Ya hay un feriado ese día',
+  eliminadoDelCatalogo: (nombre: string) => `${nombre}: se eliminó del catálogo.`,
   // limits, decisions §4
   demasiadosIntentos: (minutos: number) => `Demasiados intentos. Intente nuevamente en ${minutos} minutos.`,
+  // Idempotency-Key
+  claveIncorrecta: 'El encabezado Idempotency-Key debe tener entre 16 y 100 letras, números o guiones.',
+  claveRepetida: 'Esa clave ya se usó para enviar otros datos.',
+  yaRegistrado: 'Esto ya quedó registrado. Recargue para verlo.',
+  enCurso: 'Lo mismo se está registrando en este momento. Intente nuevamente.',
   // files and bodies
   demasiadoGrande: 'Lo que envía es demasiado grande.',
   tipoNoPermitido: 'Tipo de contenido no permitido.',

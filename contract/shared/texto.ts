@@ -28,6 +28,9 @@ export const linea = (maximo: number) =>
     .max(maximo, mensajes.demasiadoLargo(maximo))
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, mensajes.valorInvalido)
 
+/** One thing known of somebody or something, on a line; empty is null. */
+export const dato = (maximo: number) => linea(maximo).transform((value) => value || null)
+
 /** A text that a page shows, with its line breaks; it may be left out, and is then empty. */
 export const parrafo = (maximo: number) =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Zona, zonas } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Telefono } from '../shared/telefono.ts'
 import { Email, linea, texto } from '../shared/texto.ts'
@@ -14,6 +15,13 @@ export const nombresRedes: Record<RedSocial, string> = {
   youtube: 'YouTube',
   tiktok: 'TikTok',
   x: 'X',
+}
+
+/** Where each is the official time, as people call it. */
+export const nombresZonas: Record<Zona, string> = {
+  'America/Santiago': 'Chile continental',
+  'America/Punta_Arenas': 'Magallanes',
+  'America/Coyhaique': 'Aysén',
 }
 
 const RedEnlazada = z.object({
@@ -35,6 +43,8 @@ export const Compania = z.object({
   sector: linea(80),
   comuna: linea(60),
   region: linea(80),
+  /** By which days and hours are told. */
+  zona_horaria: z.enum(zonas, { error: mensajes.valorInvalido }).default('America/Santiago'),
   telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido),
   /** Where messages of neighbours go; empty: to the administrators. */
   email: z.union([z.literal(''), Email], mensajes.emailInvalido),

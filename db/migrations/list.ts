@@ -8,7 +8,11 @@ import * as sitio from './006-sitio.ts'
 import * as contacto from './007-contacto.ts'
 import * as miembros from './008-miembros.ts'
 import * as notificaciones from './009-notificaciones.ts'
+import * as idempotencia from './018-idempotencia.ts'
 import * as documentos from './010-documentos.ts'
+import * as biblioteca from './011-biblioteca.ts'
+import * as configuracion from './013-configuracion.ts'
+import * as push from './014-push.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -21,5 +25,9 @@ export const migrations: Record<string, Migration> = {
   '007-contacto': contacto,
   '008-miembros': miembros,
   '009-notificaciones': notificaciones,
+  '018-idempotencia': idempotencia,
   '010-documentos': documentos,
+  '011-biblioteca': biblioteca,
+  '013-configuracion': configuracion,
+  '014-push': push,
 }

@@ -1,4 +1,5 @@
 import { secciones } from '#contract/sitio.ts'
+import { insertCarpetasIniciales } from '#server/biblioteca/carpetas.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
 import { listFichas } from '#server/material-mayor/material-mayor.queries.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
@@ -6,12 +7,15 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { hasSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
+import { insertCatalogos } from './catalogos/catalogos.ts'
 import { muestra } from './sitio/muestra.ts'
 
 /** What every installation starts with. Safe to run at each start: what is there stays as it is. */
 export async function insertBase(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     await insertSecciones(db, now)
+    await insertCarpetasIniciales(db)
+    await insertCatalogos(db, now)
     if ((await listFichas(db)).length > 0) return
     await insertUnidadesIniciales(db, now)
     for (const { id } of unidadesIniciales)

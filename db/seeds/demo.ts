@@ -3,10 +3,13 @@ import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
 import { insertDemoMembers } from './demo-members.ts'
+import { insertDemoPerfiles } from './demo-perfiles.ts'
+import { insertDemoNotificaciones } from './demo-notificaciones.ts'
 import { insertDemoSitio } from './demo-sitio.ts'
 
 const seed = 132
@@ -21,11 +24,14 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
     const ids = await insertDemoMembers(db, chance, passwordHash, now)
+    await insertDemoPerfiles(db, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which name the company.
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
+    await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
+    await insertDemoAjustes(db, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

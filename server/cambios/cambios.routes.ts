@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { cambiosApi } from '#contract/cambios.ts'
+import { type Cambio, cambiosApi } from '#contract/cambios.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { unavailable } from '#server/plumbing/errors.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -21,11 +21,13 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
     open.add(stream)
 
     const say = (text: string) => void (stream.writable && stream.write(text))
+    const tell = (cambio: Cambio) => say(`data: ${JSON.stringify(cambio)}\n\n`)
     const unsubscribe = changes.subscribe((aviso) => {
-      // Nobody's open page follows an edit of the site: the next one that is asked for has it.
-      if (aviso.tipo === 'sitio') return
-      if (aviso.tipo !== 'sesion') say(`data: ${JSON.stringify(aviso)}\n\n`)
-      else if (aviso.id === actor?.sessionId) stream.end()
+      // Nobody's open page follows an edit of the site or of the settings: the next one that is asked for has it.
+      if (aviso.tipo === 'sitio' || aviso.tipo === 'ajustes') return
+      if (aviso.tipo === 'sesion') return void (aviso.id === actor?.sessionId && stream.end())
+      if (aviso.tipo === 'notificacion') return void (aviso.id === actor?.id && tell({ tipo: aviso.tipo }))
+      tell(aviso)
     })
     const beat = setInterval(async () => {
       try {

@@ -1,20 +1,122 @@
-import { type ModoRegistro, modosRegistro } from '#contract/configuracion.ts'
+import { ajustes, modosRegistro, type ModoRegistro, type SeccionAjustes } from '#contract/configuracion.ts'
+import { type Campos, type Valores, valoresDe } from '#contract/configuracion/campos.ts'
+import { type Reglas, reglas } from '#contract/configuracion/reglas.ts'
+import { type Serie, valorEn } from '#contract/configuracion/vigencias.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
-
-const clave = 'registro'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /** decisions §4: until someone decides otherwise, an administrator approves. */
-export async function findRegistro(db: ReadDb): Promise<{ modo: ModoRegistro; version: number }> {
-  const row = await db.selectFrom('ajustes').select(['valor', 'version']).where('clave', '=', clave).executeTakeFirst()
-  const modo = modosRegistro.find((one) => row && JSON.parse(row.valor) === one)
-  return { modo: modo ?? 'aprobacion', version: row?.version ?? 0 }
+export async function findRegistro(
+  db: ReadDb,
+  now: Date,
+): Promise<{ modo: ModoRegistro; version: number; edad_minima: number }> {
+  const { valor, version } = await readAjuste(db, 'registro')
+  const modo = modosRegistro.find((one) => one === valor) ?? ajustes.registro.modo.valor
+  const { edad_minima } = await findReglas(db, diaLocal(now))
+  return { modo, version, edad_minima }
 }
 
-export async function saveRegistro(db: Db, modo: ModoRegistro, version: number, now: Date): Promise<void> {
-  const row = { valor: JSON.stringify(modo), version, updated_at: now.toISOString() }
-  await db
-    .insertInto('ajustes')
-    .values({ clave, ...row })
-    .onConflict((conflict) => conflict.column('clave').doUpdateSet(row))
+export const saveRegistro = (db: Db, modo: ModoRegistro, version: number, now: Date): Promise<void> =>
+  writeAjuste(db, 'registro', modo, version, now)
+
+/** What the rules of the company are on a day. */
+export async function findReglas(db: ReadDb, dia: string): Promise<Reglas> {
+  const { series } = await findSeries(db)
+  return reglasEn(series, dia)
+}
+
+export function reglasEn(series: Record<string, Serie>, dia: string): Reglas {
+  const values = Object.entries(reglas).map(([clave, { valor }]) => [clave, valorEn(series[clave] ?? [], dia, valor)])
+  return valoresDe(reglas, Object.fromEntries(values))
+}
+
+/** Of each rule that has ever been decided, from which day it is what. */
+export async function findSeries(db: ReadDb): Promise<{ series: Record<string, Serie>; version: number }> {
+  const { valor, version } = await readAjuste(db, 'reglas')
+  return { series: Object(valor) as Record<string, Serie>, version }
+}
+
+/** A section whose values hold from the moment they are decided. */
+export async function findValores<S extends Exclude<SeccionAjustes, 'reglas'>>(
+  db: ReadDb,
+  seccion: S,
+): Promise<{ valores: Valores<(typeof ajustes)[S]>; version: number }> {
+  const { valor, version } = await readAjuste(db, seccion)
+  return { valores: valoresDe<Campos>(ajustes[seccion], valor) as Valores<(typeof ajustes)[S]>, version }
+}
+
+export const saveSeccion = (
+  db: Db,
+  seccion: SeccionAjustes,
+  guardado: Record<string, unknown>,
+  version: number,
+  now: Date,
+): Promise<void> => writeAjuste(db, seccion, guardado, version, now)
+
+/** Who signs the mails of the company. */
+export async function findRemitente(db: ReadDb) {
+  const { nombre, cuerpo } = await findCompania(db)
+  const { remitente, firma } = (await findValores(db, 'notificaciones')).valores
+  return { nombre, cuerpo, remitente, firma }
+}
+
+/** Since when mails that were sent are kept. */
+export async function correosKeptSince(db: ReadDb, now: Date): Promise<Date> {
+  const { meses_correos } = (await findValores(db, 'notificaciones')).valores
+  const since = now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months: meses_correos })
+  return new Date(since.epochMilliseconds)
+}
+
+/** One value that changes. */
+export interface Cambio {
+  campo: string
+  antes: unknown
+  despues: unknown
+}
+
+export async function insertHistorial(
+  db: Db,
+  cambios: readonly Cambio[],
+  where: { seccion: string; vigente_desde: string | null; user_id: number | null },
+  now: Date,
+): Promise<void> {
+  for (const { campo, antes, despues } of cambios)
+    await db
+      .insertInto('ajustes_historial')
+      .values({
+        ...where,
+        campo,
+        antes: JSON.stringify(antes),
+        despues: JSON.stringify(despues),
+        creado_en: now.toISOString(),
+      })
+      .execute()
+}
+
+export async function listHistorial(
+  db: ReadDb,
+  seccion: string,
+  { campo, page, limit }: Pagina & { campo?: string | undefined },
+) {
+  const all = db
+    .selectFrom('ajustes_historial as h')
+    .where('seccion', '=', seccion)
+    .$if(campo !== undefined, (query) => query.where('campo', '=', campo ?? ''))
+  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
+    .select(['h.id', 'h.campo', 'h.antes', 'h.despues', 'h.vigente_desde', 'usuarios.nombre as autor', 'h.creado_en'])
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
+  const data = rows.map((row) => ({
+    ...row,
+    antes: JSON.parse(row.antes) as unknown,
+    despues: JSON.parse(row.despues) as unknown,
+  }))
+  return { data, page, limit, total }
 }

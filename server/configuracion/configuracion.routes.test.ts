@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { configuracionApi } from '#contract/configuracion.ts'
+import { cast } from '#db/seeds/cast.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()
@@ -8,6 +9,7 @@ const administradora = as('administradora')
 
 beforeEach(async () => {
   await db.deleteFrom('ajustes').execute()
+  await db.deleteFrom('ajustes_historial').execute()
   await db.deleteFrom('auditoria').execute()
 })
 
@@ -15,7 +17,7 @@ test('until someone decides otherwise an administrator approves, and everyone ma
   for (const who of [nobody, as('suspendido'), as('bombera'), administradora])
     expect(await who.call(configuracionApi.registro)).toMatchObject({
       status: 200,
-      body: { modo: 'aprobacion', version: 0 },
+      body: { modo: 'aprobacion', version: 0, edad_minima: 18 },
     })
 })
 
@@ -25,13 +27,13 @@ describe('deciding who may register', () => {
     expect((await nobody.call(configuracionApi.changeRegistro, call)).status).toBe(401)
     for (const personaje of ['bombera', 'ayudante', 'capitana', 'tesorero'] as const)
       expect((await as(personaje).call(configuracionApi.changeRegistro, call)).status).toBe(403)
-    expect((await nobody.call(configuracionApi.registro)).body).toEqual({ modo: 'aprobacion', version: 0 })
+    expect((await nobody.call(configuracionApi.registro)).body).toMatchObject({ modo: 'aprobacion', version: 0 })
     expect(await audited()).toEqual([])
   })
 
   test.each(['aprobacion', 'abierto', 'cerrado'] as const)('as %s, which everyone sees at once', async (modo) => {
     const { status, body } = await change({ modo, version: 0 })
-    expect([status, body]).toEqual([200, { modo, version: 1 }])
+    expect([status, body]).toEqual([200, { modo, version: 1, edad_minima: 18 }])
     expect((await nobody.call(configuracionApi.registro)).body).toEqual(body)
   })
 
@@ -42,8 +44,8 @@ describe('deciding who may register', () => {
       409,
       'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
     ])
-    expect((await nobody.call(configuracionApi.registro)).body).toEqual({ modo: 'cerrado', version: 1 })
-    expect((await change({ modo: 'abierto', version: 1 })).body).toEqual({ modo: 'abierto', version: 2 })
+    expect((await nobody.call(configuracionApi.registro)).body).toMatchObject({ modo: 'cerrado', version: 1 })
+    expect((await change({ modo: 'abierto', version: 1 })).body).toMatchObject({ modo: 'abierto', version: 2 })
   })
 
   test('of ten at once who saw the same version one is taken', async () => {
@@ -53,7 +55,7 @@ describe('deciding who may register', () => {
 
   test('without a version the last one stands', async () => {
     await change({ modo: 'cerrado' })
-    expect((await change({ modo: 'abierto' })).body).toEqual({ modo: 'abierto', version: 2 })
+    expect((await change({ modo: 'abierto' })).body).toMatchObject({ modo: 'abierto', version: 2 })
   })
 
   test('is in the audit log, with what was and what is', async () => {
@@ -68,6 +70,21 @@ describe('deciding who may register', () => {
       fecha: clock.now.toISOString(),
       antes: '{"modo":"aprobacion"}',
       despues: '{"modo":"cerrado"}',
+    })
+  })
+
+  test('is told in its history; deciding the same again is no change', async () => {
+    await change({ modo: 'cerrado' })
+    await change({ modo: 'cerrado' })
+    const { data, total } = (await administradora.call(configuracionApi.historial, { params: { seccion: 'registro' } }))
+      .body
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({
+      campo: 'modo',
+      antes: 'aprobacion',
+      despues: 'cerrado',
+      vigente_desde: null,
+      autor: cast.administradora.nombre,
     })
   })
 

@@ -4,7 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { countTry, limits } from '#server/plumbing/limits.ts'
+import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { type Mail, queueMail } from '#server/plumbing/mail.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -13,15 +13,16 @@ import { insertMensaje, insertPostulacion, listDestinatarios } from './contacto.
 import { mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
 
 /** What neighbours send (decisions §5, domain §2.13). Who fills in the field that nobody sees is told the same as the rest. */
-export function contactoRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+export function contactoRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
 
   // Where a neighbour wrote from is kept nowhere: the audit log would outlive what they wrote.
   const unseen = null
 
   serve(app, contactoApi.send, async ({ body, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `contacto ${request.ip}`, limits.contactPerAddress, now)
+    if (config.rateLimits) await countTry(db, `contacto ${request.ip}`, (await limits()).contacto, now)
     const { sitio_web, telefono, asunto, motivo = null, ...rest } = body
     if (!sitio_web) {
       const mensaje = { ...rest, telefono: telefono || null, asunto: asunto || null }
@@ -37,7 +38,7 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, contactoApi.apply, async ({ body, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `postulacion ${request.ip}`, limits.contactPerAddress, now)
+    if (config.rateLimits) await countTry(db, `postulacion ${request.ip}`, (await limits()).contacto, now)
     const { sitio_web, consentimiento: _agreed, mensaje, ...rest } = body
     if (!sitio_web) {
       const postulacion = { ...rest, mensaje: mensaje || null }

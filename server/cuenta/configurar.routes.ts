@@ -4,7 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { HttpError } from '#server/plumbing/errors.ts'
-import { countTry, limits } from '#server/plumbing/limits.ts'
+import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -14,8 +14,9 @@ import { insertAdministrator, thereIsAnAdministrator } from './configurar.querie
 import { findLink, spendLink } from './enlaces.queries.ts'
 
 /** The first administrator by the one-time link of an empty installation (decisions §1). */
-export function configurarRoutes(app: FastifyInstance, { config, database, clock }: Deps): void {
+export function configurarRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
 
   serve(app, cuentaApi.checkSetup, async ({ params: { codigo } }) => {
     const link = await findLink(db, ['configurar'], codigo, clock())
@@ -24,7 +25,7 @@ export function configurarRoutes(app: FastifyInstance, { config, database, clock
 
   serve(app, cuentaApi.setUp, async ({ body: { codigo, nombre, email, password }, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, limits.loginPerAddress, now)
+    if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, (await limits()).login_por_direccion, now)
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
     await checkPassword('password', password, { nombre, email }, await findCompania(db))

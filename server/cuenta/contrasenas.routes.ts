@@ -7,7 +7,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { HttpError, unauthorized } from '#server/plumbing/errors.ts'
-import { countAccountTry, countTry, forgetTries, forgiveTry, limits } from '#server/plumbing/limits.ts'
+import { countAccountTry, countTry, forgetTries, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -23,11 +23,12 @@ import { deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 /** Forgotten and changed passwords, and the confirmation of a new e-mail (decisions §2 and §4). */
 export function contrasenasRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
   const { publicUrl } = config
 
   serve(app, cuentaApi.requestPasswordReset, async ({ body: { email }, request }) => {
     const now = clock()
-    if (config.rateLimits) await countAccountTry(db, 'restablecer', { email, ip: request.ip }, now)
+    if (config.rateLimits) await countAccountTry(db, 'restablecer', { email, ip: request.ip }, await limits(), now)
     const user = await findByEmail(db, email)
     if (user && mayReset(user.estado)) {
       const queueLink = user.password_hash === null ? queueInvitation : queueReset
@@ -54,7 +55,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const password_hash = await hashPassword(password)
     const { user, ended } = await inTransaction(db, async (db) => {
       const { link, user } = await ownerOf(db, token, now)
-      const estado = await estadoAfterReset(db, user)
+      const estado = await estadoAfterReset(db, user, now)
       await updateAccount(db, user.id, { password_hash, estado }, now)
       // A new address too: whoever asked for it may be whom the reset is to keep out.
       await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
@@ -73,7 +74,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
   serve(app, cuentaApi.changePassword, async ({ body: { currentPassword, newPassword }, actor, request }) => {
     const now = clock()
     const tries = `contrasena ${actor.id}`
-    if (config.rateLimits) await countTry(db, tries, limits.loginPerEmailAndAddress, now)
+    if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
     const user = await findMember(db, actor.id)
     if (!user) throw unauthorized()
     const { ok } = await verifyPassword(currentPassword, user.password_hash)
@@ -131,8 +132,8 @@ async function ownerOf(db: Db, token: string, now: Date) {
 }
 
 /** The link came by mail, so that following it proves the address too. */
-const estadoAfterReset = async (db: Db, user: { estado: EstadoUsuario; password_hash: string | null }) =>
-  user.estado === 'pendiente_verificacion' ? estadoVerificado(user, (await findRegistro(db)).modo) : user.estado
+const estadoAfterReset = async (db: Db, user: { estado: EstadoUsuario; password_hash: string | null }, now: Date) =>
+  user.estado === 'pendiente_verificacion' ? estadoVerificado(user, (await findRegistro(db, now)).modo) : user.estado
 
 const trail = (id: number) => ({ accion: 'editar', entidad: 'usuario', entidad_id: id, user_id: id }) as const
 const wrongPassword = () =>

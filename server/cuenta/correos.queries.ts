@@ -1,4 +1,5 @@
 import { roleId } from '#contract/shared/permisos.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
@@ -117,22 +118,21 @@ export const queueEmailNotice = (db: Db, user: Recipient, now: Date) =>
     now,
   )
 
-export const queuePasswordNotice = (db: Db, user: Recipient, now: Date) =>
-  queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'aviso_contrasena',
-      asunto: 'Su contraseña cambió',
-      parrafos: [
-        greeting(user),
-        'La contraseña de su cuenta de la intranet fue cambiada y las demás sesiones se cerraron. Si no fue usted, pida una nueva de inmediato y avise a un administrador.',
-      ],
-    },
-    now,
-  )
+export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): Promise<void> {
+  const asunto = 'Su contraseña cambió'
+  const what =
+    'La contraseña de su cuenta de la intranet fue cambiada y las demás sesiones se cerraron. Si no fue usted, pida una nueva de inmediato y avise a un administrador.'
+  await queueMail(db, { ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [greeting(user), what] }, now)
+  const notificacion = {
+    tipo: 'sistema',
+    titulo: asunto,
+    cuerpo: what,
+    enlace: '/intranet/configuracion?vista=mi-cuenta',
+  } as const
+  await notify(db, [user.id], { ...notificacion, conCorreoPropio: true }, now)
+}
 
-/** To every active administrator: someone has verified their address and waits. */
+/** To every active administrator, by mail and in their bells: someone has verified their address and waits. */
 export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
   const administrators = await db
     .selectFrom('usuarios')
@@ -141,6 +141,15 @@ export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, 
     .where('estado', '=', 'activo')
     .orderBy('id')
     .execute()
+  const notificacion = {
+    tipo: 'sistema',
+    titulo: 'Una cuenta espera su aprobación',
+    cuerpo: 'Alguien verificó su correo y espera que su cuenta sea aprobada.',
+    enlace: '/intranet/usuarios',
+    conCorreoPropio: true,
+  } as const
+  const ids = administrators.map(({ id }) => id)
+  await notify(db, ids, notificacion, now)
   for (const administrator of administrators)
     await queueMail(
       db,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Limite } from '#contract/configuracion/campos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { clientName, recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/errors.ts'
-import { countTry, forgiveTry, limits } from '#server/plumbing/limits.ts'
+import { countTry, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -19,14 +21,15 @@ import {
   listSessions,
   renewPasswordHash,
 } from './cuenta.queries.ts'
-import { loginKey, refusalOf } from './cuenta.rules.ts'
+import { isUnknownDevice, loginKey, refusalOf } from './cuenta.rules.ts'
 
-export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
+export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
 
   serve(app, cuentaApi.login, async ({ body, request }) => {
     const now = clock()
-    const tries = config.rateLimits ? triesOf(body.email, request.ip) : []
+    const tries = config.rateLimits ? triesOf(body.email, request.ip, await limits()) : []
     for (const { key, limit } of tries) await countTry(db, key, limit, now)
 
     const user = await findByEmail(db, body.email)
@@ -50,16 +53,20 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
 
     const renewed = outdated ? await hashPassword(body.password) : undefined
     const token = newSecret()
-    await inTransaction(db, async (db) => {
+    const unknown = await inTransaction(db, async (db) => {
       // While the password was being judged it may have been reset, or the account closed.
       const before = await findMember(db, user.id)
       if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
       const origin = { ip: request.ip, user_agent: clientName(request) }
+      const unknown = isUnknownDevice(await listSessions(db, user.id, now), origin.user_agent)
+      if (unknown) await notify(db, [user.id], otherDevice, now)
       await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
       if (renewed) await renewPasswordHash(db, user.id, renewed)
       const who = { entidad: 'usuario', entidad_id: user.id, user_id: user.id }
       await recordAudit(db, request, { accion: 'login', ...who }, now)
+      return unknown
     })
+    if (unknown) outbox.wake()
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
     const { id, nombre, cargo, role_id } = user
     return { token, user: { id, nombre, cargo, role_id, role: roleOf(role_id) } }
@@ -103,8 +110,16 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   }
 }
 
-const triesOf = (email: string, ip: string) => [
+const otherDevice = {
+  tipo: 'sistema',
+  titulo: 'Sesión iniciada en otro dispositivo',
+  cuerpo:
+    'Su cuenta se abrió en un navegador distinto de los que ya usa. Si no fue usted, cierre esa sesión y cambie su contraseña.',
+  enlace: '/intranet/configuracion?vista=mi-cuenta',
+} as const
+
+const triesOf = (email: string, ip: string, limits: Record<'login_por_correo' | 'login_por_direccion', Limite>) => [
   // In this order: what the first refuses does not count for the address, which a whole station may share.
-  { key: loginKey(email, ip), limit: limits.loginPerEmailAndAddress },
-  { key: `login ${ip}`, limit: limits.loginPerAddress },
+  { key: loginKey(email, ip), limit: limits.login_por_correo },
+  { key: `login ${ip}`, limit: limits.login_por_direccion },
 ]

@@ -27,3 +27,12 @@ export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendi
 
 /** What wrong sign-ins of one person at one place are counted under. */
 export const loginKey = (email: string, ip: string): string => `login ${ip} ${email}`
+
+/**
+ * Whether a member who is signed in elsewhere signs in by a browser of another make. The numbers in its name change with
+ * every update.
+ */
+export function isUnknownDevice(open: readonly { user_agent: string | null }[], userAgent: string): boolean {
+  const make = (name: string) => name.replaceAll(/[\d._]+/g, '')
+  return open.length > 0 && open.every(({ user_agent }) => make(user_agent ?? '') !== make(userAgent))
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cuentaApi, edadMinima } from '#contract/cuenta.ts'
+import { cuentaApi } from '#contract/cuenta.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId } from '#contract/shared/permisos.ts'
@@ -7,7 +7,7 @@ import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
-import { countAccountTry, countTry, limits } from '#server/plumbing/limits.ts'
+import { countAccountTry, countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -20,18 +20,20 @@ import { estadoVerificado } from './cuenta.rules.ts'
 import { findLink, findUnverifiedEmail, spendLink } from './enlaces.queries.ts'
 
 /** From the form to a verified address (decisions §4). */
-export function registroRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+export function registroRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
   const { publicUrl } = config
 
   serve(app, cuentaApi.register, async ({ body: { password, ...persona }, request }) => {
     const now = clock()
-    const { modo } = await findRegistro(db)
+    const { modo, edad_minima } = await findRegistro(db, now)
     if (modo === 'cerrado') throw forbidden(mensajes.registroCerrado, 'registro_cerrado')
-    if (aniosEntre(persona.fecha_nacimiento, diaLocal(now)) < edadMinima)
-      throw invalid({ fecha_nacimiento: mensajes.menorDeEdad })
+    if (aniosEntre(persona.fecha_nacimiento, diaLocal(now)) < edad_minima)
+      throw invalid({ fecha_nacimiento: mensajes.menorDeEdad(edad_minima) })
     await checkPassword('password', password, persona, await findCompania(db))
-    if (config.rateLimits) await countAccountTry(db, 'registro', { email: persona.email, ip: request.ip }, now)
+    if (config.rateLimits)
+      await countAccountTry(db, 'registro', { email: persona.email, ip: request.ip }, await limits(), now)
 
     // Looked at before hashing, which costs; decided again inside the transaction.
     refuseTaken(await takenFields(db, persona))
@@ -53,7 +55,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
       const link = await findLink(db, ['verificar'], token, now)
       const user = link?.user_id ? await findMember(db, link.user_id) : undefined
       if (!link || user?.estado !== 'pendiente_verificacion') return undefined
-      const estado = estadoVerificado(user, (await findRegistro(db)).modo)
+      const estado = estadoVerificado(user, (await findRegistro(db, now)).modo)
       await updateAccount(db, user.id, { estado }, now)
       await spendLink(db, link.id, now)
       if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, publicUrl, now)
@@ -70,7 +72,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, cuentaApi.resendVerification, async ({ body: { email }, request }) => {
     const now = clock()
-    if (config.rateLimits) await countAccountTry(db, 'verificacion', { email, ip: request.ip }, now)
+    if (config.rateLimits) await countAccountTry(db, 'verificacion', { email, ip: request.ip }, await limits(), now)
     const user = await findByEmail(db, email)
     if (user?.estado === 'pendiente_verificacion') {
       const queueLink = user.password_hash === null ? queueInvitation : queueVerification
@@ -89,7 +91,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
   serve(app, cuentaApi.checkRut, async ({ query, request }) => await availability(query, request))
 
   async function availability(fields: { email?: string; rut?: string }, request: FastifyRequest) {
-    if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, limits.availabilityPerAddress, clock())
+    if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, (await limits()).disponibilidad, clock())
     return { available: (await takenFields(db, fields)).length === 0 }
   }
 }

@@ -14,7 +14,7 @@ import { carpetaDocumentos, findClavesDocumentos } from './documentos.queries.ts
 const { as, database, storage, config } = await startApp()
 const { db } = database
 const day = 24 * 60 * 60 * 1000
-const archivo = { nombre: 'a.png', size: png.length, bytes: async () => png, ...received(png) }
+const archivo = { nombre: 'a.png', tipo: 'image/png', size: png.length, bytes: async () => png, ...received(png) }
 
 const files = async () => (await storage.list(carpetaDocumentos)).map(({ key }) => key)
 const tidy = () => tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), new Date())

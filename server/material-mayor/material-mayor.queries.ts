@@ -1,5 +1,6 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 
 const unidades = (db: ReadDb) =>
@@ -131,3 +132,15 @@ export const nombreIsTaken = async (db: ReadDb, nombre: string, exceptId: number
     .where('nombre', '=', nombre)
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
+
+/** Those who answer for the fleet, but for who has just changed it. */
+export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('role_id', 'in', [roleId('capitan'), roleId('maquinista')])
+    .where('estado', '=', 'activo')
+    .where('id', '!=', exceptId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

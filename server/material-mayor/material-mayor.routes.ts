@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -17,15 +18,16 @@ import {
   lastOrden,
   listFichas,
   listHistory,
+  listResponsables,
   listUnidades,
   nombreIsTaken,
   updateFicha,
   updateStatus,
 } from './material-mayor.queries.ts'
-import { forVisitor, unidadesIniciales } from './material-mayor.rules.ts'
+import { forVisitor, noticeOfStatus, unidadesIniciales } from './material-mayor.rules.ts'
 import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 
-export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes, outbox }: Deps): void {
   const { db } = database
 
   const unidadesNow = keptUntilChange(changes, 'unidad', () => listUnidades(db))
@@ -42,7 +44,7 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
   })
 
   serve(app, materialMayorApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
-    const unidad = await inTransaction(db, async (db) => {
+    const { unidad, notice } = await inTransaction(db, async (db) => {
       const before = await findUnidad(db, id)
       if (!before) throw notFound()
       // Only now: what this transaction has seen was dated before, so that the later entry is also the one written later.
@@ -65,11 +67,14 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
         { accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: { estado, detalles } },
         now,
       )
+      const notice = noticeOfStatus(before.nombre, before.estado, estado, detalles)
+      if (notice) await notify(db, await listResponsables(db, actor.id), notice, now)
       await changes.announce(db, { tipo: 'unidad', id })
-      return await findUnidad(db, id)
+      return { unidad: await findUnidad(db, id), notice }
     })
     if (!unidad) throw notFound()
     changes.publish({ tipo: 'unidad', id })
+    if (notice) outbox.wake()
     return unidad
   })
 

@@ -1,3 +1,5 @@
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+
 export { unidadesIniciales } from '#contract/material-mayor.ts'
 
 /** What a neighbour may see of a unit: never why it is out, nor who said so (decisions §2). */
@@ -11,4 +13,13 @@ export function forVisitor<
   ultimaActualizacion,
 }: U): Pick<U, 'id' | 'nombre' | 'tipo' | 'estado' | 'ultimaActualizacion'> {
   return { id, nombre, tipo, estado, ultimaActualizacion }
+}
+
+const cannotGo = (estado: EstadoUnidad) => estado === 'FUERA DE SERVICIO' || estado === 'EN REPARACIÓN'
+
+/** What those who answer for the fleet are told when a unit can no longer go, or can again; of other changes nothing. */
+export function noticeOfStatus(nombre: string, before: EstadoUnidad, estado: EstadoUnidad, detalles: string | null) {
+  if (cannotGo(before) === cannotGo(estado)) return undefined
+  const cuerpo = detalles ?? (cannotGo(estado) ? 'No puede salir.' : 'Puede salir de nuevo.')
+  return { tipo: 'sistema', titulo: `${nombre}: ${estado}`, cuerpo, enlace: '/intranet/material-mayor' } as const
 }

@@ -1,21 +1,147 @@
-import type { TipoNotificacion } from '#contract/notificaciones.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { queueMail } from '#server/plumbing/mail.ts'
+import { queueEntregas } from './entregas.queries.ts'
+import { salida, sirveHasta } from './notificaciones.rules.ts'
+import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
 
 /** What members are told of: in their bell always, and by mail and push as each of them wishes (domain §2.0.3). */
 export interface Notificacion {
   tipo: TipoNotificacion
   titulo: string
+  /** Without names: it stays where it was sent when the person it names has gone. */
   cuerpo: string
   /** A path of the intranet. */
   enlace: string | null
+  /** A mail of its own tells of it already. */
+  conCorreoPropio?: boolean
 }
+
+/** A row has seven values, and SQLite takes some thirty thousand in a statement. */
+const atOnce = 1_000
+const day = 24 * 60 * 60 * 1000
 
 /** In the transaction of what it tells of; the caller wakes the outbox after the commit. */
 export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
-  if (para.length === 0) return
-  const created_at = now.toISOString()
-  await db
+  const members = [...new Set(para)]
+  for (let from = 0; from < members.length; from += atOnce)
+    await notifySome(db, members.slice(from, from + atOnce), notificacion, now)
+}
+
+async function notifySome(db: Db, para: number[], notificacion: Notificacion, now: Date): Promise<void> {
+  const { tipo, titulo, cuerpo, enlace, conCorreoPropio = false } = notificacion
+  const row = { tipo, titulo, cuerpo, enlace, created_at: now.toISOString(), avisada: 0 } as const
+  const rung = await db
     .insertInto('notificaciones')
-    .values(para.map((user_id) => ({ user_id, ...notificacion, created_at })))
+    .values(para.map((user_id) => ({ user_id, ...row })))
+    .returning(['id', 'user_id'])
     .execute()
+  const ids = new Map(rung.map(({ id, user_id }) => [user_id, id]))
+
+  for (const destinatario of await listDestinatarios(db, para)) {
+    const { correo, push } = destinatario.preferencias.canales[tipo]
+    const desde = salida(tipo, destinatario.preferencias, now)
+    if (correo && !conCorreoPropio) await queueCorreo(db, destinatario, notificacion, desde, now)
+    const id = ids.get(destinatario.id)
+    if (push && id) await queueEntregas(db, { user_id: destinatario.id }, { id, desde, hasta: sirveHasta(tipo, desde) })
+  }
+}
+
+const queueCorreo = (
+  db: Db,
+  { id, nombre, email }: Destinatario,
+  { titulo, cuerpo, enlace }: Notificacion,
+  desde: Date,
+  now: Date,
+) =>
+  queueMail(
+    db,
+    {
+      tipo: 'notificacion',
+      para: email,
+      user_id: id,
+      asunto: titulo,
+      parrafos: [`Estimado/a ${nombre}:`, cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
+      ...(enlace && { boton: { texto: 'Ver en la intranet', enlace } }),
+      desde,
+    },
+    now,
+  )
+
+const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const
+
+export async function listNotificaciones(db: ReadDb, userId: number, { page, limit }: Pagina) {
+  const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
+  const count = (query: typeof own) =>
+    query.select((e) => e.fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow()
+  const data = await own
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { cuantas: total } = await count(own)
+  const { cuantas: sin_leer } = await count(own.where('leida_en', 'is', null))
+  return { data, page, limit, total, sin_leer }
+}
+
+/** Undefined where the member has no such notification. */
+export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<Recibida | undefined> {
+  await markAllRead(db, userId, now, id)
+  return await db
+    .selectFrom('notificaciones')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function markAllRead(db: Db, userId: number, now: Date, id?: number): Promise<void> {
+  await db
+    .updateTable('notificaciones')
+    .set({ leida_en: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('leida_en', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .execute()
+}
+
+/** A line in the bell that leaves no other trace: of a test that the member sends themselves. */
+export async function insertNotificacion(
+  db: Db,
+  user_id: number,
+  notificacion: Notificacion,
+  now: Date,
+): Promise<number> {
+  const { tipo, titulo, cuerpo, enlace } = notificacion
+  const { id } = await db
+    .insertInto('notificaciones')
+    .values({ user_id, tipo, titulo, cuerpo, enlace, created_at: now.toISOString(), avisada: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The members whose open pages are still to be told; after this they count as told. */
+export async function takeUntold(db: Db): Promise<number[]> {
+  const told = await db
+    .updateTable('notificaciones')
+    .set({ avisada: 1 })
+    .where('avisada', '=', 0)
+    .returning('user_id')
+    .execute()
+  return [...new Set(told.map(({ user_id }) => user_id))]
+}
+
+export const someUntold = async (db: ReadDb): Promise<boolean> =>
+  (await db.selectFrom('notificaciones').select('id').where('avisada', '=', 0).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** What was read half a year ago, and what could no longer be pushed. */
+export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 180 * day).toISOString()
+  await db.deleteFrom('notificaciones').where('leida_en', '<=', longAgo).execute()
+  await db.deleteFrom('entregas_push').where('vence_en', '<=', now.toISOString()).execute()
 }

@@ -79,6 +79,14 @@ describe('one’s own', () => {
     [{ role_id: 1 }, 'rol'],
     [{ estado: 'suspendido' }, 'estado'],
     [{ foto_perfil: '/etc/passwd' }, 'foto'],
+    [{ calidad: 'honorario' }, 'calidad'],
+    [{ cargo_detalle: 'Tesorera' }, 'detalle del cargo'],
+    [{ clave_radial: '41' }, 'clave radial'],
+    [{ es_conductor: true }, 'conductor'],
+    [{ es_cuartelero: true }, 'cuartelero'],
+    [{ habilitado_a_cargo: true }, 'habilitación a cargo'],
+    [{ numero_registro_compania: '418' }, 'número de registro de la compañía'],
+    [{ numero_registro_general: '2140' }, 'número de registro general'],
     [{ cargo: 'Capitán', role_id: 2, rut: '11111111-1', nombre: 'Otra Persona' }, 'RUT, cargo, rol'],
   ])('%j is refused, and nothing is saved', async (wanted, campos) => {
     for (const more of [{}, { telefono: '987654321', email: 'nueva@ejemplo.cl' }]) {
@@ -88,6 +96,18 @@ describe('one’s own', () => {
     expect(await row()).toEqual(original)
     expect(await audited()).toEqual([])
     expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
+  })
+
+  test('whether the telephone is shown to the others is theirs to say', async () => {
+    for (const comparte_telefono of [true, false]) {
+      const { status, body } = await change('bombera', { comparte_telefono })
+      expect([status, body.comparte_telefono]).toEqual([200, comparte_telefono])
+      expect((await row()).comparte_telefono).toBe(Number(comparte_telefono))
+    }
+    expect((await audited()).map(({ despues }) => despues)).toEqual([
+      '{"comparte_telefono":false}',
+      '{"comparte_telefono":true}',
+    ])
   })
 
   test('not even an administrator changes their own cargo', async () => {

@@ -3,6 +3,7 @@ import { perfilApi, type Perfil } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
@@ -11,13 +12,13 @@ import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
-import { countTry, limits } from '#server/plumbing/limits.ts'
+import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios/usuarios.queries.ts'
-import { findProfile } from './perfil.queries.ts'
+import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
   faultsOfFechas,
   forbiddenChanges,
@@ -28,14 +29,15 @@ import {
   withoutPersonalData,
 } from './perfil.rules.ts'
 
-export function perfilRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+export function perfilRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
+  const limits = presentLimits({ database, changes })
 
   const profileOf = async (db: Db, id: number): Promise<Perfil> => {
     const row = await findProfile(db, id)
     if (!row) throw notFound()
     const email_pendiente = await findPendingEmail(db, id, clock())
-    return { ...row, role: roleOf(row.role_id), email_pendiente }
+    return { ...withFlags(row), role: roleOf(row.role_id), email_pendiente }
   }
   const own = async ({ actor }: { actor: Actor }): Promise<Perfil> => await profileOf(db, actor.id)
 
@@ -56,25 +58,31 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ou
     // Before anything is told of an address, and outside the transaction that a refusal takes back.
     const present = await findUsuario(db, id)
     if (config.rateLimits && present && newEmail(present, email))
-      await countTry(db, `correo nuevo ${actor.id}`, limits.newEmailPerMember, clock())
+      await countTry(db, `correo nuevo ${actor.id}`, (await limits()).correo_nuevo, clock())
     const perfil = await inTransaction(db, async (db) => {
       const now = clock()
-      const before = await findUsuario(db, id)
-      if (!before) throw notFound()
+      const fila = await findUsuario(db, id)
+      if (!fila) throw notFound()
+      const before = withFlags(fila)
       refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       refuseStale(version, before.version)
-      const { antes, despues } = differences<CambioUsuario>(before, wanted)
-      refuseFaults(faultsOfFechas(before, despues, diaLocal(now)))
+      const { antes, despues } = differences<WithFlags<CambioUsuario>>(before, wanted)
+      const hoy = diaLocal(now)
+      const { edad_minima } = await findReglas(db, hoy)
+      refuseFaults(faultsOfFechas(before, despues, hoy, edad_minima))
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).
       if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, config.publicUrl, now)
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
-        await updateUsuario(db, before, despues, now)
+        await updateUsuario(db, before, asColumns(despues), now)
         const change = { antes: withoutPersonalData(antes), despues: traced }
         await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      } else if (id !== actor.id) {
+        // It is answered all the same, so it was read.
+        await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id }, now)
       }
       return await profileOf(db, id)
     })

@@ -30,6 +30,15 @@ describe('what may not be changed', () => {
     role_id: 6,
     estado: 'activo',
     foto_perfil: null,
+    calidad: 'activo',
+    cargo_detalle: null,
+    clave_radial: null,
+    es_conductor: false,
+    es_cuartelero: false,
+    habilitado_a_cargo: false,
+    numero_registro_compania: '418',
+    numero_registro_general: null,
+    comparte_telefono: false,
   } as const
   const everything = {
     foto_perfil: 'x',
@@ -39,14 +48,39 @@ describe('what may not be changed', () => {
     nivel_bombero: 'Operativo',
     cargo: 'Otro',
     rut: null,
+    calidad: 'honorario',
+    cargo_detalle: 'Tesorera',
+    clave_radial: '41',
+    es_conductor: true,
+    es_cuartelero: true,
+    habilitado_a_cargo: true,
+    numero_registro_compania: null,
+    numero_registro_general: '2140',
+    comparte_telefono: true,
   } as const
-  const all = ['RUT', 'cargo', 'nivel', 'fecha de ingreso', 'rol', 'estado', 'foto']
+  const all = [
+    'RUT',
+    'cargo',
+    'detalle del cargo',
+    'nivel',
+    'fecha de ingreso',
+    'calidad',
+    'clave radial',
+    'conductor',
+    'cuartelero',
+    'habilitación a cargo',
+    'número de registro de la compañía',
+    'número de registro general',
+    'rol',
+    'estado',
+    'foto',
+  ]
 
   test.each([
     ['sent back as it is', before, true, []],
     ['not sent', { nombre: 'Antonia', telefono: '+56912345678', email: 'a@b.cl' }, true, []],
     ['on one’s own', everything, true, all],
-    ['on another’s', everything, false, ['rol', 'estado', 'foto']],
+    ['on another’s', everything, false, ['rol', 'estado', 'foto', 'teléfono compartido']],
     ['one alone', { ...before, cargo: 'Otro' }, true, ['cargo']],
     ['set where it was empty', { nivel_bombero: 'Inicial' }, true, ['nivel']],
   ] as const)('%s', (_what, cambio, own, campos) => {

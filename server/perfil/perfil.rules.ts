@@ -1,4 +1,4 @@
-import { edadMinima } from '#contract/cuenta.ts'
+import { reglas } from '#contract/configuracion/reglas.ts'
 import { type CambioPerfil, camposReservados, type EstadoUsuario } from '#contract/perfil.ts'
 import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
@@ -18,12 +18,29 @@ export const mayChange = (actor: Caller, id: number): boolean =>
 type Reservado = keyof typeof camposReservados
 
 /** What an administrator changes on another's profile, and nobody on their own (decisions §3). */
-const deAdministrador = new Set<Reservado>(['rut', 'cargo', 'nivel_bombero', 'fecha_ingreso'])
+const deAdministrador = new Set<Reservado>([
+  'rut',
+  'cargo',
+  'cargo_detalle',
+  'nivel_bombero',
+  'fecha_ingreso',
+  'calidad',
+  'clave_radial',
+  'es_conductor',
+  'es_cuartelero',
+  'habilitado_a_cargo',
+  'numero_registro_compania',
+  'numero_registro_general',
+])
+
+/** Whether it is not for whoever asks to change; whom their telephone is shown to is each member's own to say. */
+const isReserved = (campo: Reservado, own: boolean): boolean =>
+  own ? campo !== 'comparte_telefono' : !deAdministrador.has(campo)
 
 /** What would change and may not, as people call it; what is sent back as it is does no harm. */
 export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
   return (Object.keys(camposReservados) as Reservado[])
-    .filter((campo) => own || !deAdministrador.has(campo))
+    .filter((campo) => isReserved(campo, own))
     .filter((campo) => cambio[campo] !== undefined && cambio[campo] !== before[campo])
     .map((campo) => camposReservados[campo])
 }
@@ -41,7 +58,12 @@ interface Fechas {
 }
 
 /** Why the days of a profile cannot be so, by field; days that were so before are not judged. */
-export function faultsOfFechas(before: Fechas, cambio: Partial<Fechas>, hoy: string): Record<string, string> {
+export function faultsOfFechas(
+  before: Fechas,
+  cambio: Partial<Fechas>,
+  hoy: string,
+  edadMinima: number = reglas.edad_minima.valor,
+): Record<string, string> {
   const { fecha_nacimiento, fecha_ingreso } = { ...before, ...cambio }
   const newBirth = fecha_nacimiento !== before.fecha_nacimiento
   const newIngreso = fecha_ingreso !== before.fecha_ingreso
@@ -51,12 +73,12 @@ export function faultsOfFechas(before: Fechas, cambio: Partial<Fechas>, hoy: str
     if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
   if (newBirth && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima)
-    faults.fecha_nacimiento = mensajes.menorDeEdad
+    faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
   return faults
 }
 
 /** What of a person leaves the house with them: the audit log, which nothing edits, tells that it changed and not what it was. */
-const personales = new Set(['email', 'rut', 'telefono', 'fecha_nacimiento', 'email_pendiente'])
+const personales = new Set(['email', 'rut', 'telefono', 'fecha_nacimiento', 'email_pendiente', 'foto_perfil'])
 
 /** A change as the audit log may keep it. */
 export function withoutPersonalData(values: object): object {

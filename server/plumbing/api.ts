@@ -7,6 +7,7 @@ import { guardAccess, unknownCall } from './access.ts'
 import type { Deps } from './deps.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
+import { answerOnce } from './idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from './version.ts'
 
@@ -23,6 +24,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
       guardAccess(api, deps)
+      answerOnce(api, deps)
       // Without it an unknown call would be answered by a page.
       api.all(unknownCall, { schema: { hide: true } }, async ({ method }) => {
         throw method === 'TRACE' ? methodNotAllowed() : notFound()

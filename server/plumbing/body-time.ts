@@ -25,7 +25,9 @@ export function limitBodyTime(app: FastifyInstance): void {
 export const bodyProgressed = ({ raw }: FastifyRequest): void => void onTheirWay.get(raw)?.refresh()
 
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  // Who was answered long ago, and goes on sending, is told nothing more.
+  if (reply.raw.headersSent) return void raw.destroy()
+  raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   raw.socket.destroySoon()
 }
 

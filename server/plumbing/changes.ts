@@ -5,8 +5,16 @@ import type { Cambio } from '#contract/cambios.ts'
 import type { Database, Db } from './database.ts'
 import { listen } from './listen.ts'
 
-/** What passes between processes: a change for everyone's screens, an edit of the public site, or a session that has ended. */
-export type Aviso = Cambio | { tipo: 'sitio' | 'sesion'; id: number }
+/**
+ * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
+ * or the member whose notifications changed.
+ */
+export type Aviso =
+  | Exclude<Cambio, { tipo: 'notificacion' }>
+  | { tipo: 'sitio'; id: number }
+  | { tipo: 'ajustes'; id: number }
+  | { tipo: 'sesion'; id: number }
+  | { tipo: 'notificacion'; id: number }
 
 /**
  * Live changes. Whoever writes announces within its transaction, so that other processes hear of exactly what was

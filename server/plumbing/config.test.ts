@@ -6,7 +6,19 @@ const wrong: Record<string, string[]> = {
   NODE_ENV: ['staging', 'Production'],
   PORT: ['65536', '-1', 'tres', '80.5'],
   DATABASE_URL: ['mysql://yo:clave@host/db', 'sin-esquema', 'http://host'],
-  STORAGE_URL: ['file:///etc', 'bucket', 's3://cuartel'],
+  STORAGE_URL: [
+    'file:///etc',
+    'bucket',
+    's3://cuartel',
+    's3://?region=cl',
+    's3://C?region=cl',
+    's3://cuartel/carpeta?region=cl',
+    's3://clave:secreta@cuartel?region=cl',
+    's3://cuartel?endpoint=s3.example.cl',
+    's3://cuartel?region=c/l',
+    's3://cuartel?endpoint=ftp://s3.example.cl',
+    's3://cuartel?region=cl&clave=secreta',
+  ],
   PUBLIC_URL: ['javascript:alert(1)', 'cuartel.example', 'ftp://host'],
   SMTP_URL: ['http://host', 'correo'],
   MAIL_FROM: ['a', 'Compañía', 'Compañía <a>', 'a@b.cl, c@d.cl', 'A <a@b.cl> <c@d.cl>', 'A\nBcc: x@y.cl <a@b.cl>'],
@@ -100,6 +112,14 @@ test.each([
   ['<cuartel@bomberos.cl>', { name: '', address: 'cuartel@bomberos.cl' }],
 ])('who sends, with or without a name: %s', (MAIL_FROM, mailFrom) => {
   expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
+})
+
+test.each([
+  ['s3://cuartel?endpoint=https://s3.example.cl&region=cl', { endpoint: 'https://s3.example.cl', region: 'cl' }],
+  ['s3://cuartel?endpoint=http://127.0.0.1:9000', { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' }],
+  ['s3://cuartel?region=sa-east-1', { endpoint: undefined, region: 'sa-east-1' }],
+])('where files are kept: %s', (STORAGE_URL, where) => {
+  expect(readConfig({ STORAGE_URL }).s3).toEqual({ bucket: 'cuartel', ...where })
 })
 
 test('the public address follows the port, and loses its last slash', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { MailFrom } from './mail-from.ts'
+import { S3Url } from './s3-url.ts'
 import { StartError } from './start-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -19,7 +20,7 @@ const Variables = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./datos'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
-    STORAGE_URL: url('s3').optional(),
+    STORAGE_URL: S3Url.optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: MailFrom.optional(),
@@ -32,12 +33,6 @@ const Variables = z
   .superRefine((value, context) => {
     if (!value.RATE_LIMITS && !loopback.has(value.HOST))
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'solo puede ser off si HOST es local' })
-    if (value.STORAGE_URL)
-      context.addIssue({
-        code: 'custom',
-        path: ['STORAGE_URL'],
-        message: 'aún no está disponible: deje los archivos en DATA_DIR',
-      })
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'va junto con ADMIN_PASSWORD' })
   })
@@ -64,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: value.HOST,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    s3: value.STORAGE_URL,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
@@ -72,5 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     rateLimits: value.RATE_LIMITS,
+    /** Whether a push service may be on this machine, and without TLS: the tests' own is. */
+    localPush: value.NODE_ENV === 'test',
   }
 }

@@ -1,8 +1,9 @@
 import type { Db } from './database.ts'
 
 /**
- * In a demo without a mail server the operator is shown each link that a mail would have carried (decisions §1). Answers
- * what shows those queued since the last time; nothing where the installation is no demo.
+ * In a demo without a mail server the operator is shown each link that a mail would have carried (decisions §1), but for
+ * what only leads into the intranet. Answers what shows those queued since the last time; nothing where the installation
+ * is no demo.
  */
 export async function openDemoLinks(db: Db, print: (text: string) => void): Promise<(() => Promise<void>) | undefined> {
   if (!(await db.selectFrom('ajustes').select('clave').where('clave', '=', 'demo').executeTakeFirst())) return undefined
@@ -19,6 +20,7 @@ export async function openDemoLinks(db: Db, print: (text: string) => void): Prom
       .orderBy('id')
       .execute()
     shown = queued.at(-1)?.id ?? shown
-    for (const { para, asunto, enlace } of queued) if (enlace) print(`\nCorreo a ${para}: ${asunto}\n  ${enlace}\n\n`)
+    for (const { para, asunto, enlace } of queued)
+      if (enlace && !enlace.startsWith('/')) print(`\nCorreo a ${para}: ${asunto}\n  ${enlace}\n\n`)
   }
 }

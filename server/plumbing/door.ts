@@ -21,7 +21,8 @@ export function openDoor(app: FastifyInstance, changes: Changes): (visitor: Visi
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
   app.addHook(
     'onClose',
-    changes.subscribe(() => kept.clear()),
+    // What is one member's own is on no page that is kept.
+    changes.subscribe(({ tipo }) => void (tipo !== 'notificacion' && kept.clear())),
   )
 
   function read(url: URL, visitor: Visitor): Promise<Answer> {

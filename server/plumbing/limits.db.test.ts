@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const now = new Date('2026-11-20T15:00:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const minute = 60_000
-const limit = { maximum: 10, minutes: 15 }
+const limit = { maximo: 10, minutos: 15 }
 await insertSecciones(db, now)
 
 beforeEach(async () => {

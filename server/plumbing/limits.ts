@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type Limite, type Valores, valoresDe } from '#contract/configuracion/campos.ts'
+import { limites } from '#contract/configuracion/limites.ts'
+import { readAjuste } from './ajustes.ts'
+import type { Db, ReadDb } from './database.ts'
+import type { Deps } from './deps.ts'
 import { tooMany } from './errors.ts'
+import { keptUntilChange } from './kept.ts'
 import { secretHash } from './secrets.ts'
 
-/** How often something may be tried: `maximum` times in a window of `minutes`. */
-export interface Limit {
-  maximum: number
-  minutes: number
-}
+type Limites = Valores<typeof limites>
 
-/** decisions §4 */
-export const limits = {
-  loginPerEmailAndAddress: { maximum: 10, minutes: 15 },
-  loginPerAddress: { maximum: 50, minutes: 15 },
-  // Each of registering, asking for a reset and asking for the verification again.
-  accountPerAddress: { maximum: 5, minutes: 60 },
-  accountPerEmail: { maximum: 3, minutes: 60 },
-  newEmailPerMember: { maximum: 5, minutes: 60 },
-  availabilityPerAddress: { maximum: 30, minutes: 1 },
-  // Each of messages and applications.
-  contactPerAddress: { maximum: 5, minutes: 60 },
-} satisfies Record<string, Limit>
+/** decisions §4, as they are set at present: read once, and again after a change, in whichever process it is made. */
+export const presentLimits = ({ database, changes }: Pick<Deps, 'database' | 'changes'>): (() => Promise<Limites>) =>
+  keptUntilChange(changes, 'ajustes', () => readLimits(database.db))
+
+const readLimits = async (db: ReadDb): Promise<Limites> => valoresDe(limites, (await readAjuste(db, 'limites')).valor)
 
 /**
  * Counts one try and throws 429 when it is one too many. Counted before the work, so that a hundred at once do not
  * all pass. Keys are stored hashed: they hold e-mail addresses.
  */
-export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + limit.minutes * 60_000).toISOString()
+export async function countTry(db: Db, key: string, limit: Limite, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + limit.minutos * 60_000).toISOString()
   const over = sql<boolean>`limites.ventana_hasta <= ${now.toISOString()}`
   const { cuenta, ventana_hasta } = await db
     .insertInto('limites')
@@ -40,7 +34,7 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date): Pr
     )
     .returning(['cuenta', 'ventana_hasta'])
     .executeTakeFirstOrThrow()
-  if (cuenta > limit.maximum) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
+  if (cuenta > limit.maximo) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
 }
 
 /** A try of something that ends in a mail: counted for the address it goes to and for the one it comes from. */
@@ -48,11 +42,12 @@ export async function countAccountTry(
   db: Db,
   what: string,
   { email, ip }: { email: string; ip: string },
+  limits: Limites,
   now: Date,
 ): Promise<void> {
   // In this order: who is refused for asking too much uses up nothing of the person whose address it is.
-  await countTry(db, `${what} ${ip}`, limits.accountPerAddress, now)
-  await countTry(db, `${what} ${email}`, limits.accountPerEmail, now)
+  await countTry(db, `${what} ${ip}`, limits.cuenta_por_direccion, now)
+  await countTry(db, `${what} ${email}`, limits.cuenta_por_correo, now)
 }
 
 /** Forgets every try: whoever proved to be the owner starts anew. */

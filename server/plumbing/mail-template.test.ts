@@ -31,6 +31,12 @@ test('the company is the one of the moment, and its name may be anything', () =>
   expect(text).toContain('de la intranet de la Quinta <b>.')
 })
 
+test('the company signs it, in lines of its own', () => {
+  const { html, text } = renderMail('Hola', content, null, { ...segunda, firma: 'Ana Soto\nSecretaria <1>' })
+  expect(text).toContain('Abra el enlace.\n\nAna Soto\nSecretaria <1>\n\n-- ')
+  expect(html).toContain('Ana Soto<br>Secretaria &lt;1&gt;</p>')
+})
+
 test('a mail that can be answered says so', () => {
   const { text } = renderMail('Mensaje', { ...content, responder_a: 'rosa@example.cl' }, null, segunda)
   expect(text).toContain('Si lo responde, su respuesta llega a quien escribió.')

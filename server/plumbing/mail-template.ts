@@ -16,6 +16,10 @@ const sans = 'Arial, Helvetica, sans-serif'
 export interface Remitente {
   nombre: string
   cuerpo: string
+  /** What stands before the address, where that is not the company's name. */
+  remitente?: string
+  /** At the end of every mail, with its line breaks. */
+  firma?: string
 }
 
 const emergency = `Emergencias: ${emergencia}`
@@ -27,10 +31,12 @@ const whyContact = ({ nombre }: Remitente) =>
 /** How a mail looks, and how it reads where only text is shown. Every value may come from anyone. */
 export function renderMail(asunto: string, content: MailContent, enlace: string | null, compania: Remitente) {
   const { boton, responder_a } = content
+  const firma = (compania.firma ?? '').split('\n').map(oneLine).filter(Boolean)
   const words = {
     asunto: oneLine(asunto),
     parrafos: content.parrafos.map(oneLine),
     button: boton && enlace ? { texto: oneLine(boton), enlace } : null,
+    firma,
     why: (responder_a ? whyContact : whyAccount)(compania),
   }
   return { html: asHtml(words, compania), text: asText(words) }
@@ -40,15 +46,21 @@ interface Words {
   asunto: string
   parrafos: string[]
   button: Button
+  firma: string[]
   why: string
 }
 
 type Button = { texto: string; enlace: string } | null
 
-const asText = ({ parrafos, button, why }: Words) =>
-  [...parrafos, ...(button ? [`${button.texto}:\n${button.enlace}`] : []), `-- \n${emergency}\n${why}`].join('\n\n')
+const asText = ({ parrafos, button, firma, why }: Words) =>
+  [
+    ...parrafos,
+    ...(button ? [`${button.texto}:\n${button.enlace}`] : []),
+    ...(firma.length > 0 ? [firma.join('\n')] : []),
+    `-- \n${emergency}\n${why}`,
+  ].join('\n\n')
 
-const asHtml = ({ asunto, parrafos, button, why }: Words, compania: Remitente) => `<!doctype html>
+const asHtml = ({ asunto, parrafos, button, firma, why }: Words, compania: Remitente) => `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
@@ -64,7 +76,7 @@ const asHtml = ({ asunto, parrafos, button, why }: Words, compania: Remitente) =
 <tr><td style="padding:28px 28px 12px;font-family:${sans};font-size:16px;line-height:24px;color:${tinta};overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:24px;line-height:32px;font-weight:bold;color:${tinta}">${escaped(asunto)}</h1>
 ${parrafos.map((parrafo) => `<p style="margin:0 0 16px">${escaped(parrafo)}</p>`).join('\n')}
-${button ? buttonHtml(button) : ''}</td></tr>
+${button ? buttonHtml(button) : ''}${firma.length > 0 ? `<p style="margin:0 0 16px">${firma.map(escaped).join('<br>')}</p>` : ''}</td></tr>
 <tr><td style="padding:20px 28px;border-top:1px solid ${linea};font-family:${sans};font-size:13px;line-height:20px;color:${apagado}">
 <p style="margin:0 0 8px;font-weight:bold;color:${tinta}">${escaped(emergency)}</p>
 <p style="margin:0">${escaped(why)}</p>

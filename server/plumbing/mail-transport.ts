@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Config } from './config.ts'
 import { badRecipient, type MailFault, mailFault } from './mail-faults.ts'
 import { type Remitente, renderMail } from './mail-template.ts'
-import type { MailContent } from './mail.ts'
+import { absolute, type MailContent } from './mail.ts'
 import type { TakenMail } from './outbox.queries.ts'
 
 /** Where mails are handed over. */
@@ -42,10 +42,10 @@ export function openTransport(
       try {
         const sender = await compania()
         const content = JSON.parse(contenido) as MailContent
-        const { html, text } = renderMail(asunto, content, enlace, sender)
+        const { html, text } = renderMail(asunto, content, enlace && absolute(enlace, publicUrl), sender)
         const { responder_a } = content
         await transport.sendMail({
-          from: mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` },
+          from: { ...(mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` }), ...named(sender) },
           to: { name: '', address: para },
           ...(responder_a && isOneAddress(responder_a) && { replyTo: { name: '', address: responder_a } }),
           subject: asunto,
@@ -65,6 +65,8 @@ export function openTransport(
     },
   }
 }
+
+const named = ({ remitente }: Remitente) => (remitente ? { name: remitente } : {})
 
 /** One recipient, and nothing that could be read as a second one or as a header. */
 const isOneAddress = (address: string) => /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+$/u.test(address)

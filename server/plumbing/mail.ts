@@ -11,10 +11,12 @@ export interface Mail {
   asunto: string
   /** Plain paragraphs, in `usted`. */
   parrafos: string[]
-  /** The one thing to do: a link that is kept apart from the words and forgotten once sent. */
+  /** The one thing to do: a link that is kept apart from the words and forgotten once sent, or a path of our own. */
   boton?: { texto: string; enlace: string }
   /** When the link runs out: the mail is not sent after that. */
   vence_en?: Date
+  /** Not before that. */
+  desde?: Date
   /** Whom an answer goes to, where it is not to be lost at an address that nobody reads. */
   responder_a?: string
   /** The neighbour's message, or the application, that it tells of: it goes with it. */
@@ -32,6 +34,7 @@ export interface MailContent {
 /** Puts a mail into the outbox, in the transaction of what it tells of; the caller wakes the outbox after the commit. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
   const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
+  const { desde = now } = mail
   const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
   await db
     .insertInto('correos')
@@ -44,7 +47,7 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
       enlace: boton?.enlace ?? null,
       mensaje_id: newSecret(),
       estado: 'pendiente',
-      proximo_en: now.toISOString(),
+      proximo_en: desde.toISOString(),
       creado_en: now.toISOString(),
       vence_en: vence_en?.toISOString() ?? null,
       contacto_id: contacto_id ?? null,
@@ -52,3 +55,7 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
     })
     .execute()
 }
+
+/** A path stands for a place of our own, wherever that is served. */
+export const absolute = (enlace: string, publicUrl: string): string =>
+  enlace.startsWith('/') ? publicUrl + enlace : enlace

@@ -86,6 +86,10 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** What was sent, or given up, before a moment. */
+export const forgetMails = (db: Db, before: Date) =>
+  db.deleteFrom('correos').where('estado', '!=', 'pendiente').where('creado_en', '<', before.toISOString()).execute()
+
 /** No link that is of no more use is kept, whatever became of its mail. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db

@@ -8,10 +8,8 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
 import { sendTaken } from './send-taken.ts'
 
-/** Sends what waits in `correos`: docs/decisions/017. */
-export interface Outbox {
-  /** Whether there is a server to send by. */
-  readonly hasServer: boolean
+/** Sends by itself what was written down in a transaction, in this process as in others. */
+export interface Sender {
   /** Something was put in: do not wait for the next round. Never awaited by who answers a person. */
   wake(): void
   /** Sends what is due; resolves when nothing is left that can be sent now. Never rejects: the log is told. */
@@ -21,6 +19,27 @@ export interface Outbox {
   /** Takes nothing more, and waits for what is being sent: at most `closeWithinMs`, then it is broken off. */
   close(): Promise<void>
 }
+
+/** Sends what waits in `correos`: docs/decisions/017. */
+export interface Outbox extends Sender {
+  /** Whether there is a server to send by. */
+  readonly hasServer: boolean
+}
+
+/** Both as one: whoever wakes the outbox wakes the other too, and neither waits for the other. */
+export const together = (outbox: Outbox, other: Sender): Outbox => ({
+  hasServer: outbox.hasServer,
+  wake() {
+    outbox.wake()
+    other.wake()
+  },
+  deliver: async () => void (await Promise.all([outbox.deliver(), other.deliver()])),
+  start() {
+    outbox.start()
+    other.start()
+  },
+  close: async () => void (await Promise.all([outbox.close(), other.close()])),
+})
 
 interface OutboxSettings {
   db: Db

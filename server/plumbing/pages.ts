@@ -29,7 +29,8 @@ export async function mountPages(
   const door = openDoor(app, changes)
   app.addHook(
     'onClose',
-    changes.subscribe(() => cache.empty()),
+    // What is one member's own is on no page that is kept.
+    changes.subscribe(({ tipo }) => void (tipo !== 'notificacion' && cache.empty())),
   )
 
   await app.register(async (pages) => {

@@ -1,11 +1,15 @@
 // A process that reads what may be photographs: `photograph.ts` asks it.
 import sharp, { type Sharp } from 'sharp'
 
+/** What is wanted of the picture whose pieces were sent before it. */
 export interface Question {
-  bytes: Uint8Array
   /** The widths it is wanted in; a smaller one is kept as it is. */
   widths: readonly number[]
   formats: readonly Format[]
+  /** What it may be. */
+  kinds: readonly Kind[]
+  /** Cut to a square about its middle. */
+  square?: boolean
   /** From 0 to 9, how long a smaller file may be looked for: AVIF takes many times as long from 4 on. */
   effort: number
 }
@@ -19,6 +23,7 @@ export interface Photograph {
 
 export type Reply = { photograph: Photograph } | { photograph?: never; refusal: 'tipo' | 'pixeles' | 'ilegible' }
 export type Format = 'avif' | 'webp' | 'jpg'
+type Kind = Format | 'png' | 'gif'
 
 const mostPixels = 50_000_000
 /** No page shows more of it, and it is well within what each format can hold. */
@@ -28,21 +33,32 @@ const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
 sharp.cache(false)
 sharp.concurrency(2)
 
-process.on('message', async (question: Question) => {
-  process.send?.(await answer(question))
+let pieces: Uint8Array[] = []
+process.on('message', async (message: Uint8Array | Question) => {
+  if (message instanceof Uint8Array) return pieces.push(message)
+  const picture = Buffer.concat(pieces)
+  pieces = []
+  process.send?.(await answer(picture, message))
 })
 // It ends with who asks, who may still have an answer to give.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-async function answer({ bytes, widths, formats, effort }: Question): Promise<Reply> {
-  if (!isPhotograph(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return { refusal: 'tipo' }
+async function answer(bytes: Buffer, { widths, formats, effort, kinds, square }: Question): Promise<Reply> {
+  const start = bytes.toString('latin1', 0, 12)
+  if (!kinds.some((kind) => begins[kind](start))) return { refusal: 'tipo' }
   try {
     const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return { refusal: 'pixeles' }
+    const widest = Math.max(...widths)
+    const side = Math.min(widest, width, height)
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
-      .resize(Math.max(...widths), tallest, { fit: 'inside', withoutEnlargement: true })
+      .resize(
+        square
+          ? { width: side, height: side, fit: 'cover' }
+          : { width: widest, height: tallest, fit: 'inside', withoutEnlargement: true },
+      )
       .toColourspace('srgb')
       .toFormat('raw')
       .toBuffer({ resolveWithObject: true })
@@ -66,13 +82,11 @@ const as: Record<Format, (picture: Sharp, effort: number) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
 }
 
-/** JPEG, PNG, WebP and AVIF by their first bytes: nothing else ever reaches a decoder. */
-function isPhotograph(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return (
-    start.startsWith('\xFF\xD8\xFF') ||
-    start.startsWith('\x89PNG\r\n\x1A\n') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
-    start.endsWith('ftypavif')
-  )
+/** What each begins with: nothing else ever reaches a decoder. */
+const begins: Record<Kind, (start: string) => boolean> = {
+  jpg: (start) => start.startsWith('\xFF\xD8\xFF'),
+  png: (start) => start.startsWith('\x89PNG\r\n\x1A\n'),
+  gif: (start) => /^GIF8[79]a/.test(start),
+  webp: (start) => start.startsWith('RIFF') && start.endsWith('WEBP'),
+  avif: (start) => start.endsWith('ftypavif'),
 }

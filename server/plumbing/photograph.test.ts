@@ -1,4 +1,5 @@
 import * as childProcess from 'node:child_process'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePicture } from '#test/support/pictures.ts'
 import type * as photograph from './photograph.ts'
@@ -6,7 +7,7 @@ import type * as photograph from './photograph.ts'
 // Node's own function, watched and not replaced.
 vi.mock('node:child_process', { spy: true })
 const fork = vi.mocked(childProcess.fork)
-const how = { widths: [40, 20], formats: ['jpg'], effort: 0 } as const
+const how = { widths: [40, 20], formats: ['jpg'], effort: 0, kinds: ['jpg'] } as const
 const bytes = await samplePicture(60, 40)
 
 let encodePhotograph: typeof photograph.encodePhotograph
@@ -28,6 +29,18 @@ test('one process serves those that come together, and is told nothing of what t
   expect(fork).toHaveBeenCalledTimes(1)
   const [, options] = fork.mock.lastCall ?? []
   expect(options).toEqual({ serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } })
+})
+
+test('a picture may come in pieces; of one that breaks off nothing is left to the next', async () => {
+  const half = bytes.length / 2
+  const pieces = [bytes.subarray(0, half), bytes.subarray(half)]
+  expect((await encodePhotograph(() => Readable.from(pieces), how)).width).toBe(40)
+  async function* broken() {
+    yield bytes
+    throw new Error('the disk is gone')
+  }
+  await expect(encodePhotograph(() => Readable.from(broken()), how)).rejects.toThrow('the disk is gone')
+  expect((await encodePhotograph(() => Readable.from(pieces), how)).width).toBe(40)
 })
 
 test('when it dies over a picture, that one is unreadable, and the next has another process', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from './errors.ts'
 import type { Photograph, Question, Reply } from './photograph-worker.ts'
@@ -12,16 +13,24 @@ const idleMs = 10_000
 /** A picture that was made to keep its reader busy is given up. */
 const longestMs = 60_000
 
+/** A picture, asked for when its turn has come: whole, or better in pieces, so that it never stands in memory here. */
+export type Picture = () => Promise<Buffer> | Readable
+
 /**
  * A photograph in several widths and formats, upright and without a word of what the camera wrote into it. It is taken
  * apart in a process of its own, which knows no secret and whose memory goes with it.
- * @throws 415 when its bytes are of another kind, 400 when they cannot be read
+ * @throws 415 when its bytes are of another kind, 400 when they cannot be read, unless told another way
  */
-export function encodePhotograph(bytes: () => Promise<Buffer>, how: Omit<Question, 'bytes'>): Promise<Photograph> {
+export function encodePhotograph(
+  picture: Picture,
+  how: Question,
+  told: Partial<typeof refusals> = {},
+): Promise<Photograph> {
   return turn(async () => {
-    const reply = await ask({ ...how, bytes: await bytes() })
+    const content = await picture()
+    const reply = await ask(content instanceof Uint8Array ? [content] : content, how)
     if (reply.photograph) return reply.photograph
-    throw refusals[reply.refusal]()
+    throw { ...refusals, ...told }[reply.refusal]()
   })
 }
 
@@ -34,7 +43,7 @@ const refusals = {
 let worker: ChildProcess | undefined
 let resting: NodeJS.Timeout | undefined
 
-async function ask(question: Question): Promise<Reply> {
+async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, question: Question): Promise<Reply> {
   clearTimeout(resting)
   if (!worker?.connected) worker = start()
   const asked = worker
@@ -44,13 +53,19 @@ async function ask(question: Question): Promise<Reply> {
   const listening = new AbortController()
   const ended = { signal: listening.signal }
   const tooLong = setTimeout(() => asked.kill('SIGKILL'), longestMs)
+  // Without an answer, where it ended over this picture.
+  const heard = Promise.race([once(asked, 'message', ended), once(asked, 'exit', ended)])
+  heard.catch(() => {})
   try {
+    for await (const piece of pieces) await new Promise((sent) => asked.send(piece, sent))
     asked.send(question)
-    // Without an answer, where it ended over this picture.
-    const [reply] = (await Promise.race([once(asked, 'message', ended), once(asked, 'exit', ended)])) as [
-      Reply | number,
-    ]
+    const [reply] = (await heard) as [Reply | number]
     return typeof reply === 'object' && reply ? reply : { refusal: 'ilegible' }
+  } catch (error) {
+    // It may hold half a picture: the next one goes to another.
+    worker = undefined
+    asked.kill('SIGKILL')
+    throw error
   } finally {
     listening.abort()
     clearTimeout(tooLong)

@@ -1,85 +1,138 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startS3 } from '#test/support/s3.ts'
 import { openStorage } from './storage.ts'
+import { openS3Storage } from './storage-s3.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-storage-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
-const storage = openStorage(dataDir)
+const folder = openStorage(dataDir)
+const s3 = await startS3()
 const hello = Buffer.from('hola')
 
-test('what is written is read, whole and with its size', async () => {
-  await storage.write('imagenes/a/1.jpg', hello)
-  expect(await read('imagenes/a/1.jpg')).toEqual({ size: 4, text: 'hola' })
+const kept = {
+  'a folder': { storage: folder, pathOf: (name: string) => join(dataDir, 'archivos', name) },
+  S3: {
+    // Two by two, so that there is more than a page of them.
+    storage: await openS3Storage({ ...s3, region: 'us-east-1' }, 2),
+    pathOf: (name: string) => join(s3.folder, `${name}._S3rver_object`),
+  },
+}
+
+describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
+  test('what is written is read, whole and with its size', async () => {
+    await storage.write('imagenes/a/1.jpg', hello)
+    expect(await read('imagenes/a/1.jpg')).toEqual({ size: 4, text: 'hola' })
+    await storage.write('imagenes/a/2.jpg', Readable.from([hello, hello]))
+    expect(await read('imagenes/a/2.jpg')).toEqual({ size: 8, text: 'holahola' })
+  })
+
+  test('what is streamed stays the same in twelve megabytes', async () => {
+    const given = createHash('sha256')
+    await storage.write('grande/1.pdf', Readable.from(blocks(12, (block) => given.update(block))))
+    const file = await storage.read('grande/1.pdf')
+    const got = createHash('sha256')
+    for await (const chunk of file?.bytes ?? []) got.update(chunk)
+    expect(file?.size).toBe(12 * 1024 * 1024)
+    expect(got.digest('hex')).toBe(given.digest('hex'))
+  })
+
+  test('what is not there is nothing: a file, a folder, a file taken for a folder', async () => {
+    await storage.write('b/1.jpg', hello)
+    for (const key of ['b/2.jpg', 'c/1.jpg', 'b', 'b/1/jpg']) expect(await storage.read(key)).toBeUndefined()
+    expect(await storage.list('nada')).toEqual([])
+  })
+
+  test('a later writing takes the place of the first', async () => {
+    await Promise.all(['uno', 'dos', 'tres'].map((text) => storage.write('d/1.jpg', Buffer.from(text))))
+    await storage.write('d/1.jpg', hello)
+    expect(await read('d/1.jpg')).toEqual({ size: 4, text: 'hola' })
+    expect(await keysIn('d')).toEqual(['d/1.jpg'])
+  })
+
+  test.each([0, 6])('what breaks off after %i megabytes leaves all as it was', async (megabytes) => {
+    await storage.write('corte/1.pdf', hello)
+    for (const key of ['corte/1.pdf', 'corte/2.pdf'])
+      await expect(storage.write(key, Readable.from(broken(megabytes)))).rejects.toThrow('cut off')
+    expect(await read('corte/1.pdf')).toEqual({ size: 4, text: 'hola' })
+    expect(await keysIn('corte')).toEqual(['corte/1.pdf'])
+  })
+
+  test('a folder is listed by the keys in it, what is not ours left out', async () => {
+    for (const key of ['f/2.jpg', 'f/x/1.jpg', 'f/x/2.jpg', 'f/y/z/1.jpg', 'f2/1.jpg']) await storage.write(key, hello)
+    writeFileSync(pathOf('f/.DS_Store'), '')
+    const found = await storage.list('f')
+    expect(found.map(({ key }) => key).toSorted()).toEqual(['f/2.jpg', 'f/x', 'f/y'])
+    for (const { since } of found) expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(60_000)
+  })
+
+  test('a file is removed alone, a folder with all that is in it; neither twice', async () => {
+    for (const key of ['g/1.jpg', 'g/2.jpg', 'g/3.jpg', 'g/h/4.jpg', 'g2/1.jpg']) await storage.write(key, hello)
+    await storage.remove('g/1.jpg')
+    expect(await storage.read('g/1.jpg')).toBeUndefined()
+    expect(await read('g/2.jpg')).toMatchObject({ size: 4 })
+    await storage.remove('g')
+    await storage.remove('g')
+    expect(await storage.list('g')).toEqual([])
+    expect(await read('g2/1.jpg')).toMatchObject({ size: 4 })
+  })
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../a',
+    'a/../b',
+    '/a',
+    'a/',
+    'a//b',
+    'a\\b',
+    'A',
+    'a b',
+    'a\0',
+    'a.b/c',
+    'ñ',
+    '.a',
+    'a.',
+    'a\n',
+  ])('no key is %j', async (key) => {
+    await expect(storage.write(key, hello)).rejects.toThrow('no key of a file')
+    await expect(storage.read(key)).rejects.toThrow('no key of a file')
+    await expect(storage.list(key)).rejects.toThrow('no key of a file')
+    await expect(storage.remove(key)).rejects.toThrow('no key of a file')
+  })
+
+  async function read(key: string) {
+    const file = await storage.read(key)
+    return file && { size: file.size, text: (await buffer(file.bytes)).toString() }
+  }
+
+  async function keysIn(folder: string): Promise<string[]> {
+    return (await storage.list(folder)).map(({ key }) => key).toSorted()
+  }
 })
 
-test('what is not there is nothing: a file, a folder, a file taken for a folder', async () => {
-  await storage.write('b/1.jpg', hello)
-  for (const key of ['b/2.jpg', 'c/1.jpg', 'b', 'b/1/jpg']) expect(await storage.read(key)).toBeUndefined()
-  expect(await storage.list('nada')).toEqual([])
-})
-
-test('a later writing takes the place of the first', async () => {
-  await Promise.all(['uno', 'dos', 'tres'].map((text) => storage.write('d/1.jpg', Buffer.from(text))))
-  await storage.write('d/1.jpg', hello)
-  expect(await read('d/1.jpg')).toEqual({ size: 4, text: 'hola' })
-  expect(readdirSync(join(dataDir, 'archivos/d'))).toEqual(['1.jpg'])
-})
-
-test('what cannot be written leaves nothing', async () => {
+test('in a folder, what cannot be written leaves nothing', async () => {
   mkdirSync(join(dataDir, 'archivos/e/1.jpg'), { recursive: true })
-  await expect(storage.write('e/1.jpg', hello)).rejects.toThrow(/E(ISDIR|NOTEMPTY|EXIST|PERM)/)
-  expect(readdirSync(join(dataDir, 'archivos/e'))).toEqual(['1.jpg'])
+  await expect(folder.write('e/1.jpg', hello)).rejects.toThrow(/E(ISDIR|NOTEMPTY|EXIST|PERM)/)
+  for (const written of ['e/1.jpg', 'd/1.jpg', 'corte/1.pdf'])
+    expect(readdirSync(dirname(join(dataDir, 'archivos', written)))).toEqual([written.split('/')[1]])
 })
 
-test('a folder is listed by the keys in it, what is not ours left out', async () => {
-  await storage.write('f/x/1.jpg', hello)
-  await storage.write('f/2.jpg', hello)
-  writeFileSync(join(dataDir, 'archivos/f/.DS_Store'), '')
-  const found = await storage.list('f')
-  expect(found.map(({ key }) => key).toSorted()).toEqual(['f/2.jpg', 'f/x'])
-  for (const { since } of found) expect(Date.now() - since.getTime()).toBeLessThan(60_000)
-})
+function* blocks(megabytes: number, seen: (block: Buffer) => void): Generator<Buffer> {
+  for (let i = 0; i < megabytes * 4; i++) {
+    const block = Buffer.alloc(256 * 1024, `bloque ${i}`)
+    seen(block)
+    yield block
+  }
+}
 
-test('a file is removed alone, a folder with all that is in it; neither twice', async () => {
-  for (const key of ['g/1.jpg', 'g/2.jpg', 'g2/1.jpg']) await storage.write(key, hello)
-  await storage.remove('g/1.jpg')
-  expect(await storage.read('g/1.jpg')).toBeUndefined()
-  expect(await read('g/2.jpg')).toMatchObject({ size: 4 })
-  await storage.remove('g')
-  await storage.remove('g')
-  expect(await storage.list('g')).toEqual([])
-  expect(await read('g2/1.jpg')).toMatchObject({ size: 4 })
-})
-
-test.each([
-  '',
-  '.',
-  '..',
-  '../a',
-  'a/../b',
-  '/a',
-  'a/',
-  'a//b',
-  'a\\b',
-  'A',
-  'a b',
-  'a\0',
-  'a.b/c',
-  'ñ',
-  '.a',
-  'a.',
-  'a\n',
-])('no key is %j', async (key) => {
-  await expect(storage.write(key, hello)).rejects.toThrow('no key of a file')
-  await expect(storage.read(key)).rejects.toThrow('no key of a file')
-  await expect(storage.list(key)).rejects.toThrow('no key of a file')
-  await expect(storage.remove(key)).rejects.toThrow('no key of a file')
-})
-
-async function read(key: string) {
-  const file = await storage.read(key)
-  return file && { size: file.size, text: (await buffer(file.bytes)).toString() }
+function* broken(megabytes: number): Generator<Buffer> {
+  yield* blocks(megabytes, () => {})
+  throw new Error('cut off')
 }

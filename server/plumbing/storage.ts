@@ -19,15 +19,17 @@ export interface Storage {
 }
 
 /** Keys are our own, never a person's: words of a-z, 0-9 and dashes, the last perhaps with an extension. */
-const keys = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
+export const isKey = (key: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/.test(key)
+
+export function checkedKey(key: string): string {
+  if (!isKey(key)) throw new Error(`no key of a file: ${key}`)
+  return key
+}
 
 /** Files in the folder of the installation. */
 export function openStorage(dataDir: string): Storage {
   const root = join(dataDir, 'archivos')
-  const pathOf = (key: string): string => {
-    if (!keys.test(key)) throw new Error(`no key of a file: ${key}`)
-    return join(root, ...key.split('/'))
-  }
+  const pathOf = (key: string): string => join(root, ...checkedKey(key).split('/'))
   return {
     async write(key, content) {
       const path = pathOf(key)
@@ -55,7 +57,7 @@ export function openStorage(dataDir: string): Storage {
       const found = names.map(async (name) => {
         const key = `${folder}/${name}`
         // What is not ours stays as it is.
-        const about = keys.test(key) ? await stat(pathOf(key)).catch(unlessMissing) : undefined
+        const about = isKey(key) ? await stat(pathOf(key)).catch(unlessMissing) : undefined
         return about ? [{ key, since: about.mtime }] : []
       })
       return (await Promise.all(found)).flat()

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isSerializationFailure } from './database-errors.ts'
+import { markWritten } from './kept-answers.queries.ts'
+import { presentKey } from './present-key.ts'
 
 const MOST_ATTEMPTS = 50
 const LONGEST_PAUSE_MS = 100
@@ -11,9 +13,15 @@ const LONGEST_PAUSE_MS = 100
  */
 export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await fn(db)
+  const clave = presentKey.getStore()
+  const work = async (db: Db) => {
+    const done = await fn(db)
+    if (clave) await markWritten(db, clave)
+    return done
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(fn)
+      return await db.transaction().setIsolationLevel('serializable').execute(work)
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === MOST_ATTEMPTS) throw error
     }

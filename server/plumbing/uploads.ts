@@ -14,6 +14,8 @@ import { HttpError, invalid } from './errors.ts'
 export interface Upload {
   /** What it was called where it came from: anything at all. */
   nombre: string
+  /** What it was said to be: anything at all, too. */
+  tipo: string
   size: number
   /** Its first bytes, at most so many. */
   head(most: number): Promise<Buffer>
@@ -43,7 +45,7 @@ export async function withUpload<T>(
 ): Promise<T> {
   const file = await namelessFile()
   try {
-    const { nombre, fields, size } = await receive(request, wanted, file)
+    const { fields, size, ...said } = await receive(request, wanted, file)
     const head = async (most: number) => {
       const buffer = Buffer.allocUnsafe(Math.min(size, most))
       await file.read(buffer, 0, buffer.length, 0)
@@ -58,7 +60,7 @@ export async function withUpload<T>(
         piecesOf(file, () => Buffer.allocUnsafe(pieceBytes)),
         { objectMode: false },
       )
-    return await work({ nombre, size, head, bytes: () => head(size), open, pieces }, fields)
+    return await work({ ...said, size, head, bytes: () => head(size), open, pieces }, fields)
   } finally {
     await file.close()
   }
@@ -89,13 +91,14 @@ async function receive(
   request: FastifyRequest,
   { field, maxBytes, tooLarge: said = mensajes.archivoDemasiadoGrande(maxBytes) }: Wanted,
   file: FileHandle,
-): Promise<{ nombre: string; fields: Fields; size: number }> {
+): Promise<{ nombre: string; tipo: string; fields: Fields; size: number }> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
   // Of one that is gone already the reader would never hear.
   if (request.raw.destroyed) throw invalid()
   watch(request, maxBytes)
   const fields: Fields = {}
   let nombre = ''
+  let tipo = ''
   let files = 0
   let tooLarge = false
   try {
@@ -108,6 +111,7 @@ async function receive(
       files += 1
       if (part.fieldname === field && files === 1) {
         nombre = part.filename
+        tipo = part.mimetype
         await file.writeFile(part.file)
       } else part.file.resume()
       tooLarge ||= part.file.truncated
@@ -121,7 +125,7 @@ async function receive(
   if (files > 1) throw invalid({ [field]: mensajes.unSoloArchivo })
   const { size } = await file.stat()
   if (size === 0) throw invalid({ [field]: mensajes.archivoFalta })
-  return { nombre, fields, size }
+  return { nombre, tipo, fields, size }
 }
 
 /** An upload's time counts from its last progress (decisions §2); one that goes on long after it was too large is cut. */

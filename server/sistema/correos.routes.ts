@@ -4,15 +4,15 @@ import { sistemaApi } from '#contract/sistema.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
-import { type MailContent, queueMail } from '#server/plumbing/mail.ts'
+import { absolute, type MailContent, queueMail } from '#server/plumbing/mail.ts'
 import { renderMail } from '#server/plumbing/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
 import { canBeSentAgain } from './correos.rules.ts'
 
-export function correosRoutes(app: FastifyInstance, { database: { db }, clock, outbox }: Deps): void {
+export function correosRoutes(app: FastifyInstance, { config, database: { db }, clock, outbox }: Deps): void {
   serve(app, sistemaApi.correos, async ({ query: { estado, ...pagina } }) => ({
     ...(await listCorreos(db, estado, pagina)),
     servidor: outbox.hasServer,
@@ -35,9 +35,9 @@ export function correosRoutes(app: FastifyInstance, { database: { db }, clock, o
       ...correo
     } = found
     // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
-    const shown = outbox.hasServer || !enlace ? '[enlace]' : enlace
+    const shown = outbox.hasServer || !enlace ? '[enlace]' : absolute(enlace, config.publicUrl)
     const content = JSON.parse(contenido) as MailContent
-    return { ...correo, texto: renderMail(correo.asunto, content, shown, await findCompania(db)).text }
+    return { ...correo, texto: renderMail(correo.asunto, content, shown, await findRemitente(db)).text }
   })
 
   serve(app, sistemaApi.resendCorreo, async ({ params: { id }, request }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { anchosImagen, formatosImagen } from '#contract/sitio/imagen.ts'
-import { encodePhotograph } from '#server/plumbing/photograph.ts'
+import { encodePhotograph, type Picture } from '#server/plumbing/photograph.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
 import { archivoDe, carpetaDe } from './imagenes.queries.ts'
 
@@ -11,9 +11,9 @@ interface Guardada {
 }
 
 /** Puts a photograph into storage, in every width and format; nothing of it stays there where one of them fails. */
-export async function guardarImagen(storage: Storage, bytes: () => Promise<Buffer>, effort = 3): Promise<Guardada> {
-  const how = { widths: anchosImagen, formats: formatosImagen, effort }
-  const { width: ancho, height: alto, files } = await encodePhotograph(bytes, how)
+export async function guardarImagen(storage: Storage, picture: Picture, effort = 3): Promise<Guardada> {
+  const how = { widths: anchosImagen, formats: formatosImagen, kinds: ['jpg', 'png', 'webp', 'avif'], effort } as const
+  const { width: ancho, height: alto, files } = await encodePhotograph(picture, how)
   const clave = `${newCode()}-${ancho}x${alto}`
   try {
     for (const { width, format, bytes } of files) await storage.write(archivoDe(clave, width, format), bytes)

@@ -17,7 +17,7 @@ export function imagenesRoutes(app: FastifyInstance, { database, clock, storage 
   const { db } = database
 
   serve(app, sitioApi.uploadImage, async ({ archivo, actor, request }) => {
-    const imagen = await guardarImagen(storage, archivo.bytes)
+    const imagen = await guardarImagen(storage, archivo.open)
     try {
       await inTransaction(db, async (db) => {
         await insertImagen(db, { ...imagen, user_id: actor.id }, clock())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Contenido, contenidos, type Seccion, secciones, sitioApi } from '#contract/sitio.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -31,6 +32,18 @@ describe('publishing', () => {
     const saved = await save('privacidad', contenido)
     expect([saved.status, saved.body]).toEqual([200, { seccion: 'privacidad', version: 2, contenido }])
     expect(await read('privacidad')).toEqual(saved.body)
+  })
+
+  test('of where the company is tells days by its clocks from then on', async () => {
+    // Half past eleven in the evening in Santiago, half past twelve in Punta Arenas.
+    const moment = new Date('2026-07-01T03:30:00.000Z')
+    expect(diaLocal(moment)).toBe('2026-06-30')
+    await save('compania', { ...muestra.compania, zona_horaria: 'America/Punta_Arenas' })
+    await expect.poll(() => diaLocal(moment)).toBe('2026-07-01')
+    await save('compania', muestra.compania)
+    await expect.poll(() => diaLocal(moment)).toBe('2026-06-30')
+    const nowhere = { ...muestra.compania, zona_horaria: 'America/Lima' }
+    expect((await save('compania', nowhere as never)).body.errors).toEqual({ zona_horaria: 'El valor no es válido' })
   })
 
   test('keeps what was, with who wrote it and when, the last first', async () => {

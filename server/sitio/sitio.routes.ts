@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Contenido, contenidos, type Seccion, secciones, sitioApi } from '#contract/sitio.ts'
 import { fotosDe } from '#contract/sitio/imagen.ts'
+import { usarZona } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -22,7 +23,14 @@ export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: 
   const { db } = database
   const now = Object.fromEntries(
     secciones.map((seccion) => [seccion, keptUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
-  ) as unknown as Record<Seccion, () => Promise<SeccionGuardada>>
+  ) as unknown as { [S in Seccion]: () => Promise<SeccionGuardada<S>> }
+
+  const applyZone = async () => usarZona((await now.compania()).contenido.zona_horaria)
+  app.addHook('onReady', applyZone)
+  changes.subscribe(({ tipo }) => {
+    if (tipo === 'sitio' || tipo === 'todo')
+      applyZone().catch((error: unknown) => app.log.error({ err: error }, 'the time zone was not read'))
+  })
 
   serve(app, sitioApi.seccion, async ({ params: { seccion }, actor }) => {
     const section = await now[seccion]()

@@ -5,7 +5,13 @@ import { searchText, sortText } from '#server/plumbing/search-text.ts'
 export async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
   const changes = db.selectFrom('unidad_estado_historial').select('id').where('user_id', '=', id)
   const units = db.selectFrom('unidades').select('id').where('actualizada_por', '=', id)
-  return ((await changes.executeTakeFirst()) ?? (await units.executeTakeFirst())) !== undefined
+  const published = db.selectFrom('documentos_compania').select('id').where('publicado_por', '=', id)
+  const versions = db.selectFrom('documento_versiones').select('id').where('subido_por', '=', id)
+  const readings = db.selectFrom('lecturas').select('documento_id as id').where('user_id', '=', id)
+  const settings = db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id)
+  for (const records of [changes, units, published, versions, readings, settings])
+    if (await records.executeTakeFirst()) return true
+  return false
 }
 
 /** Closes the account of one whose name the company's records keep, and removes what else is known of the person. */
@@ -28,6 +34,9 @@ export async function closeUsuario(db: Db, { id, nombre }: { id: number; nombre:
     }))
     .where('id', '=', id)
     .execute()
+  await db.deleteFrom('fichas_personales').where('user_id', '=', id).execute()
+  await db.deleteFrom('notificaciones').where('user_id', '=', id).execute()
+  await db.deleteFrom('preferencias_notificacion').where('user_id', '=', id).execute()
 }
 
 /** Their sessions and links go with them. */

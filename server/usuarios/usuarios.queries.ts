@@ -62,6 +62,15 @@ export type CambioUsuario = Partial<
     | 'fecha_ingreso'
     | 'role_id'
     | 'estado'
+    | 'calidad'
+    | 'cargo_detalle'
+    | 'clave_radial'
+    | 'es_conductor'
+    | 'es_cuartelero'
+    | 'habilitado_a_cargo'
+    | 'numero_registro_compania'
+    | 'numero_registro_general'
+    | 'comparte_telefono'
   >
 >
 

@@ -6,6 +6,8 @@ import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
+import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
+import { withFlags } from '#server/perfil/perfil.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -137,6 +139,8 @@ export function usuariosRoutes(
     })
     publishEnd(ended)
     outbox.wake()
+    const { foto_perfil: foto } = usuario
+    if (foto) await storage.remove(carpetaDe(claveDe(foto))).catch((error: unknown) => request.log.error(error))
     await olvidarArchivos(storage, archivos, request.log)
     log(request, 'eliminacion', usuario)
     return { success: true as const, message }
@@ -216,6 +220,6 @@ function log(request: FastifyRequest, evento: string, { id, estado, role_id }: F
 }
 
 function asUsuario(fila: FilaUsuario): Usuario {
-  const { con_clave: _, ...usuario } = fila
+  const { con_clave: _, ...usuario } = withFlags(fila)
   return { ...usuario, role: roleOf(fila.role_id), invitado: isInvited(fila) }
 }

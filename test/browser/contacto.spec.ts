@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Contenido, Seccion } from '#contract/sitio.ts'
+import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { startCompany } from '#test/support/company.ts'
@@ -65,6 +65,7 @@ describe('without script', () => {
     for (const [label, typed] of Object.entries({ ...mensaje, Correo: 'rosa@example', 'Teléfono (opcional)': '12' }))
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(typed)
     await fill(page, mensaje)
+    await page.getByText('Guardamos lo que escribes para responderte, y lo borramos a los 12 meses').waitFor()
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await page.waitForURL(`${address}/contacto/enviado`)
   })
@@ -72,6 +73,7 @@ describe('without script', () => {
   test('a neighbour applies, having agreed', async () => {
     const { page } = await openBrowser(address, { javaScriptEnabled: false })
     await page.goto('/hazte-voluntario')
+    await page.getByText('Borramos tu postulación a los 12 meses').waitFor()
     await fill(page, postulacion)
     await page.getByRole('button', { name: 'Enviar postulación' }).click()
     // The browser itself asks for the mark.
@@ -96,8 +98,7 @@ test.each(['/contacto', '/hazte-voluntario'])('%s, refused, is accessible and ha
   const summary = page.getByText('Revisa estos datos y vuelve a enviar')
   await summary.waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Revisa estos datos')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expectNoFaults(person)
 })

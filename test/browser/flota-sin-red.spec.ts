@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { CambioRegistrado, EstadoUnidad } from '#contract/material-mayor.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, type Person, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
@@ -56,11 +56,6 @@ async function historyOf(person: Person, id: number): Promise<string[]> {
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('flota'), localStorage.getItem('flota-sin-enviar')])
 
-const axeOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 test('changed without network, reloaded without network, sent when it is back; who was first is not overwritten unasked', async () => {
   const a = await onTheFleet('teniente')
   const b = await onTheFleet('maquinista')
@@ -73,7 +68,7 @@ test('changed without network, reloaded without network, sent when it is back; w
   await a.page.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
   await change(a.page, 'B-23', 'EN REVISIÓN', 'Neumáticos')
   await change(a.page, 'B-22', 'FUERA DE SERVICIO', 'Sin bomba')
-  expect(await axeOf(a.page)).toEqual([])
+  expect(await axeFaults(a.page)).toEqual([])
 
   await a.page.reload()
   await card(a.page, 'B-22').getByText('FUERA DE SERVICIO').waitFor()
@@ -95,7 +90,7 @@ test('changed without network, reloaded without network, sent when it is back; w
   await question(a.page).getByText('La tengo yo').waitFor()
   await question(a.page).getByText(cast.maquinista.nombre).waitFor()
   await question(a.page).getByText('Sin bomba').waitFor()
-  expect(await axeOf(a.page)).toEqual([])
+  expect(await axeFaults(a.page)).toEqual([])
   expect(await historyOf(b, 22)).toEqual(['EN REVISIÓN: La tengo yo'])
 
   // Put off, it is asked again on demand.
@@ -201,7 +196,7 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const ask = page.getByRole('alertdialog')
   await ask.getByText('Hay 1 cambio sin enviar. Si cierra la sesión ahora, se perderá.').waitFor()
-  expect(await axeOf(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await ask.getByRole('button', { name: 'Cancelar' }).click()
   await ask.waitFor(gone)
   expect((await kept(page)).every(Boolean)).toBe(true)
@@ -230,7 +225,9 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   const paths = Object.keys(cached)
   expect(paths.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/intranet',
+    '/intranet/documentos',
     '/intranet/material-mayor',
+    '/intranet/perfil',
   ])
   expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0)
   for (const secret of [cast.bombera.nombre, cast.bombera.email, 'Todavía aquí'])

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Album } from '#contract/sitio/paginas.ts'
 import { urlImagen } from '#contract/sitio/imagen.ts'
+import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -297,11 +297,10 @@ test('nothing moves while an album loads, no style stands in it, and its scripts
 })
 
 async function problemsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
-  return { axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)), sideways }
+  return { axe: await axeFaults(page), sideways }
 }
 
 type Point = [x: number, y: number]

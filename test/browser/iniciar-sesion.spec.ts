@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, signInByForm } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -102,7 +102,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://
   'a return path %s is not followed',
   async (path) => {
     const { page } = await openBrowser(address)
-    await signIn(page, 'bombera', `/login?${new URLSearchParams({ desde: path })}`)
+    await signInByForm(page, 'bombera', `/login?${new URLSearchParams({ desde: path })}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(page.url()).toBe(`${address}/intranet`)
   },
@@ -111,7 +111,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://
 test('«Cerrar sesión» clears the session, here and on the server, and goes to /', async () => {
   const person = await openBrowser(address)
   const { page } = person
-  await signIn(page, 'bombera')
+  await signInByForm(page, 'bombera')
   await page.goto('/')
   await page.getByRole('link', { name: 'Mi intranet' }).first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -131,14 +131,14 @@ test('«Cerrar sesión» clears the session, here and on the server, and goes to
 test('a session ended elsewhere leads to /login once, and back to the same place afterwards', async () => {
   const person = await openBrowser(address)
   const { page } = person
-  await signIn(page, 'ayudante', '/login?desde=/intranet/material-mayor')
+  await signInByForm(page, 'ayudante', '/login?desde=/intranet/material-mayor')
   await page.getByRole('button', { name: 'Cambiar estado de B-23' }).click()
   await page.getByLabel('Detalles').fill('Se estaba escribiendo')
   const { token } = await page.evaluate(stored)
   await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await page.waitForURL('**/login?desde=%2Fintranet%2Fmaterial-mayor')
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
-  await signIn(page, 'ayudante', page.url())
+  await signInByForm(page, 'ayudante', page.url())
   await page.waitForURL('**/intranet/material-mayor')
   // What was being typed is there again.
   expect(await page.getByLabel('Detalles').inputValue()).toBe('Se estaba escribiendo')
@@ -147,7 +147,7 @@ test('a session ended elsewhere leads to /login once, and back to the same place
 
 test('who signs in after another in the same tab sees nothing of the other', async () => {
   const { page } = await openBrowser(address)
-  await signIn(page, 'capitana')
+  await signInByForm(page, 'capitana')
   await page.getByText(cast.capitana.email).waitFor()
   const { token } = await page.evaluate(stored)
   await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -163,7 +163,7 @@ test('who signs in after another in the same tab sees nothing of the other', asy
 
 test('an answer that is not ours does not end the session', async () => {
   const { page } = await openBrowser(address)
-  await signIn(page, 'bombera')
+  await signInByForm(page, 'bombera')
   await page.route('**/api/auth/verify-token', (route) => route.fulfill({ status: 200, body: '<html>Portal</html>' }))
   await page.reload()
   await page.getByRole('complementary').getByText(cast.bombera.nombre).waitFor()
@@ -180,7 +180,7 @@ test('on start: a token that no longer holds is forgotten; one without a stored 
   await page.waitForURL('**/login')
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
 
-  await signIn(page, 'capitana')
+  await signInByForm(page, 'capitana')
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.goto('/intranet')
   await page.getByRole('complementary').getByText(cast.capitana.nombre).waitFor()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signInByForm } from '#test/support/browser.ts'
 import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const fleet = await openBrowser(program.address)
     await fleet.page.goto('/material-mayor')
     const member = await openBrowser(program.address)
-    await signIn(member.page, 'bombera', '/intranet/material-mayor')
+    await signInByForm(member.page, 'bombera', '/intranet/material-mayor')
     await member.page.getByText('Tres listos para salir').waitFor()
 
     await page.getByLabel('Correo electrónico').fill(cast.administradora.email)

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf, ask } from '#test/support/over-http.ts'
+import { samplePicture } from '#test/support/pictures.ts'
 
 let address: string
+let pid: number | undefined
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  const { program } = await startCompany()
+  address = program.address
+  pid = program.process.pid
 })
 
 test('a member changes what is theirs, with the keyboard, and sees it everywhere', async () => {
@@ -46,3 +53,104 @@ test('the captain reads another’s profile from the list of users; a bombera is
   await member.page.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' }).waitFor()
   expectNoFaults(captain, member)
 })
+
+// On the left red, on the right blue, twice as wide as high: the middle is half of each.
+const flag = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#c00' } })
+  .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: '#00c' } }, left: 600, top: 0 }])
+  .png()
+  .toBuffer()
+
+test.each([
+  ['desk', desk, 'light', 'teniente'],
+  ['phone', phone, 'dark', 'ayudante'],
+] as const)(
+  'at the %s a photograph is cut, sent and taken away with the keyboard',
+  async (_at, viewport, colorScheme, who) => {
+    const browser = await openBrowser(address, { viewport, colorScheme, reducedMotion: 'reduce' })
+    const { page } = browser
+    await signIn(page, who, '/login?desde=/intranet/perfil')
+    const camera = page.getByRole('button', { name: 'Subir fotografía' })
+    const look = await camera.evaluate((button) => getComputedStyle(button).borderRadius)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.press('Enter')])
+    await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: flag })
+    const frame = page.getByRole('group', { name: 'Encuadre de la fotografía' })
+    await frame.focus()
+    for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
+    await page.getByLabel('Acercamiento').press('ArrowRight')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    await page.getByRole('button', { name: 'Guardar fotografía' }).press('Enter')
+    await page.getByText('La fotografía de perfil se actualizó.').waitFor()
+
+    const photo = page.getByRole('img', { name: `Fotografía de ${cast[who].nombre}` })
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+    const src = (await photo.getAttribute('src')) ?? ''
+    expect(src).toMatch(new RegExp(`^${address}/api/fotos/[0-9a-f]{32}\\?t=\\d+$`))
+    const shown = sharp(Buffer.from(await (await fetch(src)).arrayBuffer()))
+    const [red, , blue] = (await shown.stats()).channels.map(({ mean }) => mean)
+    expect([Math.round((red ?? 0) / 20), Math.round((blue ?? 0) / 20)]).toEqual([0, 10])
+
+    const menu = page.getByRole('button', { name: 'Cambiar fotografía' })
+    expect(await menu.evaluate((button) => getComputedStyle(button).borderRadius)).toBe(look)
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Quitar fotografía' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).press('Enter')
+    await page.getByText('La fotografía de perfil se quitó.').waitFor()
+    await camera.waitFor()
+    expectNoFaults(browser)
+  },
+)
+
+test('the ficha personal is kept with the keyboard; of another it is shown only when asked for', async () => {
+  const browser = await openBrowser(address)
+  const { page } = browser
+  await signIn(page, 'maquinista', '/login?desde=/intranet/perfil')
+  await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ficha personal' })
+  await dialog.getByLabel('Avisar a').fill('Rosa Oñate')
+  await dialog.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  expect(await page.getByText('Rosa Oñate').count()).toBe(0)
+  await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
+  await dialog.getByLabel('Avisar a').fill('Rosa Oñate')
+  await dialog.getByLabel('Comuna').fill('Viña del Mar')
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await page.getByText('La ficha personal se guardó.').waitFor()
+  await page.getByText('Rosa Oñate').waitFor()
+  const { id } = await ask(address, 'GET /users/profile', undefined, await tokenOf(address, 'maquinista'))
+
+  const captain = await openBrowser(address)
+  await signIn(captain.page, 'capitana', `/login?desde=/intranet/perfil/${String(id)}`)
+  await captain.page.getByRole('button', { name: 'Ver ficha personal' }).press('Enter')
+  await captain.page.getByText('Rosa Oñate').waitFor()
+  const trail = await ask(
+    address,
+    'GET /auditoria?entidad=ficha&accion=ver_sensible',
+    undefined,
+    await tokenOf(address, 'administradora'),
+  )
+  expect(trail).toMatchObject({ total: 1, data: [{ entidad_id: id, usuario: cast.capitana.nombre }] })
+  expectNoFaults(browser, captain)
+})
+
+// Linux alone tells how much memory another process has.
+test.runIf(process.platform === 'linux')('ten photographs of 5 MB at once hardly cost memory', async () => {
+  const token = await tokenOf(address, 'bombera')
+  const { id } = await ask(address, 'GET /users/profile', undefined, token)
+  const jpeg = await samplePicture(900, 900)
+  const photo = new Blob([jpeg as Uint8Array<ArrayBuffer>, new Uint8Array(5 * 1024 * 1024 - jpeg.length)], {
+    type: 'image/jpeg',
+  })
+  const send = async () => {
+    const body = new FormData()
+    body.append('foto', photo, 'foto.jpg')
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(`${address}/api/users/${String(id)}/profile/photo`, { method: 'POST', headers, body })).status
+  }
+  // What the first one brings, stays.
+  expect(await send()).toBe(200)
+  const before = peakMiB()
+  expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(peakMiB() - before).toBeLessThan(64)
+})
+
+const peakMiB = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Contenido, Seccion } from '#contract/sitio.ts'
 import { historia, materialMayor } from '#db/seeds/sitio/demo.ts'
+import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -241,11 +241,7 @@ test.each([
 async function expectClean(page: Page, pages: string[]): Promise<void> {
   for (const path of pages) {
     await page.goto(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect({ path, axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)) }).toEqual({
-      path,
-      axe: [],
-    })
+    expect({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
     expect({ path, empty: await page.locator('main :is(p, ul, ol, dl):empty:not([aria-hidden])').count() }).toEqual({
       path,
       empty: 0,

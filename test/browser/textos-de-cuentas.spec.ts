@@ -8,7 +8,7 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signInByForm } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { mailedToken } from '#test/support/mails.ts'
 
@@ -127,7 +127,7 @@ describe('/registro', () => {
     await says(page, 'Error al verificar la cuenta. El enlace puede haber expirado.')
     const second = await mailedPath('verificar-cuenta', 'diego@ejemplo.cl', 'verificar')
     const member = await openBrowser(address)
-    await signIn(member.page, 'bombera')
+    await signInByForm(member.page, 'bombera')
     await member.page.goto(second)
     await member.page.waitForURL('**/intranet')
 
@@ -359,7 +359,7 @@ describe('/confirmar-correo', () => {
     const path = await mailedPath('confirmar-correo', nuevo, 'confirmar_correo')
     const person = await openBrowser(address)
     const { page } = person
-    await signIn(page, 'maquinista')
+    await signInByForm(page, 'maquinista')
     await page.goto(path)
     await heading(page, 'Correo confirmado')
     await says(page, 'Su nuevo correo quedó confirmado.')

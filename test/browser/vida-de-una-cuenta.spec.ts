@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signInByForm } from '#test/support/browser.ts'
 import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     // The administrator is told, and approves.
     const admin = await openBrowser(program.address)
     const asked = await linkIn(smtp, cast.administradora.email, 'Una cuenta espera su aprobación')
-    await signIn(admin.page, 'administradora', asked)
+    await signInByForm(admin.page, 'administradora', asked)
     await admin.page.getByRole('button', { name: 'Aprobar' }).click()
     await admin.page.getByRole('combobox', { name: 'Cargo' }).click()
     await admin.page.getByRole('option', { name: 'Bombero', exact: true }).click()

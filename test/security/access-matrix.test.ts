@@ -1,21 +1,30 @@
 // Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { permisos } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
-import type { EstadoUsuario } from '#contract/perfil.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
+import { readAjuste } from '#server/plumbing/ajustes.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
+import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { insertDocumento as insertPublicado } from '#server/biblioteca/biblioteca.queries.ts'
+import { insertEntrada, listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
+import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
+import { insertNotificacion } from '#server/notificaciones/notificaciones.queries.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
+import { saveSuscripcion } from '#server/notificaciones/suscripciones.queries.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
+import { formWith } from '#test/support/biblioteca.ts'
 import { type Caller, type Parts, urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
@@ -66,6 +75,11 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   // Another's.
   'documentos.list':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'documentos.get':              [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -81,6 +95,17 @@ const table: Record<string, number[]> = {
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'biblioteca.carpetas':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.createCarpeta':    [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'biblioteca.list':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.publish':          [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'biblioteca.get':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.change':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'biblioteca.addVersion':       [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'biblioteca.archivo':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.read':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.lecturas':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'biblioteca.remind':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.invite':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
@@ -91,6 +116,14 @@ const table: Record<string, number[]> = {
   'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'configuracion.registro':      [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'configuracion.changeRegistro': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.seccion':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.save':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'configuracion.historial':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.list':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'catalogos.create':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'catalogos.arrange':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.change':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'catalogos.remove':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sitio.seccion':               [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sitio.save':                  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sitio.versions':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -109,6 +142,15 @@ const table: Record<string, number[]> = {
   'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.markPostulacion':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.removePostulacion':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'notificaciones.list':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.markRead':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.markAllRead':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.suscripcion':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.subscribe':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.unsubscribe':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.sendTest':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.preferencias':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'notificaciones.changePreferencias':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cambios.stream':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'auditoria.list':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -126,6 +168,8 @@ const newPostulacion = () =>
 
 let newUnits = 0
 let newMembers = 0
+let newCarpetas = 0
+let newEntradas = 0
 
 /** What a call is given; a form where it sends a file. */
 type Sample = Parts & { form?: InjectOptions }
@@ -153,6 +197,14 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'cuenta.checkRut': () => ({ query: { rut: '11.111.111-1' } }),
   'perfil.get': async () => ({ params: { id: await newMember({}) } }),
   'perfil.update': async () => ({ params: { id: await newMember({}) }, body: { cargo: 'Teniente 4' } }),
+  'perfil.uploadFoto': async () => ({
+    params: { id: await newMember({}) },
+    form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
+  }),
+  'perfil.removeFoto': async () => ({ params: { id: await newMember({ foto_perfil: await newFoto() }) } }),
+  'perfil.foto': async () => ({ params: { clave: claveDe(await newFoto()) } }),
+  'perfil.ficha': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.changeFicha': async () => ({ params: { id: await newMember({}) }, body: { comuna: 'Alba' } }),
   'documentos.list': async () => ({ params: { id: await newMember({}) } }),
   'documentos.get': async () => ({ params: { id: await newDocumento() } }),
   'documentos.file': async () => ({ params: { id: await newDocumento() } }),
@@ -169,6 +221,15 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     const version = data.find(({ id }) => id === 23)?.version
     return { params: { id: 23 }, body: { tipo: 'Carro', version } }
   },
+  'biblioteca.createCarpeta': () => ({ body: { nombre: `Carpeta ${(newCarpetas += 1)}` } }),
+  'biblioteca.publish': async () => ({ form: await formWith({ titulo: 'Orden', carpeta_id: 1 }) }),
+  'biblioteca.get': async () => ({ params: { id: await newPublicado() } }),
+  'biblioteca.change': async () => ({ params: { id: await newPublicado() }, body: { archivado: true } }),
+  'biblioteca.addVersion': async () => ({ params: { id: await newPublicado() }, form: await formWith({}) }),
+  'biblioteca.archivo': async () => ({ params: { id: await newPublicado() } }),
+  'biblioteca.read': async () => ({ params: { id: await newPublicado() }, body: { version: 1 } }),
+  'biblioteca.lecturas': async () => ({ params: { id: await newPublicado() } }),
+  'biblioteca.remind': async () => ({ params: { id: await newPublicado() } }),
   'usuarios.invite': () => {
     const { nombre, email, rut } = registration((newMembers += 1))
     return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
@@ -184,6 +245,26 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
   }),
   'configuracion.changeRegistro': () => ({ body: { modo: 'aprobacion' } }),
+  'configuracion.seccion': () => ({ params: { seccion: 'limites' } }),
+  'configuracion.save': async () => ({
+    params: { seccion: 'plantillas' },
+    body: { valores: { membrete: 'Honor y lealtad' }, version: (await readAjuste(database.db, 'plantillas')).version },
+  }),
+  'configuracion.historial': () => ({ params: { seccion: 'limites' } }),
+  'catalogos.list': () => ({ params: { catalogo: 'claves' } }),
+  'catalogos.create': () => ({
+    params: { catalogo: 'tenidas' },
+    body: { nombre: `Tenida ${(newEntradas += 1)}` },
+  }),
+  'catalogos.arrange': async () => ({
+    params: { catalogo: 'tenidas' },
+    body: { ids: (await listCatalogo(database.db, 'tenidas')).map(({ id }) => id) },
+  }),
+  'catalogos.change': async () => ({
+    params: { catalogo: 'tenidas', id: await newEntrada() },
+    body: { nombre: `Otra tenida ${newEntradas}`, version: 1 },
+  }),
+  'catalogos.remove': async () => ({ params: { catalogo: 'tenidas', id: await newEntrada() } }),
   'sitio.icon': () => ({ params: { icono: 'favicon' } }),
   'sitio.seccion': () => ({ params: { seccion: 'historia' } }),
   'sitio.save': async () => ({
@@ -205,6 +286,15 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'contacto.removeMensaje': async () => ({ params: { id: await newMensaje() } }),
   'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion() }, body: { respondido: true } }),
   'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
+  'notificaciones.markRead': async (caller) => ({ params: { id: await newNotificacion(caller) } }),
+  'notificaciones.subscribe': () => ({ body: newSuscripcion() }),
+  'notificaciones.unsubscribe': async (caller) => {
+    const { data } = (await caller.call(cuentaApi.sessions)).body
+    const sesion = data?.find(({ actual }) => actual)?.id
+    if (sesion) await saveSuscripcion(database.db, sesion, newSuscripcion(), clock.now)
+    return {}
+  },
+  'notificaciones.changePreferencias': () => ({ body: porDefecto }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
 }
@@ -216,6 +306,9 @@ const auditedElsewhere = new Set([
   'cuenta.resetPassword',
   'cuenta.confirmEmail',
 ])
+
+/** What a member has read of their own is nobody else's concern; a test sends them what they know. */
+const leavesNoTrace = new Set(['notificaciones.markRead', 'notificaciones.markAllRead', 'notificaciones.sendTest'])
 
 test('the table names every endpoint, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
@@ -239,7 +332,8 @@ describe('what changed something is in the audit log', () => {
     const before = await audited()
     expect(await call(name, 'administradora')).toBeLessThan(300)
     // A reset leaves one for each unit.
-    const rows = name === 'material-mayor.reset' ? (await nobody.call(materialMayorApi.list)).body.length : 1
+    const units = (await nobody.call(materialMayorApi.list)).body.length
+    const rows = name === 'material-mayor.reset' ? units : leavesNoTrace.has(name) ? 0 : 1
     expect(await audited()).toBe(before + rows)
   })
 
@@ -303,18 +397,36 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
   }
 }
 
+async function newEntrada(): Promise<number> {
+  const codigo = `de_prueba_${(newEntradas += 1)}`
+  const entrada = { catalogo: 'tenidas', codigo, nombre: codigo, datos: {} } as const
+  return (await insertEntrada(database.db, entrada, { orden: 99 })).id
+}
+
 async function newImagen(): Promise<string> {
   const imagen = await guardarImagen(storage, () => samplePicture(8, 8))
   await insertImagen(database.db, { ...imagen, user_id: null }, clock.now)
   return imagen.clave
 }
 
+const newFoto = async () => direccionDe(await guardarFoto(storage, () => samplePicture(8, 8)))
 async function newDocumento(): Promise<number> {
   const clave = `documentos/${randomUUID()}`
   await storage.write(clave, png)
   const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length, clave } as const
   const user_id = await newMember({})
   return (await insertDocumento(database.db, { ...file, user_id, title: 'a', description: null }, clock.now)).id
+}
+
+/** A document of the company that everybody must read. */
+async function newPublicado(): Promise<number> {
+  const carpeta = { id: 1, nombre: 'Reglamentos', numerada: 0 }
+  const clave = `biblioteca/${randomUUID()}`
+  await storage.write(clave, png)
+  const said = { titulo: 'a', descripcion: null, lectura_obligatoria: 'todos', plazo: null, anio: 2026 } as const
+  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length, clave } as const
+  const nuevo = { ...said, carpeta, publicado_por: as('capitana').id }
+  return (await insertPublicado(database.db, nuevo, file, clock.now)).id
 }
 
 /** The version of a section that everyone sees. */
@@ -325,6 +437,19 @@ async function newCorreo(): Promise<number> {
   await queueMail(database.db, { tipo: 'aprobada', user_id: null, ...words }, clock.now)
   const { id } = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return id
+}
+
+/** One of theirs; of somebody's, for a caller who is nobody. */
+async function newNotificacion(caller: Caller): Promise<number> {
+  const id = 'id' in caller ? Number(caller.id) : as('bombera').id
+  const notificacion = { tipo: 'sistema', titulo: 'Hola', cuerpo: 'Hola.', enlace: null } as const
+  return await insertNotificacion(database.db, id, notificacion, clock.now)
+}
+
+function newSuscripcion() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  const endpoint = `https://push.example.com/${p256dh}`
+  return { endpoint, p256dh, auth: 'A'.repeat(22) }
 }
 
 function registration(n: number) {
@@ -340,10 +465,10 @@ function registration(n: number) {
 }
 
 /** A bombero to do something to: no one of the cast. */
-function newMember({ estado = 'activo' }: { estado?: EstadoUsuario }): Promise<number> {
+function newMember({ estado = 'activo', ...more }: Partial<Pick<Row<'usuarios'>, 'estado' | 'foto_perfil'>>) {
   const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
   const member = { nombre, email, rut, fecha_nacimiento, estado, cargo: 'Bombero', role_id: 6 } as const
-  return insertMember(database.db, { ...member, password_hash: 'x' }, new Date())
+  return insertMember(database.db, { ...member, ...more, password_hash: 'x' }, new Date())
 }
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length

@@ -1,9 +1,13 @@
 // Rows 30 and 33: whatever is sent, the answer is a refusal by field or the thing asked for, never an error of ours.
+import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
+import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
+import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -20,6 +24,19 @@ const agreed = { telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.
 await insertPostulacion(database.db, { ...rosa, ...agreed })
 await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
+
+const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
+/** Everything that an entry of any catalogue may hold. */
+const entrada = {
+  nombre: 'Llamado estructural',
+  tipo: 'incidente',
+  categoria: 'abono',
+  valor: 1,
+  con_citacion: false,
+  letra: 'B',
+  irrenunciable: false,
+}
+const [clave] = await listCatalogo(database.db, 'claves')
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -48,9 +65,33 @@ const bodies: Record<string, Record<string, unknown>> = {
     cargo: 'Bombero',
     nivel_bombero: 'Inicial',
     fecha_ingreso: '2021-03-16',
+    calidad: 'activo',
+    cargo_detalle: 'Tesorera',
+    clave_radial: '41',
+    es_conductor: false,
+    es_cuartelero: false,
+    habilitado_a_cargo: false,
+    numero_registro_compania: '418',
+    numero_registro_general: '2140',
+    comparte_telefono: false,
     role_id: 6,
     estado: 'activo',
     foto_perfil: null,
+    version: 1,
+  },
+  'perfil.changeFicha': {
+    direccion: 'Av. Libertad 132',
+    comuna: 'Viña del Mar',
+    contacto_nombre: 'Rosa Lillo',
+    contacto_telefono: '987654321',
+    contacto_parentesco: 'Madre',
+    grupo_sanguineo: 'O-',
+    alergias: 'Penicilina',
+    prevision: 'Fonasa',
+    talla_chaqueta: 'M',
+    talla_pantalon: '42',
+    talla_casco: '56',
+    talla_botas: '38',
     version: 1,
   },
   'usuarios.invite': {
@@ -65,6 +106,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'usuarios.changeStatus': { estado: 'activo', version: 1 },
   'usuarios.changeRole': { rolId: 6, version: 1 },
   'configuracion.changeRegistro': { modo: 'aprobacion', version: 1 },
+  'configuracion.save': { valores: { edad_minima: 18 }, vigente_desde: '2026-12-01', version: 1 },
+  'catalogos.create': { ...entrada, codigo: '10-16' },
+  'catalogos.arrange': { ids: [] },
+  'catalogos.change': { ...entrada, codigo: '10-0', activo: true, version: 1 },
   'contacto.send': {
     nombre: 'Rosa Tapia Lagos',
     email: 'rosa@demo.cl',
@@ -88,14 +133,41 @@ const bodies: Record<string, Record<string, unknown>> = {
   'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
   'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
   'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+  'biblioteca.createCarpeta': { nombre: 'Planos' },
+  'biblioteca.change': {
+    titulo: 'Orden',
+    descripcion: 'Texto.',
+    carpeta_id: 1,
+    lectura_obligatoria: 'todos',
+    plazo: '2026-12-01',
+    archivado: false,
+    version: 1,
+  },
+  'biblioteca.read': { version: 1 },
+  'notificaciones.subscribe': {
+    endpoint: 'https://push.example.com/x',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: 'A'.repeat(22),
+  },
+  'notificaciones.changePreferencias': { ...porDefecto },
   'sitio.save': { contenido: muestra.inicio, version: 1 },
   'sitio.restore': { version: 1 },
 }
 
 /** The record that a call is about. */
-const params = (name: string) => ({ id: record(name), codigo: 'A', seccion: 'inicio', version: 1 })
-const record = (name: string) =>
-  /^(perfil|usuarios)\./.test(name) ? as('bombera').id : name.startsWith('contacto.') ? received : 21
+const params = (name: string) => ({
+  id: record(name),
+  codigo: 'A',
+  seccion: name.startsWith('configuracion.') ? 'reglas' : 'inicio',
+  catalogo: 'claves',
+  version: 1,
+})
+function record(name: string): number {
+  if (/^(perfil|usuarios)\./.test(name)) return as('bombera').id
+  if (name.startsWith('biblioteca.')) return publicado
+  if (name.startsWith('catalogos.')) return clave?.id ?? 0
+  return name.startsWith('contacto.') ? received : 21
+}
 
 /** Those that refuse the whole: a link that is none, or a present password that is not the one. */
 const refusesTheWhole = new Set(['cuenta.setUp', 'cuenta.verifyAccount', 'cuenta.resetPassword', 'cuenta.confirmEmail'])

@@ -6,6 +6,7 @@ import { perfilApi } from '#contract/perfil.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
+import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, signedIn, database, log } = await startApp({ RATE_LIMITS: 'off' })
@@ -42,7 +43,15 @@ describe('row 23: another’s profile by its number', () => {
       expect(read.json()).toEqual({ message: 'No tiene permiso para realizar esta acción.', error: 'sin_permiso' })
       const payload = { nombre: 'Otra Persona', telefono: '987654321' }
       expect((await as(personaje).request({ method: 'PUT', url, payload })).statusCode).toBe(403)
+      const photo = { ...(await formOf({ field: 'foto', bytes: Buffer.from('x') })), url: `${url}/photo` }
+      expect((await as(personaje).request({ method: 'POST', ...photo })).statusCode).toBe(403)
+      expect((await as(personaje).request({ method: 'DELETE', url: photo.url })).statusCode).toBe(403)
+      const ficha = `/api/users/${id}/ficha`
+      expect((await as(personaje).request({ url: ficha })).statusCode).toBe(403)
+      const contacto = { contacto_nombre: 'Otra Persona' }
+      expect((await as(personaje).request({ method: 'PUT', url: ficha, payload: contacto })).statusCode).toBe(403)
     }
+    expect(await db.selectFrom('fichas_personales').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('usuarios').select('id').where('nombre', '=', 'Otra Persona').execute()).toEqual([])
   })
 })
@@ -56,6 +65,9 @@ describe('row 25: a profile with more in it than a profile', () => {
     ['fecha_ingreso', '1990-01-01'],
     ['nivel_bombero', 'Profesional'],
     ['foto_perfil', 'https://example.com/x.png'],
+    ['calidad', 'honorario'],
+    ['habilitado_a_cargo', true],
+    ['numero_registro_general', '1'],
   ])('%s is refused, and what came with it too', async (campo, value) => {
     const answer = await put({ nombre: 'Otra Persona', [campo]: value })
     expect(answer.statusCode).toBe(403)
@@ -157,7 +169,7 @@ describe('row 29: what the answers about members hold', () => {
     for (const personaje of ['capitana', 'administradora'] as const)
       for (const url of ['/api/users?limit=100', '/api/roles', `/api/users/${as('bombera').id}/profile`]) {
         const { body } = await as(personaje).request({ url })
-        expect(body).not.toMatch(/password|argon2|hash|salt|clave|busqueda|orden/i)
+        expect(body).not.toMatch(/password|argon2|hash|salt|con_clave|busqueda|orden/i)
       }
   })
 

@@ -4,16 +4,18 @@ import { insertBase } from '#db/seeds/base.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
+import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { openPush } from '#server/notificaciones/push.ts'
 import { openChanges } from '#server/plumbing/changes.ts'
+import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
-import { openOutbox, type Outbox } from '#server/plumbing/outbox.ts'
+import { openOutbox, type Outbox, together } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
-import { openStorage, type Storage } from '#server/plumbing/storage.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
@@ -91,15 +93,17 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   })
   const logger = createLog(config, log)
   // Not started: with SMTP_URL in `env` it sends at `wake` and at `deliver`, by no clock of its own.
-  const outbox = await openOutbox({
+  const mails = await openOutbox({
     db: database.db,
     config,
-    compania: () => findCompania(database.db),
+    compania: () => findRemitente(database.db),
     clock: read,
     log: logger,
     print: (text) => printed.push(text),
   })
-  const storage = openStorage(config.dataDir)
+  const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
+  const outbox = together(mails, push)
+  const storage = await chosenStorage(config)
   const app = await createApp({ config, database, clock: read, changes, outbox, storage }, logger)
   await app.ready()
   afterAll(async () => {

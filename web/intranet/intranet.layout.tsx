@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../plumbing/api.ts'
 import { dropColaOfOthers } from '../plumbing/flota/cola-guardada.ts'
+import { forgetQueries, keepQueries, restoreQueries } from '../plumbing/kept-queries.ts'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
 import { themedPage } from '../plumbing/page-handle.ts'
 import { loginPath } from '../plumbing/return-path.ts'
-import { useUser } from '../plumbing/session.ts'
+import { storedUser, useUser } from '../plumbing/session.ts'
 import { signedIn } from '../plumbing/session-start.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
@@ -28,6 +29,8 @@ export const handle = themedPage
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (!(await signedIn())) throw redirect(loginPath(pathname + search))
+  const user = storedUser()
+  if (user) await restoreQueries(queries, user.id)
   return null
 }
 clientLoader.hydrate = true as const
@@ -70,7 +73,11 @@ export default function IntranetLayout() {
     shownTo.current = usuario
     if (usuario !== undefined) dropColaOfOthers(usuario)
   }, [usuario])
-  useEffect(() => (usuario === undefined ? undefined : keepInStep(queries, usuario)), [usuario])
+  useEffect(() => {
+    if (usuario === undefined) return void forgetQueries()
+    const stops = [keepInStep(queries, usuario), keepQueries(queries, usuario)]
+    return () => stops.forEach((stop) => stop())
+  }, [usuario])
 
   if (!user) return null
   return (

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { usarZona } from '#contract/shared/fechas.ts'
 import type { Compania } from '#contract/sitio/compania.ts'
 
 /** What the document's loader (web/root.tsx) read. */
@@ -19,6 +20,7 @@ const unknown: Compania = {
   sector: '',
   comuna: '',
   region: '',
+  zona_horaria: 'America/Santiago',
   telefono: '',
   email: '',
   redes: [],
@@ -32,6 +34,9 @@ export const useCompania = (): Compania => useRoot()?.compania ?? unknown
 
 /** Where the site is: a search engine and a shared link have to be told its host. */
 export const useOrigin = (): string => useRoot()?.origin ?? ''
+
+/** Where the document begins, before anything below it tells a day or an hour. */
+export const useZona = (): void => usarZona(useCompania().zona_horaria)
 
 /** The same, where a page's `meta` is worked out. */
 export const companiaOf = (matches: readonly unknown[]): Compania => rootData(matches)?.compania ?? unknown

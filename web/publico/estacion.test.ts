@@ -13,6 +13,7 @@ const segunda = Compania.parse({
   sector: 'Barrio Estación',
   comuna: '',
   region: '',
+  zona_horaria: 'America/Santiago',
   telefono: '',
   email: '',
   redes: [],

@@ -16,13 +16,16 @@ interface ActionMenuProps {
   /** Whose actions they are: `Acciones de Luis Cárcamo Vera`. */
   label: string
   actions: readonly Action[]
+  /** Of the button. */
+  icon?: Icon
+  className?: string | undefined
 }
 
-/** What can be done to one row, behind one button. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+/** What can be done to one thing, behind one button. */
+export function ActionMenu({ label, actions, icon = IconDotsVertical, className }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger render={<IconButton icon={IconDotsVertical} label={label} />} />
+      <Menu.Trigger render={<IconButton icon={icon} label={label} className={className} />} />
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>

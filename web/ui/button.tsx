@@ -45,7 +45,7 @@ export function Button({
       className: classes(styles.button, styles[variant], styles[size], block && styles.block, className),
       // Not `disabled`: the button would drop the focus and fall silent while it works.
       'aria-busy': loading || undefined,
-      'aria-disabled': loading || undefined,
+      'aria-disabled': loading || rest['aria-disabled'] || undefined,
       'data-idle': loadingLabel && typeof children === 'string' ? children : undefined,
       'data-loading': loadingLabel,
       onClick: loading ? stop : onClick,

@@ -15,6 +15,7 @@ export const muestra: { [S in Seccion]: Contenido<S> } = {
     sector: 'Barrio Estación',
     comuna: '',
     region: 'Región de la Costa',
+    zona_horaria: 'America/Santiago',
     telefono: '',
     email: '',
     redes: [],

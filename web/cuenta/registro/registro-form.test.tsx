@@ -27,7 +27,7 @@ beforeEach(() => {
     const known = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1]
     return known ? await known() : Response.json({ available: true })
   })
-  render(<RegistroForm onSent={onSent} />)
+  render(<RegistroForm edadMinima={18} onSent={onSent} />)
 })
 afterEach(() => {
   cleanup()

@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CamposContrasena } from '../../plumbing/contrasena/campos-contrasena.tsx'
-import { type Campo, campos, RegistroIngresado } from './registro-ingresado.ts'
+import { type Campo, campos, registroIngresado } from './registro-ingresado.ts'
 import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
 import { useDisponible } from './use-disponible.ts'
 import styles from '../cuenta.module.css'
@@ -25,16 +25,18 @@ const checkEmail = (email: string) => api(cuentaApi.checkEmail, { query: { email
 const checkRut = (rut: string) => api(cuentaApi.checkRut, { query: { rut } })
 
 interface RegistroFormProps {
+  /** In years; 0 where nothing is known of it. */
+  edadMinima: number
   onSent: (email: string, message: string) => void
 }
 
-export function RegistroForm({ onSent }: RegistroFormProps) {
+export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   const formId = useId()
   const [today] = useState(() => diaLocal(new Date()))
   const [failure, setFailure] = useState<string>()
   const [faultySubmits, setFaultySubmits] = useState(0)
   const { register, control, handleSubmit, setError, setValue, getFieldState, trigger, formState } = useForm({
-    resolver: zodResolver(RegistroIngresado),
+    resolver: zodResolver(registroIngresado(edadMinima)),
     defaultValues: Object.fromEntries(names.map((name) => [name, ''])) as Record<Campo, string>,
     // The summary takes the focus.
     shouldFocusError: false,

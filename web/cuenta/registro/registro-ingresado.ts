@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { edadMinima, Registro } from '#contract/cuenta.ts'
+import { Registro } from '#contract/cuenta.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { RutIngresado } from '../../plumbing/rut-ingresado.ts'
 import { Confirmacion } from '../../plumbing/contrasena/confirmacion.ts'
 
 /** The contract's fields as they are typed, old enough today, and the password once more. */
-export const RegistroIngresado = z
-  .object({
-    ...Registro.shape,
-    rut: RutIngresado,
-    fecha_nacimiento: Registro.shape.fecha_nacimiento.refine(
-      (dia) => aniosEntre(dia, diaLocal(new Date())) >= edadMinima,
-      mensajes.menorDeEdad,
-    ),
-  })
-  .and(Confirmacion)
+export const registroIngresado = (edadMinima: number) =>
+  z
+    .object({
+      ...Registro.shape,
+      rut: RutIngresado,
+      fecha_nacimiento: Registro.shape.fecha_nacimiento.refine(
+        (dia) => aniosEntre(dia, diaLocal(new Date())) >= edadMinima,
+        mensajes.menorDeEdad(edadMinima),
+      ),
+    })
+    .and(Confirmacion)
 
-export type Campo = keyof z.output<typeof RegistroIngresado>
+export type Campo = keyof z.output<ReturnType<typeof registroIngresado>>
 
 /** In the order of the form, by the short name that the summary of errors gives each. */
 export const campos: Record<Campo, string> = {

@@ -16,7 +16,7 @@ export const meta = pageTitle('Crear cuenta')
 
 /** Without an answer the form is there: the server decides when it is sent. */
 export async function clientLoader() {
-  return await api(configuracionApi.registro).catch(() => ({ modo: undefined }))
+  return await api(configuracionApi.registro).catch(() => ({ modo: undefined, edad_minima: 0 }))
 }
 
 const afterwards: Record<Exclude<ModoRegistro, 'cerrado'>, string> = {
@@ -25,7 +25,7 @@ const afterwards: Record<Exclude<ModoRegistro, 'cerrado'>, string> = {
 }
 
 export default function RegistroScreen() {
-  const { modo } = useLoaderData<typeof clientLoader>()
+  const { modo, edad_minima } = useLoaderData<typeof clientLoader>()
   const [sent, setSent] = useState<{ email: string; message: string }>()
 
   if (sent) return <RevisarCorreo {...sent} />
@@ -34,7 +34,7 @@ export default function RegistroScreen() {
     <>
       <h1 className={styles.title}>Crear cuenta</h1>
       <p className={styles.subtitle}>{modo ? afterwards[modo] : 'Le enviaremos un correo para verificarla.'}</p>
-      <RegistroForm onSent={(email, message) => setSent({ email, message })} />
+      <RegistroForm edadMinima={edad_minima} onSent={(email, message) => setSent({ email, message })} />
       <p className={styles.other}>
         Al crear su cuenta, la compañía guarda sus datos como lo explica en <a href="/privacidad">Privacidad</a>.
       </p>

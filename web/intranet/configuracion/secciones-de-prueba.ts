@@ -28,6 +28,7 @@ export const llenas: { [S in Seccion]: Contenido<S> } = {
     sector: '',
     comuna: 'Puerto Alto',
     region: '',
+    zona_horaria: 'America/Santiago',
     telefono: '+56322202202',
     email: '',
     redes: [{ red: 'instagram', url: 'https://instagram.com/segunda' }],

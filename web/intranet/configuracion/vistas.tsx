@@ -1,18 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { contactoApi } from '#contract/contacto.ts'
 import { api } from '../../plumbing/api.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useVista } from '../shell/use-vista.ts'
+import { Catalogos } from './catalogos/catalogos.tsx'
+import { Compania } from './compania.tsx'
+import { Indice } from './indice/indice.tsx'
+import { lugares, type Vista } from './indice/lugares.ts'
 import { MiCuenta } from './mi-cuenta/mi-cuenta.tsx'
 import { Mensajes } from './mensajes.tsx'
 import { Postulaciones } from './postulaciones.tsx'
+import { RegistroYLimites } from './registro-y-limites.tsx'
+import { Reglas } from './reglas.tsx'
 import { SitioPublico } from './sitio-publico.tsx'
+import styles from './configuracion.module.css'
 
 const one = { query: { limit: 1 } }
 
-/** What an administrator keeps here; the tabs tell how much of it waits for an answer. */
+const contents: Record<Vista, ReactNode> = {
+  sitio: <SitioPublico />,
+  mensajes: <Mensajes />,
+  postulaciones: <Postulaciones />,
+  'mi-cuenta': <MiCuenta />,
+  compania: <Compania />,
+  registro: <RegistroYLimites />,
+  reglas: <Reglas />,
+  catalogos: <Catalogos />,
+}
+
+/** What an administrator keeps here, one view at a time; the index tells how much of it waits for an answer. */
 export function Vistas() {
-  const [vista, setVista] = useVista(['sitio', 'mensajes', 'postulaciones', 'mi-cuenta'])
+  const [params] = useSearchParams()
+  const asked = params.get('vista')
+  const vista = asked !== null && Object.hasOwn(lugares, asked) ? (asked as Vista) : undefined
+  const open = vista ?? 'sitio'
   // Below the keys of the lists, which are read again together.
   const mensajes = useQuery({
     queryKey: ['contacto', 'Mensajes', 'pendientes'],
@@ -23,28 +45,20 @@ export function Vistas() {
     queryFn: () => api(contactoApi.postulaciones, one),
   })
   return (
-    <Tabs
-      label="Configuración"
-      value={vista}
-      onChange={setVista}
-      tabs={[
-        { value: 'sitio', label: 'Sitio público', content: <SitioPublico /> },
-        {
-          value: 'mensajes',
-          label: 'Mensajes',
-          count: mensajes.data?.pendientes,
-          counted: 'sin responder',
-          content: <Mensajes />,
-        },
-        {
-          value: 'postulaciones',
-          label: 'Postulaciones',
-          count: postulaciones.data?.pendientes,
-          counted: 'sin responder',
-          content: <Postulaciones />,
-        },
-        { value: 'mi-cuenta', label: 'Mi cuenta', content: <MiCuenta /> },
-      ]}
-    />
+    <div className={styles.marco} data-elegida={vista !== undefined}>
+      <div className={styles.indice}>
+        <Indice
+          vista={open}
+          pendientes={{ mensajes: mensajes.data?.pendientes, postulaciones: postulaciones.data?.pendientes }}
+        />
+      </div>
+      <div className={styles.vista}>
+        <Link to="/intranet/configuracion" className={styles.volver}>
+          <IconChevronLeft size={18} stroke={1.9} aria-hidden />
+          Toda la configuración
+        </Link>
+        {contents[open]}
+      </div>
+    </div>
   )
 }

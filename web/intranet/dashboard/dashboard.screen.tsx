@@ -6,6 +6,7 @@ import { api } from '../../plumbing/api.ts'
 import { FlotaAviso } from '../../plumbing/flota/flota-aviso.tsx'
 import { useFlota } from '../../plumbing/flota/use-flota.ts'
 import { longWeekday } from '../../plumbing/format.ts'
+import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +24,7 @@ export default function DashboardScreen() {
   const { user } = useMember()
   const [now] = useState(() => new Date())
   const { flota, unidades, cola, error, isPending } = useFlota(user)
-  const perfil = useQuery({ queryKey: ['perfil', 'own'], queryFn: () => api(perfilApi.own) })
+  const perfil = useQuery({ queryKey: ['perfil', 'own'], queryFn: () => api(perfilApi.own), meta: keptForLater })
 
   return (
     <Page title={`${greeting(now)}, ${user.nombre.split(' ')[0]}`} subtitle={longWeekday(now)}>
@@ -47,7 +48,7 @@ export default function DashboardScreen() {
         </Card>
         <Card title="Mis datos">
           {perfil.data && <MisDatosCard perfil={perfil.data} />}
-          {perfil.error && <Alert variant="error">{perfil.error.message}</Alert>}
+          {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
           {perfil.isPending && <Skeleton shape="block" />}
         </Card>
       </div>

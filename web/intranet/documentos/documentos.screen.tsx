@@ -2,6 +2,8 @@ import { pageTitle } from '../../plumbing/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../shell/page.tsx'
 import { useVista } from '../shell/use-vista.ts'
+import { Biblioteca } from './biblioteca/biblioteca.tsx'
+import { usePorLeer } from './biblioteca/consultas.ts'
 import { MisDocumentos } from './mis-documentos.tsx'
 
 const title = 'Documentos'
@@ -10,14 +12,18 @@ export const meta = pageTitle(title)
 
 /** The company's library and one's own documents, side by side (domain §2.14). */
 export default function DocumentosScreen() {
-  const [vista, setVista] = useVista(['mios'])
+  const [vista, setVista] = useVista(['mios', 'biblioteca'])
+  const porLeer = usePorLeer()
   return (
     <Page title={title}>
       <Tabs
         label={title}
         value={vista}
         onChange={setVista}
-        tabs={[{ value: 'mios', label: 'Mis documentos', content: <MisDocumentos /> }]}
+        tabs={[
+          { value: 'mios', label: 'Mis documentos', content: <MisDocumentos /> },
+          { value: 'biblioteca', label: 'Biblioteca', count: porLeer, counted: 'por leer', content: <Biblioteca /> },
+        ]}
       />
     </Page>
   )

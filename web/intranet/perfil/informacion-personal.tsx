@@ -1,19 +1,13 @@
-import type { Perfil } from '#contract/perfil.ts'
+import { nombreCargo, type Perfil } from '#contract/perfil.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { longDay } from '../../plumbing/format.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Datos } from './datos.tsx'
+import { EnLaCompania } from './en-la-compania.tsx'
 import styles from './perfil.module.css'
 
 export function InformacionPersonal({ perfil }: { perfil: Perfil }) {
-  const { nombre, email, email_pendiente, telefono, fecha_nacimiento, cargo, nivel_bombero } = perfil
-  const facts = [
-    ['Nombre', nombre],
-    ['Correo', email],
-    ['Teléfono', telefono && formatTelefono(telefono)],
-    ['Fecha de nacimiento', fecha_nacimiento && longDay(fecha_nacimiento)],
-    ['Cargo', cargo ?? 'Bombero'],
-    ['Nivel', nivel_bombero],
-  ] as const
+  const { nombre, email, email_pendiente, telefono, comparte_telefono, fecha_nacimiento, nivel_bombero } = perfil
   return (
     <>
       {email_pendiente && (
@@ -21,14 +15,27 @@ export function InformacionPersonal({ perfil }: { perfil: Perfil }) {
           El correo {email_pendiente} espera su confirmación. Hasta entonces se usa el actual.
         </Alert>
       )}
-      <dl className={styles.datos}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Datos
+        datos={[
+          ['Nombre', nombre],
+          ['Correo', email],
+          [
+            'Teléfono',
+            telefono && (
+              <>
+                {formatTelefono(telefono)}
+                <span className={styles.nota}>
+                  {comparte_telefono ? 'Se muestra en el directorio' : 'No se muestra en el directorio'}
+                </span>
+              </>
+            ),
+          ],
+          ['Fecha de nacimiento', fecha_nacimiento && longDay(fecha_nacimiento)],
+          ['Cargo', nombreCargo(perfil)],
+          ['Nivel', nivel_bombero],
+        ]}
+      />
+      <EnLaCompania perfil={perfil} />
     </>
   )
 }

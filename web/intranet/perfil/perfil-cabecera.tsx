@@ -1,25 +1,32 @@
 import { IconCertificate, IconShield } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Perfil } from '#contract/perfil.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import escudo from '../../assets/escudo.svg'
 import { Badge } from '../../ui/badge.tsx'
+import { FotoEditor, type FotoEditorProps } from './foto-editor.tsx'
+import { Foto } from './foto.tsx'
 import styles from './perfil-cabecera.module.css'
 
+interface PerfilCabeceraProps extends FotoEditorProps {
+  editable: boolean
+}
+
 /** Who it is: on the company's lacquer, with a round picture in a brass ring. */
-export function PerfilCabecera({ perfil }: { perfil: Perfil }) {
-  const { nombre, cargo, nivel_bombero, email, rut, foto_perfil } = perfil
+export function PerfilCabecera({ editable, ...editor }: PerfilCabeceraProps) {
+  const { nombre, nivel_bombero, email, rut, foto_perfil } = editor.perfil
   return (
     <section className={styles.cabecera} aria-labelledby="perfil-nombre">
       <div className={styles.laca} />
       <div className={styles.fila}>
-        <Foto key={foto_perfil} src={foto_perfil} />
+        <div className={styles.retrato}>
+          <Foto key={foto_perfil} src={foto_perfil} nombre={nombre} />
+          {editable && <FotoEditor {...editor} />}
+        </div>
         <div className={styles.datos}>
           <h2 id="perfil-nombre" className={styles.nombre}>
             {nombre}
           </h2>
           <p className={styles.insignias}>
-            <Badge icon={IconShield}>{cargo ?? 'Bombero'}</Badge>
+            <Badge icon={IconShield}>{nombreCargo(editor.perfil)}</Badge>
             {nivel_bombero && (
               <Badge variant="info" icon={IconCertificate}>
                 {nivel_bombero}
@@ -33,21 +40,5 @@ export function PerfilCabecera({ perfil }: { perfil: Perfil }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** spec §9: without a picture, or if it cannot be shown, the company's shield. */
-function Foto({ src }: { src: string | null }) {
-  const [broken, setBroken] = useState(false)
-  const shown = src && !broken
-  return (
-    <img
-      className={styles.foto}
-      src={shown ? src : escudo}
-      alt=""
-      width={148}
-      height={148}
-      onError={() => setBroken(true)}
-    />
   )
 }

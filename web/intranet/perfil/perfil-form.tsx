@@ -9,8 +9,9 @@ import { formErrors } from '../../plumbing/form-errors.ts'
 import { storedUser, storeUser } from '../../plumbing/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { camposOf, changesOf, formOf } from './perfil-cambios.ts'
+import { type Campos, camposOf, type CamposValidos, changesOf, formOf } from './perfil-cambios.ts'
 import { ReservadosFields } from './reservados-fields.tsx'
 import styles from './perfil.module.css'
 
@@ -25,7 +26,10 @@ interface PerfilFormProps {
 export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
-  const form = useForm({ resolver: zodResolver(formOf(perfil)), defaultValues: camposOf(perfil) })
+  const form = useForm<Campos, unknown, CamposValidos>({
+    resolver: zodResolver(formOf(perfil)),
+    defaultValues: camposOf(perfil),
+  })
   const { register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
@@ -78,7 +82,20 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
         error={errors.fecha_nacimiento?.message}
         {...register('fecha_nacimiento')}
       />
-      {!own && <ReservadosFields form={form} />}
+      {own ? (
+        <div className={styles.ancho}>
+          <Switch
+            label="Mostrar mi número en el directorio"
+            meaning="Lo ven los demás miembros de la compañía."
+            {...register('comparte_telefono')}
+          />
+          <p className={styles.nota}>
+            El cargo, el nivel y los demás datos de la compañía los cambia un administrador.
+          </p>
+        </div>
+      ) : (
+        <ReservadosFields form={form} />
+      )}
       <div className={styles.botones}>
         <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
           Cancelar

@@ -1,62 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Perfil } from '#contract/perfil.ts'
-import { type Role, roleId } from '#contract/shared/permisos.ts'
-import PerfilScreen from './perfil.screen.tsx'
+import { cleanup, screen } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
 
-const antonia: Perfil = {
-  id: 7,
-  nombre: 'Antonia Fuentes Lillo',
-  email: 'bombero@demo.cl',
-  rut: '19845113-4',
-  telefono: '+56981234567',
-  cargo: null,
-  nivel_bombero: 'Inicial',
-  fecha_nacimiento: '1999-12-05',
-  fecha_ingreso: '2021-03-16',
-  foto_perfil: null,
-  role_id: 6,
-  role: 'bombero',
-  version: 4,
-  email_pendiente: null,
-}
-
-const asked: [call: string, body: unknown][] = []
-let answers: Record<string, () => Response>
-
-beforeEach(() => {
-  asked.length = 0
-  answers = {}
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${new URL(input, 'http://localhost').pathname}`
-    const given = body ? (JSON.parse(String(body)) as object) : undefined
-    if (method !== 'GET') asked.push([call, given])
-    if (call.endsWith('/documents')) return Response.json({ data: [] })
-    return answers[call]?.() ?? Response.json({ ...antonia, ...given })
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-function show(role: Role, path = '/perfil') {
-  const user = { id: 7, nombre: antonia.nombre, cargo: null, role_id: roleId(role), role }
-  const children = [{ path: '/perfil/:id?', element: <PerfilScreen /> }]
-  const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
-    initialEntries: [path],
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+beforeEachPerfil()
 
 const edit = async (user: ReturnType<typeof userEvent.setup>) =>
   await user.click(await screen.findByRole('button', { name: 'Editar perfil' }))
@@ -74,6 +21,9 @@ test('shows who it is in the formats of spec §5, with the default cargo', async
     '+56 9 8123 4567',
     '5 de diciembre de 1999',
     'Ingresó el 16 de marzo de 2021',
+    'Activo',
+    '418',
+    'No se muestra en el directorio',
   ])
     expect(screen.getByText(text)).toBeDefined()
   expect(screen.getAllByText('Bombero')).not.toEqual([])
@@ -134,7 +84,6 @@ test('a new address waits for its confirmation, and the page says so', async () 
 })
 
 test('an administrator changes of another what members may not change of themselves', async () => {
-  answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9 })
   const user = show('admin', '/perfil/9')
   await edit(user)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Teniente 2')
@@ -142,6 +91,41 @@ test('an administrator changes of another what members may not change of themsel
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Los cambios del perfil se guardaron.')
   expect(asked).toEqual([['PUT /api/users/9/profile', { cargo: 'Teniente 2', nivel_bombero: 'Operativo', version: 4 }]])
+})
+
+test('what the company knows is filled in, taken back and named by an administrator', async () => {
+  const user = show('admin', '/perfil/9')
+  await edit(user)
+  expect(screen.queryByLabelText(/Nombre del cargo/)).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Otro')
+  await user.type(screen.getByLabelText(/Nombre del cargo/), 'Tesorera')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Calidad' }), 'Honorario')
+  await user.clear(screen.getByLabelText(/Registro de la compañía/))
+  await user.type(screen.getByLabelText(/Clave radial/), '71')
+  await user.click(screen.getByRole('switch', { name: /^Conductor/ }))
+  expect(screen.queryByRole('switch', { name: /directorio/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  const sent = {
+    cargo: 'Otro',
+    cargo_detalle: 'Tesorera',
+    calidad: 'honorario',
+    numero_registro_compania: null,
+    clave_radial: '71',
+    es_conductor: true,
+  }
+  expect(asked).toEqual([['PUT /api/users/9/profile', { ...sent, version: 4 }]])
+  expect(screen.getAllByText('Tesorera')).toHaveLength(2)
+  expect(screen.getByText('Conductor')).toBeDefined()
+})
+
+test('whether the telephone is shown to the others is one’s own to say', async () => {
+  const user = show('bombero')
+  await edit(user)
+  await user.click(screen.getByRole('switch', { name: /^Mostrar mi número en el directorio/ }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Se muestra en el directorio')
+  expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])
 })
 
 test('the ayudante sees another’s profile without changing it; a bombero does not see it', async () => {
@@ -160,4 +144,14 @@ test.each([
   answers['GET /api/users/profile'] = () => Response.json({ message: 'x' }, { status })
   show('bombero')
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('without a token nothing is asked: No hay token de autenticación', async () => {
+  localStorage.removeItem('token')
+  const user = show('bombero')
+  await screen.findByText('No hay token de autenticación')
+  expect(read).toEqual([])
+  localStorage.setItem('token', 'x')
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
 })

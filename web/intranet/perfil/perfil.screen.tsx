@@ -1,30 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { perfilApi } from '#contract/perfil.ts'
+import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
+import { KeptAviso } from '../../plumbing/kept-aviso.tsx'
+import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { storedToken } from '../../plumbing/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banner } from '../shell/banner.tsx'
 import { Page } from '../shell/page.tsx'
 import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { FichaCard } from './ficha-card.tsx'
 import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
+import { NoPerfil } from './no-perfil.tsx'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 import { PerfilForm } from './perfil-form.tsx'
 import { PerfilSkeleton } from './perfil-skeleton.tsx'
 import styles from './perfil.module.css'
 
 export const meta = pageTitle('Mi Perfil')
+
+/** spec §9: after a photograph the profile is read again. */
+const reloadMs = 1000
 
 /** spec §2 item 6: one's own profile, or with an id that of another, for those who may see it. */
 export default function PerfilScreen() {
@@ -47,16 +53,36 @@ interface PerfilPageProps {
 }
 
 function PerfilPage({ id, own, editable }: PerfilPageProps) {
+  const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
-  const { banner, tell, close } = useBanner()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['perfil', own ? 'own' : id],
-    queryFn: () => (own ? api(perfilApi.own) : api(perfilApi.get, { params: { id } })),
+  const [photographs, setPhotographs] = useState(0)
+  const { banner, tell, fail, close } = useBanner()
+  const queryKey = ['perfil', own ? 'own' : id]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => {
+      if (!storedToken()) throw new ApiError(401, mensajes.sinToken)
+      return own ? api(perfilApi.own) : api(perfilApi.get, { params: { id } })
+    },
+    ...(own && { meta: keptForLater }),
   })
+  const { data, error, isPending, refetch } = query
+  useEffect(() => {
+    if (photographs === 0) return
+    const timer = setTimeout(() => void refetch(), reloadMs)
+    return () => clearTimeout(timer)
+  }, [photographs, refetch])
+
+  const showFoto = (foto_perfil: string | null, text: string) => {
+    queries.setQueryData<Perfil>(queryKey, (shown) => shown && { ...shown, foto_perfil })
+    setPhotographs(photographs + 1)
+    tell(text)
+  }
 
   return (
     <Page
       title={own ? 'Mi Perfil' : 'Perfil'}
+      subtitle={own && 'Sus datos los ven usted, el Capitán, el Ayudante y los administradores'}
       actions={
         data &&
         editable &&
@@ -67,12 +93,13 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
         )
       }
     >
+      <KeptAviso query={query} />
       <Banner banner={banner} onClose={close} />
       {isPending && <PerfilSkeleton />}
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
         <>
-          <PerfilCabecera perfil={data} />
+          <PerfilCabecera perfil={data} editable={editable} onFoto={showFoto} onFail={fail} />
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (
@@ -90,28 +117,11 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
               )}
             </Card>
             <AntiguedadCard ingreso={data.fecha_ingreso} />
+            <FichaCard id={id} own={own} editable={editable} onDone={tell} />
             <DocumentosCard id={data.id} own={own} />
           </div>
         </>
       )}
     </Page>
-  )
-}
-
-/** spec §8: what could not be read, or is not there. */
-function NoPerfil({ error, again }: { error: Error; again: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <Card>
-        <EmptyState bare headingLevel={2} title={mensajes.sinPerfil} />
-      </Card>
-    )
-  return (
-    <Alert variant="error">
-      {mensajes.errorPerfil}{' '}
-      <Button variant="outline" size="sm" onClick={again}>
-        Reintentar
-      </Button>
-    </Alert>
   )
 }

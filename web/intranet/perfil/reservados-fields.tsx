@@ -1,20 +1,26 @@
-import { useController, type UseFormReturn } from 'react-hook-form'
-import { cargos, niveles } from '#contract/perfil.ts'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
+import { calidades, cargos, niveles, nombresCalidades } from '#contract/perfil.ts'
 import { tidyRut } from '../../plumbing/rut-ingresado.ts'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Campos } from './perfil-cambios.ts'
+import type { Campos, CamposValidos } from './perfil-cambios.ts'
+import styles from './perfil.module.css'
 
 const options = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
+const deCalidades = calidades.map((value) => ({ value, label: nombresCalidades[value] }))
 
-/** What members do not change of themselves (decisions §2). */
-export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown, Campos> }) {
+/** What members do not change of themselves (decisions §2, domain §2.10). */
+export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown, CamposValidos> }) {
   const { control, register, setValue, formState } = form
   const { errors } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const { field: nivel } = useController({ control, name: 'nivel_bombero' })
+  const { field: calidad } = useController({ control, name: 'calidad' })
+  const otro = useWatch({ control, name: 'cargo' }) === 'Otro'
   return (
     <>
+      <h3 className={styles.subtitulo}>En la compañía</h3>
       <TextField
         label="RUT"
         error={errors.rut?.message}
@@ -33,6 +39,15 @@ export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown
         value={cargo.value || null}
         error={errors.cargo?.message}
       />
+      {otro && (
+        <TextField
+          label="Nombre del cargo"
+          optional
+          helper="Por ejemplo Director, Secretaria o Maquinista."
+          error={errors.cargo_detalle?.message}
+          {...register('cargo_detalle')}
+        />
+      )}
       <Select
         label="Nivel"
         options={options(niveles)}
@@ -40,6 +55,29 @@ export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown
         value={nivel.value || null}
         error={errors.nivel_bombero?.message}
       />
+      <Select label="Calidad" options={deCalidades} {...calidad} error={errors.calidad?.message} />
+      <TextField label="Clave radial" optional error={errors.clave_radial?.message} {...register('clave_radial')} />
+      <TextField
+        label="Registro de la compañía"
+        optional
+        error={errors.numero_registro_compania?.message}
+        {...register('numero_registro_compania')}
+      />
+      <TextField
+        label="Registro general"
+        optional
+        error={errors.numero_registro_general?.message}
+        {...register('numero_registro_general')}
+      />
+      <div className={styles.ancho}>
+        <Switch label="Conductor" meaning="Puede conducir las unidades." {...register('es_conductor')} />
+        <Switch label="Cuartelero" meaning="Atiende el cuartel." {...register('es_cuartelero')} />
+        <Switch
+          label="Habilitado a cargo"
+          meaning="Puede quedar a cargo de una guardia."
+          {...register('habilitado_a_cargo')}
+        />
+      </div>
     </>
   )
 }

@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Cambio } from '#contract/cambios.ts'
 import { followCola } from '../../plumbing/flota/cola-guardada.ts'
 import { sendCola } from '../../plumbing/flota/enviar-cola.ts'
 import { showUnidad } from '../../plumbing/flota/use-flota.ts'
 import { listenToChanges } from '../../plumbing/live-changes.ts'
+import { notificacionesKey } from './notificaciones/consultas.ts'
 
 const retryMs = 30_000
 
 const fleet = { queryKey: ['material-mayor'] }
+
+/** What is read again for a change; without a key, everything. */
+const touched: Record<Cambio['tipo'], { queryKey: readonly string[] } | undefined> = {
+  unidad: fleet,
+  notificacion: { queryKey: notificacionesKey },
+  todo: undefined,
+}
 
 /**
  * Keeps what is shown and what the server knows together: what changed is read again, after an interruption everything;
@@ -26,7 +35,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   }
 
   const stopListening = listenToChanges(
-    (cambio) => void queries.invalidateQueries(cambio.tipo === 'unidad' ? fleet : undefined),
+    (cambio) => void queries.invalidateQueries(touched[cambio.tipo]),
     () => {
       // The first time, only what failed before it.
       if (opened) void queries.invalidateQueries()

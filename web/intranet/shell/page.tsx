@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Campana } from './notificaciones/campana.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -35,9 +36,12 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
             <h1 className={styles.title}>{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          <div className={styles.actions}>
-            {actions}
-            <ThemeButton />
+          {actions && <div className={styles.actions}>{actions}</div>}
+          <div className={styles.tools}>
+            <div className={styles.theme}>
+              <ThemeButton />
+            </div>
+            <Campana />
           </div>
         </div>
         <ServiceBar />

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
 import { dropCola, storedCola } from '../../plumbing/flota/cola-guardada.ts'
+import { forgetQueries } from '../../plumbing/kept-queries.ts'
+import { olvidarDispositivo } from '../../plumbing/push.ts'
 import { loginPath } from '../../plumbing/return-path.ts'
 import { endSession, storedToken } from '../../plumbing/session.ts'
 
@@ -33,7 +35,10 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
     dropCola()
-    window.location.assign('/')
+    // Before the page is gone, but not for long: a store or a network that does not answer holds nobody back.
+    const patience = new Promise((resolve) => setTimeout(resolve, 500))
+    const forgotten = Promise.all([forgetQueries(), olvidarDispositivo()])
+    void Promise.race([forgotten, patience]).then(() => window.location.assign('/'))
   }
 
   return {

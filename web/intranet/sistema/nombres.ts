@@ -18,4 +18,5 @@ export const nombresTipos: Record<TipoCorreo, string> = {
   rechazada: 'Solicitud rechazada',
   contacto: 'Mensaje del sitio',
   postulacion: 'Postulación',
+  notificacion: 'Notificación',
 }

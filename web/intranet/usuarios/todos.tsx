@@ -12,7 +12,7 @@ import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import type { Accion } from './acciones.ts'
 import { columnsFor } from './columnas.tsx'
 import { type EstadoBuscado, Filtro } from './filtro.tsx'
-import { useDelayed } from './use-delayed.ts'
+import { useDelayed } from '../shell/use-delayed.ts'
 import styles from './usuarios.module.css'
 
 interface TodosProps {

@@ -20,6 +20,7 @@ export type CamposDocumento = z.input<typeof Campos>
 
 interface SubirDocumentoProps<T> {
   title?: string
+  submitLabel?: string
   /** Below the description: what else one of this kind has. */
   children?: ReactNode
   send: (
@@ -34,6 +35,7 @@ interface SubirDocumentoProps<T> {
 /** A document is chosen, named and sent; whatever fails, nothing that was chosen or typed is lost. */
 export function SubirDocumento<T>({
   title = 'Subir documento',
+  submitLabel = 'Subir',
   children,
   send,
   onDone,
@@ -80,7 +82,7 @@ export function SubirDocumento<T>({
             {sending ? 'Cancelar subida' : 'Cancelar'}
           </Button>
           <Button type="submit" form={formId} loading={sending} loadingLabel="Subiendo">
-            Subir
+            {submitLabel}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { controlOf } from '../formulario/campos.ts'
 import { Formulario } from '../formulario/formulario.tsx'
 import type { Intento } from '../formulario/intento.ts'
+import { aLosMeses } from '../formulario/plazo.ts'
 
 const nombres = { nombre: 'Nombre', email: 'Correo', telefono: 'Teléfono', asunto: 'Asunto', mensaje: 'Mensaje' }
 
@@ -32,8 +33,10 @@ export function MensajeForm({ contenido, intento }: MensajeFormProps) {
       {...(usaEmailjs(contenido) && { datos })}
       nota={
         <>
-          Guardamos lo que escribes para responderte, y lo borramos después.{' '}
-          <Link to="/privacidad">Cómo cuidamos tus datos</Link>
+          {usaEmailjs(contenido)
+            ? 'Tu mensaje viaja por EmailJS. Si no puede llevarlo, lo guardamos aquí y lo borramos'
+            : 'Guardamos lo que escribes para responderte, y lo borramos'}{' '}
+          {aLosMeses(contenido.meses)}. <Link to="/privacidad">Cómo cuidamos tus datos</Link>
         </>
       }
     >

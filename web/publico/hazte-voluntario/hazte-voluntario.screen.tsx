@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { contactoApi } from '#contract/contacto.ts'
-import type { Voluntario } from '#contract/sitio/paginas.ts'
 import { readSeccion } from '../../plumbing/seccion.ts'
 import { titled } from '../descripcion.ts'
 import { type Intento, sendForm } from '../formulario/intento.ts'
 import { sameOriginReferrer } from '../formulario/same-origin-referrer.ts'
 import { VoluntarioPagina } from './voluntario-pagina.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => readSeccion(args, 'voluntario')
+export async function loader(args: LoaderFunctionArgs) {
+  const [contenido, { meses }] = await Promise.all([readSeccion(args, 'voluntario'), readSeccion(args, 'contacto')])
+  return { contenido, meses }
+}
+type Data = Awaited<ReturnType<typeof loader>>
 
 export const action = (args: ActionFunctionArgs) =>
   sendForm(
@@ -28,14 +31,14 @@ export const action = (args: ActionFunctionArgs) =>
     '/hazte-voluntario/enviada',
   )
 
-const named = titled('Hazte voluntario', ({ bajada, titulo }: Voluntario) => bajada || titulo)
+const named = titled('Hazte voluntario', ({ contenido: { bajada, titulo } }: Data) => bajada || titulo)
 export const meta = (args: Parameters<typeof named>[0]) => [...named(args), sameOriginReferrer]
 
 interface HazteVoluntarioScreenProps {
-  loaderData: Voluntario
+  loaderData: Data
   actionData?: Intento
 }
 
 export default function HazteVoluntarioScreen({ loaderData, actionData }: HazteVoluntarioScreenProps) {
-  return <VoluntarioPagina contenido={loaderData} intento={actionData} />
+  return <VoluntarioPagina {...loaderData} intento={actionData} />
 }

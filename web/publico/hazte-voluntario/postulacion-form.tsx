@@ -4,6 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { controlOf } from '../formulario/campos.ts'
 import { Formulario } from '../formulario/formulario.tsx'
 import type { Intento } from '../formulario/intento.ts'
+import { aLosMeses } from '../formulario/plazo.ts'
 import { Consentimiento } from './consentimiento.tsx'
 
 const nombres = {
@@ -17,10 +18,12 @@ const nombres = {
 
 interface PostulacionFormProps {
   consentimiento: string
+  /** How long it is kept. */
+  meses: number
   intento: Intento | undefined
 }
 
-export function PostulacionForm({ consentimiento, intento }: PostulacionFormProps) {
+export function PostulacionForm({ consentimiento, meses, intento }: PostulacionFormProps) {
   const control = controlOf(intento)
   return (
     <Formulario
@@ -29,7 +32,11 @@ export function PostulacionForm({ consentimiento, intento }: PostulacionFormProp
       intento={intento}
       nombres={nombres}
       enviar="Enviar postulación"
-      nota={<Link to="/privacidad">Cómo cuidamos tus datos</Link>}
+      nota={
+        <>
+          Borramos tu postulación {aLosMeses(meses)}. <Link to="/privacidad">Cómo cuidamos tus datos</Link>
+        </>
+      }
     >
       <TextField {...control('nombre')} label={nombres.nombre} autoComplete="name" maxLength={100} required />
       <TextField

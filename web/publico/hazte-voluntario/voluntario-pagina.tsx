@@ -10,11 +10,13 @@ import styles from './voluntario.module.css'
 
 interface VoluntarioPaginaProps {
   contenido: Voluntario
+  /** How long an application is kept. */
+  meses: number
   /** The application that was refused, if one was. */
   intento?: Intento | undefined
 }
 
-export function VoluntarioPagina({ contenido, intento }: VoluntarioPaginaProps) {
+export function VoluntarioPagina({ contenido, meses, intento }: VoluntarioPaginaProps) {
   return (
     <>
       <Pagina title={contenido.titulo} here="Hazte voluntario" lead={contenido.bajada} />
@@ -25,7 +27,7 @@ export function VoluntarioPagina({ contenido, intento }: VoluntarioPaginaProps) 
           <h2 className={styles.titulo} id="postula">
             Postula
           </h2>
-          <PostulacionForm consentimiento={contenido.consentimiento} intento={intento} />
+          <PostulacionForm consentimiento={contenido.consentimiento} meses={meses} intento={intento} />
         </section>
       </div>
     </>

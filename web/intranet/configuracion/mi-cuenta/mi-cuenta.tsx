@@ -2,6 +2,8 @@ import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { AparienciaCard } from './apariencia-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
+import { DispositivoCard } from './dispositivo-card.tsx'
+import { NotificacionesCard } from './notificaciones-card.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 import styles from './mi-cuenta.module.css'
 
@@ -12,8 +14,12 @@ export function MiCuenta() {
     <>
       <Banner banner={banner} onClose={close} />
       <div className={styles.cards}>
-        <ContrasenaCard onDone={tell} />
+        <div className={styles.column}>
+          <ContrasenaCard onDone={tell} />
+          <DispositivoCard onDone={tell} />
+        </div>
         <AparienciaCard />
+        <NotificacionesCard onDone={tell} className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { nombresRedes, redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
+import { zonas } from '#contract/shared/fechas.ts'
+import { nombresRedes, nombresZonas, redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
 import { Grupo } from '../campos/grupo.tsx'
 import { Imagen } from '../campos/imagen.tsx'
 import { Linea } from '../campos/linea.tsx'
@@ -28,6 +29,12 @@ export function CompaniaForm() {
           <Linea name="sector" label="Sector" optional />
           <Linea name="comuna" label="Comuna" optional />
           <Linea name="region" label="Región" optional />
+          <Opcion
+            name="zona_horaria"
+            label="Hora oficial"
+            helper="La de los días y horas que muestra Cuartel."
+            options={zonas.map((value) => ({ value, label: nombresZonas[value] }))}
+          />
           <Linea name="telefono" label="Teléfono del cuartel" type="tel" optional />
           <Linea
             name="email"

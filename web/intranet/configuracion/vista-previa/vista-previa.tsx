@@ -3,13 +3,13 @@ import type { Contenido, Seccion } from '#contract/sitio.ts'
 import { AlianzaPagina } from '../../../publico/alianza-drager/alianza-pagina.tsx'
 import { CapacitacionPagina } from '../../../publico/capacitacion/capacitacion-pagina.tsx'
 import { HistoriaPagina } from '../../../publico/historia/historia-pagina.tsx'
-import { VoluntarioPagina } from '../../../publico/hazte-voluntario/voluntario-pagina.tsx'
 import { PrivacidadPagina } from '../../../publico/privacidad/privacidad-pagina.tsx'
 import { CompaniaVista } from './compania-vista.tsx'
 import { ContactoVista } from './contacto-vista.tsx'
 import { GaleriaVista } from './galeria-vista.tsx'
 import { InicioVista } from './inicio-vista.tsx'
 import { MaterialMayorVista } from './material-mayor-vista.tsx'
+import { VoluntarioVista } from './voluntario-vista.tsx'
 import styles from './vista-previa.module.css'
 
 const paginas: { [S in Seccion]?: ComponentType<{ contenido: Contenido<S> }> } = {
@@ -21,7 +21,7 @@ const paginas: { [S in Seccion]?: ComponentType<{ contenido: Contenido<S> }> } =
   capacitacion: CapacitacionPagina,
   galeria: GaleriaVista,
   contacto: ContactoVista,
-  voluntario: VoluntarioPagina,
+  voluntario: VoluntarioVista,
   privacidad: PrivacidadPagina,
 }
 

@@ -14,14 +14,26 @@ export const nombresAcciones: Record<AccionAuditoria, string> = {
 /** What the records are called; one that is not here is shown by its own name. */
 export const entidades: Record<string, string> = {
   usuario: 'Usuario',
+  ficha: 'Ficha personal de usuario',
   unidad: 'Unidad',
   sesion: 'Sesión',
   correo: 'Correo',
   registro: 'Modo de registro',
+  limites: 'Límites',
+  reglas: 'Reglas',
+  notificaciones: 'Correos y notificaciones',
+  plantillas: 'Documentos en PDF',
+  catalogo: 'Catálogo',
   sitio: 'Sitio público',
   imagen: 'Fotografía',
   mensaje: 'Mensaje',
   postulacion: 'Postulación',
+  carpeta: 'Carpeta',
+  documento_compania: 'Documento de la compañía',
+  documento_version: 'Versión de documento',
+  lectura: 'Lectura',
+  preferencias: 'Preferencias',
+  suscripcion_push: 'Notificaciones de la sesión',
 }
 
 /** `Unidad 22` */

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
+import { Dia, Instante } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { texto, textoBuscado, textoLibre } from './shared/texto.ts'
+import { tiposDocumento } from './shared/tipo-documento.ts'
+
+/** Who must say that they have read a document of the company. */
+export const lecturasObligatorias = ['ninguno', 'todos', 'oficiales'] as const
+export type LecturaObligatoria = (typeof lecturasObligatorias)[number]
+
+/** `numerada`: each document in it has a number of its year, without gaps. The counts are of what is not archived. */
+export const Carpeta = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  numerada: z.boolean(),
+  documentos: z.number(),
+  /** How many of them who asks must still read. */
+  pendientes: z.number(),
+})
+export type Carpeta = z.output<typeof Carpeta>
+
+/** A file as a document of spec §3. */
+const archivo = {
+  filename: z.string(),
+  mime_type: z.string(),
+  tipo: z.enum(tiposDocumento),
+  size: z.number(),
+}
+
+/** domain §2.14: a document of the company with its latest version's file, and where who asks stands with it. */
+export const DocumentoCompania = z.object({
+  id: z.number(),
+  carpeta_id: z.number(),
+  carpeta: z.string(),
+  correlativo: z.object({ anio: z.number(), numero: z.number() }).nullable(),
+  titulo: z.string(),
+  descripcion: z.string().nullable(),
+  ...archivo,
+  version_actual: z.number(),
+  actualizado_en: Instante,
+  lectura_obligatoria: z.enum(lecturasObligatorias),
+  plazo: Dia.nullable(),
+  recordado_en: Instante.nullable(),
+  publicado_por: z.string(),
+  publicado_en: Instante,
+  archivado_en: Instante.nullable(),
+  debe_leer: z.boolean(),
+  /** When who asks read the latest version. */
+  leido_en: Instante.nullable(),
+  version: z.number(),
+})
+export type DocumentoCompania = z.output<typeof DocumentoCompania>
+
+const VersionDocumento = z.object({
+  numero: z.number(),
+  ...archivo,
+  nota: z.string().nullable(),
+  subido_por: z.string(),
+  created_at: Instante,
+  leido_en: Instante.nullable(),
+})
+export type VersionDocumento = z.output<typeof VersionDocumento>
+
+export const FichaDocumento = DocumentoCompania.extend({ versiones: z.array(VersionDocumento) })
+export type FichaDocumento = z.output<typeof FichaDocumento>
+
+/** Somebody who has read the latest version, or must. */
+export const Lector = z.object({
+  user_id: z.number(),
+  nombre: z.string(),
+  cargo: z.string().nullable(),
+  leido_en: Instante.nullable(),
+  /** The last version that they read. */
+  version_leida: z.number().nullable(),
+})
+export type Lector = z.output<typeof Lector>
+
+const estadosLectura = ['pendiente', 'leido'] as const
+export type EstadoLectura = (typeof estadosLectura)[number]
+
+const deDocumento = z.object({ id: Id })
+const lectura = z.enum(lecturasObligatorias, mensajes.valorInvalido)
+/** A day, or none. */
+const plazo = z
+  .union([z.literal(''), z.iso.date({ error: mensajes.fechaInvalida })], mensajes.fechaInvalida)
+  .nullable()
+  .transform((value) => value || null)
+const carpeta = z.coerce.number({ error: mensajes.obligatorio }).int(mensajes.obligatorio).min(1, mensajes.obligatorio)
+const nota = textoLibre(500)
+
+const Publicacion = z.object({
+  titulo: tituloDocumento,
+  descripcion: descripcionDocumento.optional(),
+  carpeta_id: carpeta.max(2_147_483_647, mensajes.valorInvalido),
+  lectura_obligatoria: lectura.default('ninguno'),
+  plazo: plazo.optional(),
+})
+
+const Cambio = z.object({
+  titulo: tituloDocumento.optional(),
+  descripcion: descripcionDocumento.nullable().optional(),
+  carpeta_id: Id.optional(),
+  lectura_obligatoria: lectura.optional(),
+  plazo: plazo.optional(),
+  archivado: z.boolean({ error: mensajes.valorInvalido }).optional(),
+  version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido).optional(),
+})
+
+const archivoNuevo = { field: 'archivo', maxBytes: documentoMaximo, tooLarge: mensajes.documentoDemasiadoGrande }
+
+export const bibliotecaApi = {
+  carpetas: endpoint({
+    method: 'GET',
+    path: '/biblioteca/carpetas',
+    access: 'intranet.ver',
+    summary: 'Las carpetas de la biblioteca, con lo que falta por leer',
+    output: z.array(Carpeta),
+  }),
+  createCarpeta: endpoint({
+    method: 'POST',
+    path: '/biblioteca/carpetas',
+    access: 'biblioteca.publicar',
+    summary: 'Crear una carpeta',
+    body: z.object({ nombre: texto(2, 60) }),
+    output: Carpeta,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/biblioteca',
+    access: 'intranet.ver',
+    summary: 'Documentos de la compañía, lo último primero; los archivados, solo para quien publica',
+    query: Pagina.extend({
+      buscar: textoBuscado.optional(),
+      carpeta_id: Id.optional(),
+      estado: z.enum(['por_leer', 'archivado']).optional(),
+    }),
+    output: paginated(DocumentoCompania),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/biblioteca',
+    access: 'biblioteca.publicar',
+    summary: 'Publicar un documento (multipart, campo archivo)',
+    upload: archivoNuevo,
+    body: Publicacion,
+    output: FichaDocumento,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/biblioteca/:id',
+    access: 'intranet.ver',
+    summary: 'Un documento con sus versiones, la última primero',
+    params: deDocumento,
+    output: FichaDocumento,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/biblioteca/:id',
+    access: 'biblioteca.publicar',
+    summary: 'Cambiar lo que se dice de un documento, archivarlo o volver a publicarlo',
+    params: deDocumento,
+    body: Cambio,
+    output: FichaDocumento,
+  }),
+  addVersion: endpoint({
+    method: 'POST',
+    path: '/biblioteca/:id/versiones',
+    access: 'biblioteca.publicar',
+    summary: 'Publicar una versión nueva, que se pide leer de nuevo (multipart, campo archivo)',
+    params: deDocumento,
+    upload: archivoNuevo,
+    body: z.object({ nota: nota.optional(), plazo: plazo.optional() }),
+    output: FichaDocumento,
+    status: 201,
+  }),
+  archivo: endpoint({
+    method: 'GET',
+    path: '/biblioteca/:id/archivo',
+    access: 'intranet.ver',
+    summary: 'El archivo de la última versión, o de la que se pida',
+    params: deDocumento,
+    query: z.object({ version: Id.optional() }),
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/biblioteca/:id/lectura',
+    access: 'intranet.ver',
+    summary: 'Confirmar la lectura de la última versión',
+    params: deDocumento,
+    body: z.object({ version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido) }),
+    output: FichaDocumento,
+  }),
+  lecturas: endpoint({
+    method: 'GET',
+    path: '/biblioteca/:id/lecturas',
+    access: 'biblioteca.publicar',
+    summary: 'Quién ha leído la última versión y quién no',
+    params: deDocumento,
+    query: Pagina.extend({ estado: z.enum(estadosLectura).optional() }),
+    output: paginated(Lector).extend({ leidas: z.number(), pendientes: z.number() }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/biblioteca/:id/recordatorio',
+    access: 'biblioteca.publicar',
+    summary: 'Recordar la lectura a quienes no la han confirmado; una vez al día',
+    params: deDocumento,
+    output: Hecho,
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DiaIngresado } from './shared/fechas.ts'
+import { mensajes } from './shared/mensajes.ts'
+import { Id } from './shared/paginacion.ts'
+import { Hecho } from './shared/respuestas.ts'
+import { linea, texto } from './shared/texto.ts'
+
+/** domain §2.11: the lists that people choose from. They differ between Cuerpos, so that each company keeps its own. */
+export const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados'] as const
+export type Catalogo = (typeof catalogos)[number]
+
+/** domain §1.3 and §1.4: what a radio key tells of. */
+export const tiposClave = ['incidente', 'unidad', 'servicio'] as const
+export type TipoClave = (typeof tiposClave)[number]
+
+/** domain §2.0.7: how an act counts. */
+export const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
+export type CategoriaActo = (typeof categoriasActo)[number]
+
+/** Whether a holiday is one of the law, worked out for each year, or one that people added. */
+const origenesFeriado = ['ley', 'propio'] as const
+
+const nombre = texto(2, 80)
+const siNo = z.boolean({ error: mensajes.valorInvalido })
+const valor = z
+  .number({ error: mensajes.valorInvalido })
+  .min(0, mensajes.entre(0, 10))
+  .max(10, mensajes.entre(0, 10))
+  .multipleOf(0.1, mensajes.valorInvalido)
+
+/** What an entry of each catalogue is made of, beside its place and whether it is offered. */
+export const entradas = {
+  claves: z.object({
+    codigo: z
+      .string({ error: mensajes.obligatorio })
+      .trim()
+      .regex(/^\d{1,2}-\d{1,2}(-\d{1,2})?$/, mensajes.claveInvalida),
+    nombre,
+    tipo: z.enum(tiposClave, { error: mensajes.obligatorio }),
+  }),
+  tipos_acto: z.object({
+    nombre,
+    categoria: z.enum(categoriasActo, { error: mensajes.obligatorio }),
+    valor,
+    con_citacion: siNo,
+  }),
+  tenidas: z.object({ nombre }),
+  cargos: z.object({ nombre }),
+  tipos_unidad: z.object({ nombre, letra: linea(4) }),
+  feriados: z.object({ codigo: DiaIngresado, nombre, irrenunciable: siNo }),
+} satisfies Record<Catalogo, z.ZodObject>
+
+/** Any of them: what the body of a call may hold. */
+const Datos = z.object({
+  /** Of a key or a holiday; others are given theirs by their name. */
+  codigo: linea(20).optional(),
+  nombre: nombre.optional(),
+  tipo: z.enum(tiposClave, { error: mensajes.valorInvalido }).optional(),
+  categoria: z.enum(categoriasActo, { error: mensajes.valorInvalido }).optional(),
+  valor: valor.optional(),
+  con_citacion: siNo.optional(),
+  letra: linea(4).optional(),
+  irrenunciable: siNo.optional(),
+})
+
+export const Entrada = Datos.extend({
+  id: z.number(),
+  codigo: z.string(),
+  nombre: z.string(),
+  orden: z.number(),
+  activo: z.boolean(),
+  /** The program makes records of it by itself. */
+  fijo: z.boolean(),
+  version: z.number(),
+  origen: z.enum(origenesFeriado).optional(),
+})
+export type Entrada = z.output<typeof Entrada>
+
+const deCatalogo = z.object({ catalogo: z.enum(catalogos) })
+const deEntrada = deCatalogo.extend({ id: Id })
+const Lista = z.object({ data: z.array(Entrada) })
+
+export const catalogosApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/catalogos/:catalogo',
+    access: 'sesion',
+    summary: 'Un catálogo, también lo que ya no se ofrece; los feriados, de un año si se dice cuál',
+    params: deCatalogo,
+    query: z.object({ anio: z.coerce.number().int().min(1900).max(2200).optional() }),
+    output: Lista,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/catalogos/:catalogo',
+    access: 'administracion.gestionar',
+    summary: 'Agregar a un catálogo',
+    params: deCatalogo,
+    body: Datos,
+    output: Entrada,
+    status: 201,
+  }),
+  arrange: endpoint({
+    method: 'PUT',
+    path: '/catalogos/:catalogo/orden',
+    access: 'administracion.gestionar',
+    summary: 'Ordenar un catálogo: todos sus números, en el orden nuevo',
+    params: deCatalogo,
+    body: z.object({ ids: z.array(Id).max(1000) }),
+    output: Lista,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/catalogos/:catalogo/:id',
+    access: 'administracion.gestionar',
+    summary: 'Cambiar, desactivar o reactivar una entrada de un catálogo',
+    params: deEntrada,
+    body: Datos.extend({ activo: siNo.optional(), version: z.number().int() }),
+    output: Entrada,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/catalogos/:catalogo/:id',
+    access: 'administracion.gestionar',
+    summary: 'Eliminar de un catálogo lo que nada usa',
+    params: deEntrada,
+    output: Hecho,
+  }),
+}

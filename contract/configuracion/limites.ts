@@ -1,0 +1,37 @@
+import { limite } from './campos.ts'
+
+/** decisions §4: how often each thing may be tried before one has to wait. */
+export const limites = {
+  login_por_correo: limite(10, 15, {
+    nombre: 'Contraseñas equivocadas de una cuenta',
+    ayuda: 'Desde una misma dirección de internet. También al cambiar la contraseña.',
+  }),
+  login_por_direccion: limite(50, 15, {
+    nombre: 'Contraseñas equivocadas desde una dirección de internet',
+    ayuda: 'De todas las cuentas. Un cuartel entero puede compartir una dirección.',
+  }),
+  cuenta_por_direccion: limite(5, 60, {
+    nombre: 'Registros, recuperaciones y reenvíos desde una dirección de internet',
+    ayuda: 'Cada uno se cuenta por separado.',
+  }),
+  cuenta_por_correo: limite(3, 60, {
+    nombre: 'Registros, recuperaciones y reenvíos de un correo',
+    ayuda: 'Cada uno se cuenta por separado. Nadie recibe más correos que estos.',
+  }),
+  correo_nuevo: limite(5, 60, {
+    nombre: 'Cambios de correo de un miembro',
+    ayuda: 'Cada uno envía un enlace a la dirección nueva.',
+  }),
+  disponibilidad: limite(30, 1, {
+    nombre: 'Consultas de correo o RUT disponible',
+    ayuda: 'Las hace el formulario de registro mientras se escribe.',
+  }),
+  prueba: limite(5, 10, {
+    nombre: 'Notificaciones de prueba de un miembro',
+    ayuda: 'Las pide cada uno desde Mi cuenta.',
+  }),
+  contacto: limite(5, 60, {
+    nombre: 'Mensajes y postulaciones desde una dirección de internet',
+    ayuda: 'Cada uno se cuenta por separado.',
+  }),
+}

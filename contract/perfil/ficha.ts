@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { mensajes } from '../shared/mensajes.ts'
+import { Telefono } from '../shared/telefono.ts'
+import { dato } from '../shared/texto.ts'
+
+export const gruposSanguineos = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export type GrupoSanguineo = (typeof gruposSanguineos)[number]
+
+const TelefonoONada = z
+  .string({ error: mensajes.telefonoInvalido })
+  .transform((value) => value.trim() || null)
+  .pipe(Telefono.nullable())
+
+/** What is written of a person; empty is null, and what is not sent stays as it is. */
+export const CambioFicha = z.object({
+  direccion: dato(120).nullish(),
+  comuna: dato(60).nullish(),
+  contacto_nombre: dato(120).nullish(),
+  contacto_telefono: TelefonoONada.nullish(),
+  contacto_parentesco: dato(40).nullish(),
+  grupo_sanguineo: z.enum(gruposSanguineos, { error: mensajes.valorInvalido }).nullish(),
+  alergias: dato(300).nullish(),
+  prevision: dato(60).nullish(),
+  talla_chaqueta: dato(20).nullish(),
+  talla_pantalon: dato(20).nullish(),
+  talla_casco: dato(20).nullish(),
+  talla_botas: dato(20).nullish(),
+  version: z.number().int().optional(),
+})
+export type CambioFicha = z.output<typeof CambioFicha>
+
+const conocido = z.string().nullable()
+
+/**
+ * The ficha personal: what is known of the person and not of the member, read by few (domain §1.11, §2.10). Of one who
+ * has given nothing yet everything is null, and the version 0.
+ */
+export const Ficha = z.object({
+  direccion: conocido,
+  comuna: conocido,
+  contacto_nombre: conocido,
+  contacto_telefono: conocido,
+  contacto_parentesco: conocido,
+  grupo_sanguineo: z.enum(gruposSanguineos).nullable(),
+  alergias: conocido,
+  prevision: conocido,
+  talla_chaqueta: conocido,
+  talla_pantalon: conocido,
+  talla_casco: conocido,
+  talla_botas: conocido,
+  version: z.number(),
+})
+export type Ficha = z.output<typeof Ficha>

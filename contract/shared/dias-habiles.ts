@@ -1,0 +1,16 @@
+/** Monday to Friday, but for holidays (domain §1.10). Days are `2026-04-15`, holidays a set of them. */
+function esHabil(dia: string, feriados: ReadonlySet<string>): boolean {
+  const weekday = new Date(`${dia}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !feriados.has(dia)
+}
+
+/** The business day of a month (`2026-04`) that comes so many-th; undefined where it has not so many. */
+export function diaHabil(mes: string, ordinal: number, feriados: ReadonlySet<string>): string | undefined {
+  const date = new Date(`${mes}-01T00:00:00Z`)
+  for (let left = ordinal; ; date.setUTCDate(date.getUTCDate() + 1)) {
+    const dia = date.toISOString().slice(0, 10)
+    if (!dia.startsWith(mes)) return undefined
+    if (esHabil(dia, feriados)) left -= 1
+    if (left === 0) return dia
+  }
+}

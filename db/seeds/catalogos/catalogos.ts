@@ -1,0 +1,37 @@
+import { type Catalogo, catalogos } from '#contract/catalogos.ts'
+import { insertEntradas, type NuevaEntrada } from '#server/catalogos/catalogos.queries.ts'
+import { slug } from '#server/catalogos/catalogos.rules.ts'
+import { feriadosDe } from '#server/catalogos/feriados.rules.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { iniciales } from './entradas.ts'
+
+/** So far ahead the holidays of the law are there to plan by. */
+const yearsAhead = 2
+
+/**
+ * Each catalogue once, and the holidays of each year once: what people took away or renamed does not come back at the
+ * next start.
+ */
+export async function insertCatalogos(db: Db, now: Date): Promise<void> {
+  const { valor, version } = await readAjuste(db, 'catalogos_sembrados')
+  const sown = new Set(valor as string[] | undefined)
+  const year = now.getUTCFullYear()
+  const years = Array.from({ length: yearsAhead + 2 }, (_, index) => `feriados ${year - 1 + index}`)
+  const due = [...catalogos.filter((catalogo) => catalogo !== 'feriados'), ...years].filter((part) => !sown.has(part))
+  if (due.length === 0) return
+  await insertEntradas(db, due.flatMap(entradasOf))
+  await writeAjuste(db, 'catalogos_sembrados', [...sown, ...due], version + 1, now)
+}
+
+/** `tenidas`, or `feriados 2026`. */
+function entradasOf(part: string): NuevaEntrada[] {
+  const [catalogo, anio] = part.split(' ') as [Catalogo, string?]
+  if (catalogo !== 'feriados')
+    return iniciales[catalogo].map(({ nombre, codigo = slug(nombre), datos = {}, fijo = false }, index) => {
+      return { catalogo, codigo, nombre, datos, fijo, orden: index + 1 }
+    })
+  return feriadosDe(Number(anio)).map(({ codigo, nombre, irrenunciable }) => {
+    return { catalogo, codigo, nombre, datos: { irrenunciable, origen: 'ley' }, orden: 0 }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/plumbing/database.ts'
+import type { Storage } from '#server/plumbing/storage.ts'
+import { insertDemoBiblioteca } from './demo-biblioteca.ts'
+import { insertDemoDocumentos } from './demo-documentos.ts'
+import { insertDemoFotos } from './demo-fotos.ts'
+import { insertDemoRetratos } from './demo-retratos.ts'
+
+/** What the demo's company keeps as files: apart from its rows, as it takes some seconds. */
+export async function insertDemoArchivos(db: Db, storage: Storage, now: Date): Promise<void> {
+  await insertDemoFotos(db, storage, now)
+  await insertDemoRetratos(db, storage, now)
+  await insertDemoDocumentos(db, storage, now)
+  await insertDemoBiblioteca(db, storage, now)
+}

@@ -1,0 +1,107 @@
+import { gruposSanguineos } from '#contract/perfil/ficha.ts'
+import type { Calidad } from '#contract/perfil.ts'
+import type { Row } from '#db/tables.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { cast } from './cast.ts'
+import { Chance } from './chance.ts'
+
+/** Of its own, so that the rest of the company stays as it was. */
+const seed = 2_140
+
+const claves: Record<string, string> = {
+  Capitán: '41',
+  'Teniente 1': '101',
+  'Teniente 2': '102',
+  'Teniente 3': '103',
+  'Teniente 4': '106',
+  Ayudante: '104',
+}
+
+/** Posts that are no option of the list. */
+const detalles: Record<string, { cargo_detalle: string; clave_radial?: string; es_conductor?: 1 }> = {
+  [cast.administradora.email]: { cargo_detalle: 'Secretaria' },
+  [cast.tesorero.email]: { cargo_detalle: 'Tesorero' },
+  [cast.maquinista.email]: { cargo_detalle: 'Maquinista', clave_radial: '105', es_conductor: 1 },
+}
+
+/** The eldest hold the lowest numbers; what the company knows of each, and what most have told of themselves. */
+export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
+  const chance = new Chance(seed)
+  const members = await db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email', 'cargo', 'nivel_bombero', 'fecha_ingreso', 'estado'])
+    .where('fecha_ingreso', 'is not', null)
+    .orderBy('fecha_ingreso')
+    .orderBy('id')
+    .execute()
+  for (const [index, member] of members.entries()) {
+    const officer = member.cargo ? claves[member.cargo] : undefined
+    await db
+      .updateTable('usuarios')
+      .set({
+        calidad: calidadOf(member, chance, index),
+        clave_radial: officer ?? null,
+        es_conductor: chance.between(1, 5) === 1 ? 1 : 0,
+        habilitado_a_cargo: officer || member.nivel_bombero === 'Profesional' ? 1 : 0,
+        numero_registro_compania: String(268 + index * 4),
+        numero_registro_general: String(1_840 + index * 37),
+        comparte_telefono: chance.between(1, 3) > 1 ? 1 : 0,
+        ...detalles[member.email],
+      })
+      .where('id', '=', member.id)
+      .execute()
+    // Some have told nothing yet.
+    if (chance.between(1, 5) > 1)
+      await db
+        .insertInto('fichas_personales')
+        .values(invent(chance, member, now))
+        .execute()
+  }
+}
+
+function calidadOf(
+  { cargo, fecha_ingreso }: Pick<Row<'usuarios'>, 'cargo' | 'fecha_ingreso'>,
+  chance: Chance,
+  index: number,
+): Calidad {
+  if (cargo?.includes('Honorario')) return 'honorario'
+  if (cargo !== 'Bombero') return 'activo'
+  if ((fecha_ingreso ?? '') >= '2023') return 'aspirante'
+  // Whoever has served so long may be honoured without a post.
+  if (index < 8) return chance.pick(['honorario', 'activo'])
+  return chance.pick(['activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'canje', 'confederado'])
+}
+
+const calles = ['Av. Libertad', 'Calle Condell', 'Pasaje Las Dunas', 'Av. Los Castaños', 'Calle Esmeralda'] as const
+const comunas = ['Viña del Mar', 'Viña del Mar', 'Concón', 'Quilpué', 'Valparaíso', 'Villa Alemana'] as const
+const cercanos = [
+  ['Rosa', 'Madre'],
+  ['Manuel', 'Padre'],
+  ['Francisca', 'Cónyuge'],
+  ['Cristián', 'Hermano'],
+  ['Javiera', 'Pareja'],
+] as const
+const alergias = [null, null, null, null, 'Penicilina', 'Ibuprofeno', 'Picadura de abeja'] as const
+
+function invent(chance: Chance, { id, nombre }: { id: number; nombre: string }, now: Date): Row<'fichas_personales'> {
+  const [contacto, contacto_parentesco] = chance.pick<readonly [string, string]>(cercanos)
+  const apellido = nombre.split(' ').at(-1) ?? ''
+  const side = chance.between(0, 3)
+  return {
+    user_id: id,
+    direccion: `${chance.pick(calles)} ${chance.between(100, 2_400)}`,
+    comuna: chance.pick(comunas),
+    contacto_nombre: `${contacto} ${apellido}`,
+    contacto_telefono: `+569${chance.between(40_000_000, 99_999_999)}`,
+    contacto_parentesco,
+    grupo_sanguineo: chance.pick(['O+', 'O+', 'O+', 'A+', 'A+', ...gruposSanguineos]),
+    alergias: chance.pick(alergias),
+    prevision: chance.pick(['Fonasa', 'Fonasa', 'Isapre', 'Capredena']),
+    talla_chaqueta: ['S', 'M', 'L', 'XL'][side] ?? null,
+    talla_pantalon: String(40 + side * 2),
+    talla_casco: String(54 + side * 2),
+    talla_botas: String(38 + side * 2),
+    updated_at: now.toISOString(),
+    version: 1,
+  }
+}

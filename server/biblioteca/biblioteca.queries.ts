@@ -1,0 +1,189 @@
+import type { LecturaObligatoria } from '#contract/biblioteca.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { NewRow } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { containsText } from '#server/plumbing/portable-sql.ts'
+import type { Recibido } from '#server/plumbing/recibir-documento.ts'
+import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
+import { nextCorrelativo } from './carpetas.queries.ts'
+
+/** Where their files are in storage. */
+export const carpetaBiblioteca = 'biblioteca'
+
+interface Filtro {
+  buscar?: string | undefined
+  carpeta_id?: number | undefined
+  estado?: 'por_leer' | 'archivado' | undefined
+}
+
+/** Each with its latest version, and when the reader read it. */
+const documentos = (db: ReadDb, lector: Lector) =>
+  db
+    .selectFrom('documentos_compania as d')
+    .innerJoin('carpetas as c', 'c.id', 'd.carpeta_id')
+    .innerJoin('documento_versiones as v', (join) =>
+      join.onRef('v.documento_id', '=', 'd.id').onRef('v.numero', '=', 'd.version_actual'),
+    )
+    .innerJoin('usuarios as p', 'p.id', 'd.publicado_por')
+    .leftJoin('lecturas as l', (join) =>
+      join
+        .onRef('l.documento_id', '=', 'd.id')
+        .onRef('l.version', '=', 'd.version_actual')
+        .on('l.user_id', '=', lector.id),
+    )
+
+const columnas = [
+  'd.id',
+  'd.carpeta_id',
+  'c.nombre as carpeta',
+  'd.anio',
+  'd.correlativo',
+  'd.titulo',
+  'd.descripcion',
+  'v.filename',
+  'v.mime_type',
+  'd.tipo',
+  'v.size',
+  'd.version_actual',
+  'd.actualizado_en',
+  'd.lectura_obligatoria',
+  'd.plazo',
+  'd.recordado_en',
+  'p.nombre as publicado_por',
+  'd.publicado_en',
+  'd.archivado_en',
+  'l.leido_en',
+  'd.version',
+] as const
+
+/** What changed last comes first. */
+export async function listDocumentos(
+  db: ReadDb,
+  lector: Lector,
+  { buscar = '', carpeta_id, estado }: Filtro,
+  { page, limit }: Pagina,
+) {
+  let found = documentos(db, lector).where('d.archivado_en', estado === 'archivado' ? 'is not' : 'is', null)
+  for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('d.busqueda', word))
+  if (carpeta_id !== undefined) found = found.where('d.carpeta_id', '=', carpeta_id)
+  if (estado === 'por_leer')
+    found = found.where('l.leido_en', 'is', null).where('d.lectura_obligatoria', 'in', lector.lecturas)
+  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(columnas)
+    .orderBy('d.actualizado_en', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data: rows.map((row) => documentoOf(row, lector.lecturas)), page, limit, total }
+}
+
+export async function findDocumento(db: ReadDb, id: number, lector: Lector) {
+  const row = await documentos(db, lector).select(columnas).where('d.id', '=', id).executeTakeFirst()
+  return row && documentoOf(row, lector.lecturas)
+}
+
+/** The last one first, each with when the reader read it. */
+export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number) =>
+  db
+    .selectFrom('documento_versiones as v')
+    .innerJoin('usuarios as s', 's.id', 'v.subido_por')
+    .leftJoin('lecturas as l', (join) =>
+      join
+        .onRef('l.documento_id', '=', 'v.documento_id')
+        .onRef('l.version', '=', 'v.numero')
+        .on('l.user_id', '=', lectorId),
+    )
+    .select(['v.numero', 'v.filename', 'v.mime_type', 'v.tipo', 'v.size', 'v.nota'])
+    .select(['s.nombre as subido_por', 'v.created_at', 'l.leido_en'])
+    .where('v.documento_id', '=', documentoId)
+    .orderBy('v.numero', 'desc')
+    .execute()
+
+/** Where the bytes of a version are. */
+export const findArchivo = (db: ReadDb, documentoId: number, numero: number) =>
+  db
+    .selectFrom('documento_versiones')
+    .select(['clave', 'filename', 'mime_type'])
+    .where('documento_id', '=', documentoId)
+    .where('numero', '=', numero)
+    .executeTakeFirst()
+
+interface Nuevo {
+  carpeta: { id: number; nombre: string; numerada: number }
+  titulo: string
+  descripcion: string | null
+  lectura_obligatoria: LecturaObligatoria
+  plazo: string | null
+  publicado_por: number
+  /** The local year of its number. */
+  anio: number
+}
+
+/** With its first version; in a folder that counts it gets the next number of the year. */
+export async function insertDocumento(db: Db, nuevo: Nuevo, recibido: Recibido, now: Date) {
+  const { carpeta, anio, ...said } = nuevo
+  const correlativo = carpeta.numerada === 1 ? await nextCorrelativo(db, carpeta.id, anio) : null
+  const numbered = { anio: correlativo === null ? null : anio, correlativo }
+  const at = now.toISOString()
+  const { id } = await db
+    .insertInto('documentos_compania')
+    .values({
+      ...said,
+      ...numbered,
+      carpeta_id: carpeta.id,
+      tipo: recibido.tipo,
+      version_actual: 1,
+      actualizado_en: at,
+      publicado_en: at,
+      busqueda: textoBusqueda({ ...said, ...numbered, carpeta: carpeta.nombre }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(db, id, 1, { ...recibido, nota: null, subido_por: nuevo.publicado_por }, now)
+  return { id, ...numbered }
+}
+
+type NuevaVersion = Recibido & { nota: string | null; subido_por: number }
+
+const insertVersion = (db: Db, documento_id: number, numero: number, version: NuevaVersion, now: Date) =>
+  db
+    .insertInto('documento_versiones')
+    .values({ documento_id, numero, ...version, created_at: now.toISOString() })
+    .execute()
+
+/** The next version, which is the one that is shown from now on. */
+export async function addVersion(
+  db: Db,
+  { id, version_actual, plazo }: { id: number; version_actual: number; plazo: string | null },
+  version: NuevaVersion,
+  now: Date,
+): Promise<void> {
+  await insertVersion(db, id, version_actual + 1, version, now)
+  await updateDocumento(db, id, {
+    version_actual: version_actual + 1,
+    tipo: version.tipo,
+    actualizado_en: now.toISOString(),
+    recordado_en: null,
+    plazo,
+  })
+}
+
+type Cambio = Partial<Omit<NewRow<'documentos_compania'>, 'id' | 'version'>>
+
+/** One version further. */
+export async function updateDocumento(db: Db, id: number, cambio: Cambio): Promise<void> {
+  await db
+    .updateTable('documentos_compania')
+    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of the files that a version names. */
+export async function findClavesBiblioteca(db: ReadDb, claves: readonly string[]): Promise<string[]> {
+  if (claves.length === 0) return []
+  const rows = await db.selectFrom('documento_versiones').select('clave').where('clave', 'in', claves).execute()
+  return rows.map(({ clave }) => clave)
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { differences } from '#server/plumbing/differences.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/plumbing/errors.ts'
+import { enviarDocumento } from '#server/plumbing/recibir-documento.ts'
+import { refuseFaults, refuseStale } from '#server/plumbing/refusals.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
+import { lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
+import { findCarpeta } from './carpetas.queries.ts'
+import { requireDocumento, requireFicha } from './ficha.ts'
+
+/** What every member reads, and what officers say of it. */
+export function bibliotecaRoutes(app: FastifyInstance, { database: { db }, clock, storage }: Deps): void {
+  serve(app, bibliotecaApi.list, async ({ query: { page, limit, ...filtro }, actor }) => {
+    if (filtro.estado === 'archivado' && !can(actor.role, 'biblioteca.publicar')) throw forbidden()
+    return await listDocumentos(db, lectorOf(actor), filtro, { page, limit })
+  })
+
+  serve(app, bibliotecaApi.get, ({ params: { id }, actor }) => requireFicha(db, id, actor))
+
+  serve(app, bibliotecaApi.archivo, async ({ params: { id }, query, actor, reply }) => {
+    const { version_actual } = await requireDocumento(db, id, actor)
+    const archivo = await findArchivo(db, id, query.version ?? version_actual)
+    if (!archivo) throw notFound()
+    return await enviarDocumento(reply, storage, archivo)
+  })
+
+  serve(app, bibliotecaApi.change, ({ params: { id }, body, actor, request }) =>
+    inTransaction(db, async (db) => {
+      const now = clock()
+      const before = await requireDocumento(db, id, actor)
+      const { version, archivado, ...said } = body
+      refuseStale(version, before.version)
+      const lectura = said.lectura_obligatoria ?? before.lectura_obligatoria
+      const plazo = plazoDe(lectura, said.plazo === undefined ? before.plazo : said.plazo)
+      refuseFaults(plazoFaults(plazo, diaLocal(now), before.plazo))
+      const wasArchived = before.archivado_en !== null
+      const archivado_en =
+        archivado === undefined || archivado === wasArchived
+          ? before.archivado_en
+          : archivado
+            ? now.toISOString()
+            : null
+      const { antes, despues } = differences(before, { ...said, plazo, archivado_en })
+      if (Object.keys(despues).length > 0) {
+        const carpeta = await newCarpeta(db, before, despues.carpeta_id)
+        const { anio = null, numero: correlativo = null } = before.correlativo ?? {}
+        const busqueda = textoBusqueda({ ...before, ...despues, carpeta, anio, correlativo })
+        await updateDocumento(db, id, { ...(despues as object), busqueda })
+        const accion = archivado_en === before.archivado_en ? 'editar' : 'estado'
+        await recordAudit(db, request, { accion, entidad: 'documento_compania', entidad_id: id, antes, despues }, now)
+      }
+      return await requireFicha(db, id, actor)
+    }),
+  )
+}
+
+interface EnCarpeta {
+  carpeta_id: number
+  carpeta: string
+}
+
+/** The name of the folder that it is in from now on; a number of the year binds it to its own. */
+async function newCarpeta(db: Db, before: EnCarpeta, id = before.carpeta_id): Promise<string> {
+  if (id === before.carpeta_id) return before.carpeta
+  const [from, to] = [await findCarpeta(db, before.carpeta_id), await findCarpeta(db, id)]
+  if (!to) throw invalid({ carpeta_id: mensajes.carpetaNoExiste })
+  if (from?.numerada || to.numerada) throw conflict(undefined, { carpeta_id: mensajes.carpetaNumerada })
+  return to.nombre
+}

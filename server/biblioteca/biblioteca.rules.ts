@@ -1,0 +1,83 @@
+import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
+import type { Notificacion } from '#server/notificaciones/notificaciones.queries.ts'
+import { searchText } from '#server/plumbing/search-text.ts'
+
+export const ordenesDelDia = 'Órdenes del Día'
+/** domain §2.14 */
+export const carpetasIniciales = ['Reglamentos', ordenesDelDia, 'Circulares', 'Actas', 'Formularios']
+
+/** Officers are those who may publish. */
+const esOficial = (role: Role): boolean => can(role, 'biblioteca.publicar')
+
+/** The readings that are asked of a role. */
+const lecturasDe = (role: Role): LecturaObligatoria[] => (esOficial(role) ? ['todos', 'oficiales'] : ['todos'])
+
+/** Who looks at the library, and which readings are asked of them. */
+export interface Lector {
+  id: number
+  lecturas: readonly LecturaObligatoria[]
+}
+export const lectorOf = ({ id, role }: { id: number; role: Role }): Lector => ({ id, lecturas: lecturasDe(role) })
+
+/** The roles of whom a reading is asked, by their ids. */
+export const rolesDe = (lectura: LecturaObligatoria): number[] =>
+  roles.filter((role) => lecturasDe(role).includes(lectura)).map(roleId)
+
+interface Buscado {
+  titulo: string
+  carpeta: string
+  descripcion: string | null
+  anio: number | null
+  correlativo: number | null
+}
+
+/** What a document is looked for by: its words, and its number as people write it. */
+export function textoBusqueda({ titulo, carpeta, descripcion, anio, correlativo }: Buscado): string {
+  const numero = correlativo === null ? [] : [`${correlativo}/${anio}`]
+  return searchText([titulo, carpeta, ...numero, descripcion ?? ''].join(' '))
+}
+
+/** A deadline only where a reading is asked for. */
+export const plazoDe = (lectura: LecturaObligatoria, plazo: string | null | undefined): string | null =>
+  lectura === 'ninguno' ? null : (plazo ?? null)
+
+/** A deadline that is set lies ahead; one that has passed may stay. */
+export const plazoFaults = (
+  plazo: string | null | undefined,
+  today: string,
+  before: string | null = null,
+): Record<string, string> => (plazo && plazo < today && plazo !== before ? { plazo: mensajes.plazoPasado } : {})
+
+type Fila = Omit<DocumentoCompania, 'correlativo' | 'debe_leer'> & { anio: number | null; correlativo: number | null }
+
+/** A row, as who asks sees it. */
+export function documentoOf({ anio, correlativo, ...row }: Fila, lecturas: readonly LecturaObligatoria[]) {
+  return {
+    ...row,
+    correlativo: anio !== null && correlativo !== null ? { anio, numero: correlativo } : null,
+    debe_leer: row.archivado_en === null && lecturas.includes(row.lectura_obligatoria),
+  }
+}
+
+const longDay = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What those are told of whom a reading is asked. */
+export function avisoDe(
+  { id, titulo, plazo }: { id: number; titulo: string; plazo: string | null },
+  motivo: 'nuevo' | 'version' | 'recordatorio',
+): Notificacion {
+  const titles = {
+    nuevo: 'Documento de lectura obligatoria',
+    version: 'Nueva versión de un documento que debe leer',
+    recordatorio: 'Le falta confirmar una lectura',
+  }
+  const hasta = plazo ? ` Tiene plazo hasta el ${longDay.format(new Date(plazo))}.` : ''
+  return {
+    tipo: 'vencimientos',
+    titulo: titles[motivo],
+    cuerpo: `«${titulo}».${hasta}`,
+    enlace: `/intranet/documentos?vista=biblioteca&documento=${id}`,
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, database, clock } = await startApp()
+const { db } = database
+const teniente = as('teniente')
+const bombera = as('bombera')
+const carpeta_id = (await teniente.call(bibliotecaApi.carpetas)).body[0]?.id ?? 0
+const day = 24 * 60 * 60 * 1000
+
+describe('«He leído este documento»', () => {
+  test('is said once, of the version that was seen', async () => {
+    const id = await published('todos')
+    const { status, body } = await read(id, 1)
+    expect([status, body.leido_en]).toEqual([200, '2026-11-20T15:00:00.000Z'])
+    clock.advance(day)
+    expect((await read(id, 1)).body.leido_en).toBe('2026-11-20T15:00:00.000Z')
+    const audited = await db.selectFrom('auditoria').select('id').where('entidad', '=', 'lectura').execute()
+    expect(audited).toHaveLength(1)
+    await nuevaVersion(teniente, id)
+    expect((await read(id, 1)).status).toBe(409)
+    expect((await read(id, 3)).status).toBe(409)
+    expect((await read(id, 2)).body.leido_en).toBe(clock.now.toISOString())
+  })
+
+  test('can be said of what asks for no reading, but not of what is archived', async () => {
+    const id = await published('ninguno')
+    expect((await read(id, 1)).body.leido_en).toBe(clock.now.toISOString())
+    await teniente.call(bibliotecaApi.change, { params: { id }, body: { archivado: true } })
+    expect((await read(id, 1)).status).toBe(404)
+    const refused = await teniente.call(bibliotecaApi.read, { params: { id }, body: { version: 1 } })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Este documento está archivado.'])
+  })
+})
+
+describe('who has read it and who has not', () => {
+  test('are the active members for «todos», those who have not first', async () => {
+    const id = await published('todos')
+    await read(id, 1)
+    const { body } = await lecturas(id)
+    expect(body).toMatchObject({ leidas: 1, pendientes: 7, total: 8 })
+    expect(body.data.map(({ nombre }) => nombre)).toEqual([
+      'Catalina Rivas Montt',
+      'Ignacia Salinas Prat',
+      'Joaquín Araya Núñez',
+      'Marcela Soto Araneda',
+      'Óscar Ñancupil Barría',
+      'Pedro Vidal Oñate',
+      'Ramón Ibáñez Cuevas',
+      'Antonia Fuentes Lillo',
+    ])
+    expect(body.data.at(-1)).toMatchObject({ cargo: 'Bombero', leido_en: clock.now.toISOString(), version_leida: 1 })
+  })
+
+  test('are officers and up for «oficiales», and whoever else has read it', async () => {
+    const id = await published('oficiales')
+    await read(id, 1)
+    const { body } = await lecturas(id)
+    expect([body.leidas, body.pendientes]).toEqual([1, 4])
+    const only = async (estado: 'pendiente' | 'leido') => (await lecturas(id, { estado })).body
+    expect(await only('leido')).toMatchObject({ total: 1, data: [{ nombre: 'Antonia Fuentes Lillo' }] })
+    expect((await only('pendiente')).data.map(({ cargo }) => cargo)).toEqual([
+      'Teniente 2',
+      'Otro',
+      'Ayudante',
+      'Capitán',
+    ])
+  })
+
+  test('says which version somebody has read before the latest', async () => {
+    const id = await published('todos')
+    await read(id, 1)
+    await nuevaVersion(teniente, id)
+    const { body } = await lecturas(id)
+    expect(body.pendientes).toBe(8)
+    const antonia = body.data.find(({ user_id }) => user_id === bombera.id)
+    expect(antonia).toMatchObject({ leido_en: null, version_leida: 1 })
+  })
+
+  test('comes in pages', async () => {
+    const { body } = await lecturas(await published('todos'), { page: 2, limit: 5 })
+    expect([body.data.length, body.total]).toEqual([3, 8])
+  })
+})
+
+describe('a reminder', () => {
+  test('goes to those who have not read it, once a day', async () => {
+    const id = await published('todos', '2027-01-15')
+    await read(id, 1)
+    await db.deleteFrom('notificaciones').execute()
+    const { status, body } = await remind(id)
+    expect([status, body.message]).toEqual([200, 'Se recordó la lectura a 7 personas.'])
+    const told = await db.selectFrom('notificaciones').selectAll().execute()
+    expect(told).toHaveLength(7)
+    expect(told.map(({ user_id }) => user_id)).not.toContain(bombera.id)
+    expect(told[0]).toMatchObject({
+      titulo: 'Le falta confirmar una lectura',
+      cuerpo: '«Orden». Tiene plazo hasta el 15 de enero de 2027.',
+      enlace: `/intranet/documentos?vista=biblioteca&documento=${id}`,
+      leida_en: null,
+    })
+    const again = await remind(id)
+    expect([again.status, again.body.message]).toEqual([409, 'Hoy ya se les recordó. Podrá hacerlo de nuevo mañana.'])
+    clock.advance(day)
+    expect((await remind(id)).status).toBe(200)
+    expect((await teniente.call(bibliotecaApi.get, { params: { id } })).body.recordado_en).toBe(clock.now.toISOString())
+  })
+
+  test('is for a reading that is asked for, and that somebody lacks', async () => {
+    const nobody = await remind(await published('ninguno'))
+    expect([nobody.status, nobody.body.message]).toEqual([409, 'Este documento no pide confirmar su lectura.'])
+    const id = await published('oficiales')
+    for (const who of ['teniente', 'ayudante', 'capitana', 'administradora'] as const)
+      await as(who).call(bibliotecaApi.read, { params: { id }, body: { version: 1 } })
+    expect((await remind(id)).body.message).toBe('Todos confirmaron su lectura.')
+  })
+})
+
+test('a member whose readings are kept is closed, not erased', async () => {
+  const id = await published('todos')
+  const member = as('tesorero')
+  await member.call(bibliotecaApi.read, { params: { id }, body: { version: 1 } })
+  const url = `/api/users/${member.id}`
+  expect((await as('administradora').request({ method: 'DELETE', url })).json()).toMatchObject({ success: true })
+  const { body } = await lecturas(id, { estado: 'leido' })
+  expect(body.data).toMatchObject([{ nombre: 'Ramón Ibáñez Cuevas' }])
+})
+
+async function published(lectura_obligatoria: string, plazo = ''): Promise<number> {
+  return (await publicar(teniente, { carpeta_id, lectura_obligatoria, plazo })).body.id
+}
+
+const read = (id: number, version: number) => bombera.call(bibliotecaApi.read, { params: { id }, body: { version } })
+const lecturas = (id: number, query = {}) => teniente.call(bibliotecaApi.lecturas, { params: { id }, query })
+const remind = (id: number) => teniente.call(bibliotecaApi.remind, { params: { id } })

@@ -1,0 +1,144 @@
+import type { Row, Tables } from '#db/tables.ts'
+import type { Catalogo, Entrada } from '#contract/catalogos.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+const entradas = (db: ReadDb, catalogo: Catalogo) =>
+  db.selectFrom('catalogos').selectAll().where('catalogo', '=', catalogo)
+
+/** In their order; holidays by their day, of one year where it is said which. */
+export async function listCatalogo(db: ReadDb, catalogo: Catalogo, anio?: number): Promise<Entrada[]> {
+  const rows = await entradas(db, catalogo)
+    .$if(anio !== undefined, (query) => query.where('codigo', '>=', `${anio}-`).where('codigo', '<', `${anio}-~`))
+    .orderBy('orden')
+    .orderBy('codigo')
+    .execute()
+  return rows.map(asEntrada)
+}
+
+export async function findEntrada(db: ReadDb, catalogo: Catalogo, id: number): Promise<Entrada | undefined> {
+  const row = await entradas(db, catalogo).where('id', '=', id).executeTakeFirst()
+  return row && asEntrada(row)
+}
+
+export async function codigoIsTaken(db: ReadDb, catalogo: Catalogo, codigo: string, but = 0): Promise<boolean> {
+  return (
+    (await entradas(db, catalogo).where('codigo', '=', codigo).where('id', '!=', but).executeTakeFirst()) !== undefined
+  )
+}
+
+/** What is kept of an entry; `datos` is what only those of its catalogue have. */
+export interface Guardada {
+  catalogo: Catalogo
+  codigo: string
+  nombre: string
+  datos: object
+}
+
+export async function insertEntrada(
+  db: Db,
+  { datos, ...entrada }: Guardada,
+  { orden, fijo = false }: { orden: number; fijo?: boolean },
+): Promise<Entrada> {
+  const row = await db
+    .insertInto('catalogos')
+    .values({ ...entrada, datos: JSON.stringify(datos), orden, fijo: fijo ? 1 : 0 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asEntrada(row)
+}
+
+export interface NuevaEntrada extends Guardada {
+  orden: number
+  fijo?: boolean
+}
+
+/** Many at once; those whose code is taken stay as they are. */
+export async function insertEntradas(db: Db, nuevas: readonly NuevaEntrada[]): Promise<void> {
+  const rows = nuevas.map(({ datos, fijo, ...rest }) => ({
+    ...rest,
+    datos: JSON.stringify(datos),
+    fijo: fijo ? (1 as const) : (0 as const),
+  }))
+  await db
+    .insertInto('catalogos')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['catalogo', 'codigo']).doNothing())
+    .execute()
+}
+
+export async function updateEntrada(
+  db: Db,
+  id: number,
+  { codigo, nombre, datos }: Guardada,
+  activo: boolean,
+): Promise<Entrada> {
+  const row = await db
+    .updateTable('catalogos')
+    .set((set) => ({
+      codigo,
+      nombre,
+      datos: JSON.stringify(datos),
+      activo: activo ? 1 : 0,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asEntrada(row)
+}
+
+export const deleteEntrada = (db: Db, id: number) => db.deleteFrom('catalogos').where('id', '=', id).execute()
+
+/** The place after the last one; holidays have none, their day is it. */
+export async function nextOrden(db: ReadDb, catalogo: Catalogo): Promise<number> {
+  if (catalogo === 'feriados') return 0
+  const { last } = await db
+    .selectFrom('catalogos')
+    .where('catalogo', '=', catalogo)
+    .select((e) => e.fn.max<number | null>('orden').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+export async function saveOrden(db: Db, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('catalogos')
+      .set({ orden: index + 1 })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Where records name an entry, by the words it had when they were written. A room that comes to name one is added here. */
+const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string][]>> = {
+  cargos: [
+    ['usuarios', 'cargo_detalle'],
+    ['cargos_historial', 'cargo'],
+  ],
+  tipos_unidad: [['unidades', 'tipo']],
+}
+
+/** How many records name it. */
+export async function countUses(db: ReadDb, catalogo: Catalogo, nombre: string): Promise<number> {
+  let uses = 0
+  for (const [table, column] of usos[catalogo] ?? []) {
+    const { n } = await db
+      .selectFrom(table as 'unidades')
+      .where(column as 'tipo', '=', nombre)
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    uses += n
+  }
+  return uses
+}
+
+const asEntrada = ({ id, codigo, nombre, datos, orden, activo, fijo, version }: Row<'catalogos'>): Entrada => ({
+  id,
+  codigo,
+  nombre,
+  ...(JSON.parse(datos) as Partial<Entrada>),
+  orden,
+  activo: activo === 1,
+  fijo: fijo === 1,
+  version,
+})

@@ -1,0 +1,25 @@
+import { type Catalogo, entradas } from '#contract/catalogos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { searchText } from '#server/plumbing/search-text.ts'
+import type { Guardada } from './catalogos.queries.ts'
+
+/** An entry as it would be kept, or what is wrong with each of its fields. */
+export function judge(catalogo: Catalogo, wanted: object): Guardada | { faults: Record<string, string> } {
+  const { data, error } = entradas[catalogo].safeParse(wanted)
+  if (error) return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
+  const { nombre, codigo = slug(nombre), ...datos } = data as { nombre: string; codigo?: string }
+  return { catalogo, codigo, nombre, datos: { ...datos, ...(catalogo === 'feriados' && { origen: 'propio' }) } }
+}
+
+/** `tenida_de_trabajo`: what an entry without a code of its own is known by. */
+export const slug = (nombre: string): string =>
+  searchText(nombre)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+    .slice(0, 60)
+
+/** The text where two entries cannot be told apart, by the field that people gave it in. */
+export const repeated = (catalogo: Catalogo): Record<string, string> =>
+  catalogo === 'feriados'
+    ? { codigo: mensajes.yaEsFeriado }
+    : { [catalogo === 'claves' ? 'codigo' : 'nombre']: mensajes.yaEnCatalogo }

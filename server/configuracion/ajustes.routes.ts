@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { type Ajustes, configuracionApi, type SeccionAjustes } from '#contract/configuracion.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { invalid } from '#server/plumbing/errors.ts'
+import { refuseFaults, refuseStale } from '#server/plumbing/refusals.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { cambiosEn, decidir, judge } from './ajustes.rules.ts'
+import {
+  type Cambio,
+  findSeries,
+  findValores,
+  insertHistorial,
+  listHistorial,
+  reglasEn,
+  saveSeccion,
+} from './configuracion.queries.ts'
+
+/** Said after every change: whoever keeps a setting in memory reads it again, in every process. */
+const changed = { tipo: 'ajustes', id: 0 } as const
+
+/** Limits, rules, mails and papers as the company wants them (domain §2.11). */
+export function ajustesRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+  const { db } = database
+
+  serve(app, configuracionApi.seccion, async ({ params: { seccion }, query: { dia = diaLocal(clock()) } }) => {
+    return await show(db, seccion, dia)
+  })
+
+  serve(app, configuracionApi.save, async ({ params: { seccion }, body, actor, request }) => {
+    const { valores, faults } = judge(seccion, body.valores)
+    refuseFaults(faults)
+    const { vigente_desde: desde, version } = body
+    if (seccion === 'reglas' && !desde) throw invalid({ vigente_desde: mensajes.reglaSinFecha })
+    const vigente_desde = (seccion === 'reglas' && desde) || null
+    const saved = await inTransaction(db, async (db) => {
+      const now = clock()
+      const { cambios, guardado, seen, faults = {} } = await changeOf(db, seccion, valores, vigente_desde)
+      refuseStale(version, seen)
+      refuseFaults(faults)
+      await saveSeccion(db, seccion, guardado, seen + 1, now)
+      await insertHistorial(db, cambios, { seccion, vigente_desde, user_id: actor.id }, now)
+      await recordAudit(db, request, { ...trail(seccion), ...tracedAs(cambios, vigente_desde) }, now)
+      await changes.announce(db, changed)
+      return await show(db, seccion, diaLocal(now))
+    })
+    changes.publish(changed)
+    return saved
+  })
+
+  serve(app, configuracionApi.historial, async ({ params: { seccion }, query }) => {
+    return await listHistorial(db, seccion, query)
+  })
+}
+
+async function show(db: ReadDb, seccion: SeccionAjustes, dia: string): Promise<Ajustes> {
+  if (seccion !== 'reglas') return { seccion, ...(await findValores(db, seccion)), vigencias: {} }
+  const { series, version } = await findSeries(db)
+  return { seccion, version, valores: reglasEn(series, dia), vigencias: series as Ajustes['vigencias'] }
+}
+
+/** What changes, what the section is then, and which version was the present one. */
+async function changeOf(db: Db, seccion: SeccionAjustes, wanted: Record<string, unknown>, desde: string | null) {
+  if (seccion === 'reglas') {
+    const { series, version: seen } = await findSeries(db)
+    const { next, cambios, faults } = decidir(series, wanted, desde ?? '')
+    return { cambios, guardado: next, seen, faults }
+  }
+  const { valores, version: seen } = await findValores(db, seccion)
+  return { cambios: cambiosEn(valores, wanted), guardado: { ...valores, ...wanted }, seen }
+}
+
+const trail = (seccion: SeccionAjustes) => ({ accion: 'editar', entidad: seccion, entidad_id: null }) as const
+
+function tracedAs(cambios: readonly Cambio[], vigente_desde: string | null) {
+  const side = (which: 'antes' | 'despues') =>
+    Object.fromEntries(cambios.map((cambio) => [cambio.campo, cambio[which]]))
+  return { antes: side('antes'), despues: { ...side('despues'), ...(vigente_desde && { vigente_desde }) } }
+}

@@ -1,0 +1,84 @@
+import type { Row } from '#db/tables.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import { skipLocked } from '#server/plumbing/portable-sql.ts'
+import { idleLimit } from '#server/plumbing/sessions.ts'
+
+/** For every device of a member, or for the one of a session. */
+export async function queueEntregas(
+  db: Db,
+  de: { user_id: number } | { sesion_id: number },
+  { id, desde, hasta }: { id: number; desde: Date; hasta: Date },
+): Promise<void> {
+  const devices = await db
+    .selectFrom('suscripciones_push')
+    .innerJoin('sesiones', 'sesiones.id', 'suscripciones_push.sesion_id')
+    .select('suscripciones_push.id')
+    .where('user_id' in de ? 'sesiones.user_id' : 'sesiones.id', '=', 'user_id' in de ? de.user_id : de.sesion_id)
+    .execute()
+  if (devices.length === 0) return
+  const row = { notificacion_id: id, proximo_en: desde.toISOString(), vence_en: hasta.toISOString() }
+  await db
+    .insertInto('entregas_push')
+    .values(devices.map((device) => ({ suscripcion_id: device.id, ...row })))
+    .execute()
+}
+
+/** What this process alone may hand over until its lease runs out. */
+type Taken = Pick<Row<'entregas_push'>, 'id' | 'suscripcion_id' | 'notificacion_id' | 'intentos' | 'vence_en'> & {
+  tomado_hasta: string
+}
+
+/** What has been due the longest, its try already counted; undefined when nothing is. */
+export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<Taken | undefined> {
+  const at = now.toISOString()
+  const tomado_hasta = new Date(now.getTime() + leaseMs).toISOString()
+  const due = db
+    .selectFrom('entregas_push')
+    .select('id')
+    .where('proximo_en', '<=', at)
+    .where('vence_en', '>', at)
+    .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
+    .orderBy('proximo_en')
+    .orderBy('id')
+    .limit(1)
+    .$call(skipLocked(db))
+  const taken = await db
+    .updateTable('entregas_push')
+    .set((set) => ({ tomado_hasta, intentos: set('intentos', '+', 1) }))
+    .where('id', '=', due)
+    .returning(['id', 'suscripcion_id', 'notificacion_id', 'intentos', 'vence_en'])
+    .executeTakeFirst()
+  return taken && { ...taken, tomado_hasta }
+}
+
+/** What is to be said, and to which browser; undefined when it was read meanwhile, or nobody may be told any more. */
+export const findEnvio = (db: Db, { suscripcion_id, notificacion_id }: Taken, now: Date) =>
+  db
+    .selectFrom('suscripciones_push')
+    .innerJoin('sesiones', 'sesiones.id', 'suscripciones_push.sesion_id')
+    .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+    .innerJoin('notificaciones', 'notificaciones.user_id', 'usuarios.id')
+    .select(['suscripciones_push.endpoint', 'suscripciones_push.p256dh', 'suscripciones_push.auth'])
+    .select(['notificaciones.id', 'notificaciones.tipo', 'notificaciones.titulo'])
+    .select(['notificaciones.cuerpo', 'notificaciones.enlace'])
+    .where('suscripciones_push.id', '=', suscripcion_id)
+    .where('notificaciones.id', '=', notificacion_id)
+    .where('notificaciones.leida_en', 'is', null)
+    .where('usuarios.estado', '=', 'activo')
+    .where('sesiones.vence_en', '>', now.toISOString())
+    .where('sesiones.usada_en', '>', new Date(now.getTime() - idleLimit).toISOString())
+    .executeTakeFirst()
+
+export type Envio = NonNullable<Awaited<ReturnType<typeof findEnvio>>>
+
+/** It was taken by the push service, or is of no more use. */
+export const deleteEntrega = (db: Db, id: number) => db.deleteFrom('entregas_push').where('id', '=', id).execute()
+
+/** Not yet; nothing changes when the lease is another's. */
+export const postponeEntrega = (db: Db, { id, tomado_hasta }: Taken, next: Date) =>
+  db
+    .updateTable('entregas_push')
+    .set({ proximo_en: next.toISOString(), tomado_hasta: null })
+    .where('id', '=', id)
+    .where('tomado_hasta', '=', tomado_hasta)
+    .execute()

@@ -1,0 +1,58 @@
+import { type Preferencias, type TipoNotificacion, tiposNotificacion } from '#contract/notificaciones.ts'
+import { zonaHoraria } from '#contract/shared/fechas.ts'
+
+const hour = 60 * 60 * 1000
+const ambos = { correo: true, push: true }
+const soloPush = { correo: false, push: true }
+const soloCorreo = { correo: true, push: false }
+
+/** What holds until a member says otherwise: at once what is urgent, by mail too what one plans by. */
+export const porDefecto: Preferencias = {
+  canales: {
+    emergencia: soloPush,
+    guardia: ambos,
+    evento: ambos,
+    capacitacion: soloCorreo,
+    vencimientos: ambos,
+    asistencia: soloCorreo,
+    sistema: soloPush,
+  },
+  silencio: true,
+  silencio_desde: '23:00',
+  silencio_hasta: '07:00',
+}
+
+/** What a row holds, completed by what holds for everyone: kinds may have come after it was written. */
+export const conDefecto = (canales: Partial<Preferencias['canales']>): Preferencias['canales'] =>
+  Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, canales[tipo] ?? porDefecto.canales[tipo]])) as never
+
+/** When mail and push may go out: at once, or once the member's quiet hours are over (domain §2.0.3). */
+export function salida(tipo: TipoNotificacion, preferencias: Preferencias, now: Date): Date {
+  if (tipo === 'emergencia' || !preferencias.silencio) return now
+  return endOfQuiet(now, preferencias.silencio_desde, preferencias.silencio_hasta)
+}
+
+/** An emergency of two hours ago is none; what else waited longer than this is read in the bell. */
+export const sirveHasta = (tipo: TipoNotificacion, desde: Date): Date =>
+  new Date(desde.getTime() + (tipo === 'emergencia' ? 2 : 72) * hour)
+
+/**
+ * The first moment, from now on, at which the clock on the wall stands outside of the quiet hours. In the night of
+ * April it may come back into them; an hour that September leaves out is over when the next one begins (domain §1.9).
+ */
+function endOfQuiet(now: Date, desde: string, hasta: string): Date {
+  const local = now.toTemporalInstant().toZonedDateTimeISO(zonaHoraria())
+  const [start, end] = [Temporal.PlainTime.from(desde), Temporal.PlainTime.from(hasta)]
+  const compare = Temporal.PlainTime.compare
+  const time = local.toPlainTime()
+  const [begun, over] = [compare(time, start) >= 0, compare(time, end) >= 0]
+  const overMidnight = compare(start, end) > 0
+  if (overMidnight ? !begun && over : !begun || over) return now
+  const day = local.toPlainDate().add({ days: overMidnight && begun ? 1 : 0 })
+  const at = (disambiguation: 'earlier' | 'later') =>
+    day.toPlainDateTime(end).toZonedDateTime(zonaHoraria(), { disambiguation })
+  const [earlier, later] = [at('earlier'), at('later')]
+  const skipped = !later.toPlainTime().equals(end) && later.getTimeZoneTransition('previous')
+  const first = skipped || (earlier.epochMilliseconds > now.getTime() ? earlier : later)
+  return new Date(first.epochMilliseconds)
+}

@@ -1,0 +1,70 @@
+import type { Preferencias } from '#contract/notificaciones.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { conDefecto, porDefecto } from './notificaciones.rules.ts'
+
+/** An active member whom mail and push may reach, and how they wish it. */
+export interface Destinatario {
+  id: number
+  nombre: string
+  email: string
+  preferencias: Preferencias
+}
+
+const columns = [
+  'preferencias_notificacion.canales',
+  'preferencias_notificacion.silencio',
+  'preferencias_notificacion.silencio_desde',
+  'preferencias_notificacion.silencio_hasta',
+] as const
+
+export async function listDestinatarios(db: ReadDb, ids: readonly number[]): Promise<Destinatario[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .leftJoin('preferencias_notificacion', 'preferencias_notificacion.user_id', 'usuarios.id')
+    .select(['usuarios.id', 'usuarios.nombre', 'usuarios.email', ...columns])
+    .where('usuarios.id', 'in', ids)
+    .where('usuarios.estado', '=', 'activo')
+    .orderBy('usuarios.id')
+    .execute()
+  return rows.map(({ id, nombre, email, ...guardadas }) => ({ id, nombre, email, preferencias: leidas(guardadas) }))
+}
+
+export async function findPreferencias(db: ReadDb, userId: number): Promise<Preferencias> {
+  const row = await db
+    .selectFrom('preferencias_notificacion')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? leidas(row) : porDefecto
+}
+
+export async function savePreferencias(
+  db: Db,
+  user_id: number,
+  { canales, silencio, ...horas }: Preferencias,
+  now: Date,
+): Promise<void> {
+  const values = {
+    ...horas,
+    canales: JSON.stringify(canales),
+    silencio: silencio ? (1 as const) : (0 as const),
+    updated_at: now.toISOString(),
+  }
+  await db
+    .insertInto('preferencias_notificacion')
+    .values({ user_id, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+interface Guardadas {
+  canales: string | null
+  silencio: 0 | 1 | null
+  silencio_desde: string | null
+  silencio_hasta: string | null
+}
+
+const leidas = ({ canales, silencio, silencio_desde, silencio_hasta }: Guardadas): Preferencias =>
+  canales === null || silencio_desde === null || silencio_hasta === null
+    ? porDefecto
+    : { canales: conDefecto(JSON.parse(canales) as object), silencio: silencio === 1, silencio_desde, silencio_hasta }

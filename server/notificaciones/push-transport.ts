@@ -1,0 +1,73 @@
+import { request as overHttp } from 'node:http'
+import { request as overTls } from 'node:https'
+import webpush from 'web-push'
+import type { Config } from '#server/plumbing/config.ts'
+import { isPublicUrl, lookupPublic, notPublic } from '#server/plumbing/public-address.ts'
+import type { Envio } from './entregas.queries.ts'
+import type { Vapid } from './vapid.queries.ts'
+
+/** How the handing over went. `gone`: that browser takes nothing any more. `refused`: it would be refused again. */
+interface Outcome {
+  result: 'taken' | 'gone' | 'refused' | 'later'
+  /** For the log: a number or a machine's word, never what the service wrote. */
+  code: string
+}
+
+export interface PushTransport {
+  /** `ttl`: for how many seconds it is of use. Given up when `signal` says so. */
+  send(envio: Envio, ttl: number, signal: AbortSignal): Promise<Outcome>
+}
+
+export function openPushTransport(
+  vapid: Vapid,
+  { publicUrl, localPush }: Pick<Config, 'publicUrl' | 'localPush'>,
+): PushTransport {
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:no-responder@${new URL(publicUrl).hostname}`
+  return {
+    async send({ endpoint, p256dh, auth, id, tipo, titulo, cuerpo, enlace }, TTL, signal) {
+      if (!localPush && !isPublicUrl(endpoint)) return { result: 'gone', code: notPublic }
+      try {
+        const subscription = { endpoint, keys: { p256dh, auth } }
+        const urgency = tipo === 'emergencia' ? 'high' : 'normal'
+        const options = { vapidDetails: { subject, ...vapid }, TTL, urgency } as const
+        const payload = JSON.stringify({ id, tipo, titulo: cut(titulo, 200), cuerpo: cut(cuerpo, 800), enlace })
+        const message = webpush.generateRequestDetails(subscription, payload, options)
+        const status = await post(endpoint, message.headers, message.body as Buffer, { signal, anywhere: localPush })
+        return { result: resultOf(status), code: String(status) }
+      } catch (error) {
+        const { code = 'failed' } = error as NodeJS.ErrnoException
+        return { result: code === notPublic ? 'gone' : 'later', code }
+      }
+    },
+  }
+}
+
+/** A push service takes some four thousand bytes, and a letter may need three. */
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+
+/** RFC 8030 §7.3: 404 and 410 mean that there is nobody there any more. */
+function resultOf(status: number): Outcome['result'] {
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+/** Answers the status, and reads nothing of what else is said; nor does it go where it is sent on to. */
+function post(
+  endpoint: string,
+  headers: Record<string, unknown>,
+  body: Buffer,
+  { signal, anywhere }: { signal: AbortSignal; anywhere: boolean },
+): Promise<number> {
+  const url = new URL(endpoint)
+  const request = url.protocol === 'http:' ? overHttp : overTls
+  const options = { method: 'POST', headers: headers as Record<string, string>, signal }
+  return new Promise((resolve, reject) => {
+    request(url, { ...options, ...(!anywhere && { lookup: lookupPublic }) }, (response) => {
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}

@@ -1,0 +1,358 @@
+// Really end to end: from what a room says to what a browser reads, by a push service that checks seal and signature.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { notificacionesApi, type TipoNotificacion } from '#contract/notificaciones.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Personaje } from '#db/seeds/cast.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
+import type { Caller } from '#test/support/caller.ts'
+import { type Device, startPushService } from '#test/support/push-service.ts'
+import { startApp, startAppOn } from '#test/support/start-app.ts'
+import { notify } from './notificaciones.queries.ts'
+import { porDefecto } from './notificaciones.rules.ts'
+import { vapidKeys } from './vapid.queries.ts'
+import { openPush } from './push.ts'
+
+const program = await startApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://cuartel.example' })
+const { as, signedIn, database, outbox, clock, log } = program
+const { db } = database
+const service = await startPushService()
+const noon = clock.now
+const minute = 60_000
+const hour = 60 * minute
+
+beforeEach(async () => {
+  clock.now = noon
+  await db.deleteFrom('suscripciones_push').execute()
+  await db.deleteFrom('notificaciones').execute()
+  await db.deleteFrom('correos').execute()
+})
+
+async function subscribe(caller: Caller, device = service.newDevice()): Promise<Device> {
+  const { status } = await caller.call(notificacionesApi.subscribe, { body: device.suscripcion })
+  expect(status).toBe(200)
+  return device
+}
+
+const says = (tipo: TipoNotificacion, titulo = 'B-22 sale') => ({
+  tipo,
+  titulo,
+  cuerpo: 'Incendio estructural · ñandú 🚒',
+  enlace: '/intranet/emergencias',
+})
+const tell = (who: Personaje, tipo: TipoNotificacion) => notify(db, [as(who).id], says(tipo), clock.now)
+const waiting = () => db.selectFrom('entregas_push').selectAll().orderBy('id').execute()
+const subscriptions = () => db.selectFrom('suscripciones_push').select(['id', 'sesion_id', 'endpoint']).execute()
+
+describe('a push', () => {
+  test('reaches each device of the member, sealed for it and signed by the key it was asked with', async () => {
+    const [phone, computer] = [await signedIn('bombera'), await signedIn('bombera')]
+    const devices = [await subscribe(phone), await subscribe(computer)]
+    const other = await subscribe(await signedIn('capitana'))
+    await tell('bombera', 'emergencia')
+    await outbox.deliver()
+    const { clave, activa } = (await phone.call(notificacionesApi.suscripcion)).body
+    expect(activa).toBe(true)
+    for (const { pushes } of devices)
+      expect(pushes).toEqual([
+        {
+          payload: { id: expect.any(Number), ...says('emergencia') },
+          ttl: 7_200,
+          urgency: 'high',
+          sender: clave,
+          contact: 'https://cuartel.example',
+        },
+      ])
+    expect(other.pushes).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('of another kind is not urgent, and of use for three days', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    await tell('bombera', 'guardia')
+    await outbox.deliver()
+    expect(device.pushes).toMatchObject([{ urgency: 'normal', ttl: 259_200 }])
+  })
+
+  test('longer than a service takes is cut', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    await notify(db, [as('bombera').id], { ...says('guardia', '語'.repeat(5_000)), cuerpo: '🚒'.repeat(5_000) }, noon)
+    await outbox.deliver()
+    expect(device.pushes[0]?.payload).toMatchObject({ titulo: '語'.repeat(200), cuerpo: '🚒'.repeat(400) })
+  })
+
+  test('is not sent where the member wishes none, nor for what was read meanwhile', async () => {
+    const member = await signedIn('bombera')
+    const device = await subscribe(member)
+    await tell('bombera', 'asistencia')
+    expect(await waiting()).toEqual([])
+    await tell('bombera', 'guardia')
+    await member.call(notificacionesApi.markAllRead)
+    await outbox.deliver()
+    expect([device.tries, await waiting()]).toEqual([0, []])
+  })
+
+  test('of a test comes to this device alone, at any hour', async () => {
+    const other = await subscribe(await signedIn('bombera'))
+    clock.now = new Date('2026-11-21T05:00:00.000Z')
+    const member = await signedIn('bombera')
+    const mine = await subscribe(member)
+    await member.call(notificacionesApi.sendTest)
+    await outbox.deliver()
+    expect(mine.pushes).toMatchObject([{ payload: { titulo: 'Notificación de prueba' } }])
+    expect(other.tries).toBe(0)
+  })
+
+  test('of a test is not asked for more than five times in ten minutes', async () => {
+    const { app } = await startAppOn(database)
+    const headers = { authorization: `Bearer ${as('bombera').token}` }
+    const ask = async () =>
+      (await app.inject({ method: 'POST', url: '/api/notificaciones/prueba', headers })).statusCode
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await ask())
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('mail and push, as each member wishes', () => {
+  const mails = () => db.selectFrom('correos').select(['tipo', 'asunto', 'para', 'enlace', 'proximo_en']).execute()
+
+  test('by the wishes of everyone, until they are changed', async () => {
+    const member = await signedIn('bombera')
+    expect((await member.call(notificacionesApi.preferencias)).body).toEqual(porDefecto)
+    await subscribe(member)
+    await tell('bombera', 'guardia')
+    expect(await mails()).toMatchObject([
+      { tipo: 'notificacion', asunto: 'B-22 sale', enlace: '/intranet/emergencias', proximo_en: noon.toISOString() },
+    ])
+    expect(await waiting()).toHaveLength(1)
+
+    const canales = { ...porDefecto.canales, guardia: { correo: false, push: false } }
+    const body = { ...porDefecto, canales }
+    expect((await member.call(notificacionesApi.changePreferencias, { body })).body).toEqual(body)
+    expect((await member.call(notificacionesApi.preferencias)).body).toEqual(body)
+    await tell('bombera', 'guardia')
+    expect([await mails(), await waiting()].map(({ length }) => length)).toEqual([1, 1])
+    expect((await member.call(notificacionesApi.list, {})).body.total).toBe(2)
+    expect((await (await signedIn('capitana')).call(notificacionesApi.preferencias)).body).toEqual(porDefecto)
+    await db.deleteFrom('preferencias_notificacion').execute()
+  })
+
+  test('quiet hours of no length are refused', async () => {
+    const body = { ...porDefecto, silencio_desde: '07:00' }
+    const { status, body: said } = await as('bombera').call(notificacionesApi.changePreferencias, { body })
+    expect([status, said.errors]).toEqual([400, { silencio_hasta: 'Debe ser distinta de la hora de inicio' }])
+  })
+
+  test.each([
+    ['a night', '2026-11-21T03:30:00.000Z', '2026-11-21T10:00:00.000Z'],
+    ['the night of April, an hour longer', '2026-04-05T02:30:00.000Z', '2026-04-05T11:00:00.000Z'],
+    ['the night of September, an hour shorter', '2026-09-06T03:30:00.000Z', '2026-09-06T10:00:00.000Z'],
+  ])('both wait through %s and nothing is lost; an emergency does not wait', async (_night, night, morning) => {
+    clock.now = new Date(night)
+    const device = await subscribe(await signedIn('bombera'))
+    await tell('bombera', 'guardia')
+    await tell('bombera', 'emergencia')
+    await outbox.deliver()
+    expect(device.pushes.map(({ payload }) => payload.tipo)).toEqual(['emergencia'])
+    expect(await mails()).toMatchObject([{ proximo_en: morning }])
+    clock.now = new Date(Date.parse(morning) - 1)
+    await outbox.deliver()
+    expect(device.pushes).toHaveLength(1)
+    clock.now = new Date(morning)
+    await outbox.deliver()
+    expect(device.pushes.map(({ payload }) => payload.tipo)).toEqual(['emergencia', 'guardia'])
+  })
+
+  test('neither goes to one who is suspended', async () => {
+    await tell('suspendido', 'guardia')
+    expect([await mails(), await waiting()]).toEqual([[], []])
+  })
+})
+
+describe('what a push service answers', () => {
+  test.each([404, 410])('%i: the device is forgotten, with all that waits for it', async (does) => {
+    const device = await subscribe(await signedIn('bombera'))
+    device.does = does
+    await tell('bombera', 'guardia')
+    await tell('bombera', 'evento')
+    await outbox.deliver()
+    expect([await subscriptions(), await waiting()]).toEqual([[], []])
+  })
+
+  test.each([400, 403, 413, 302])(
+    '%i: it would be refused again; the device stays, nothing is followed',
+    async (does) => {
+      const device = await subscribe(await signedIn('bombera'))
+      device.does = does
+      await tell('bombera', 'guardia')
+      await outbox.deliver()
+      expect([device.tries, await waiting(), (await subscriptions()).length]).toEqual([1, [], 1])
+    },
+  )
+
+  test.each([429, 500, 503])('%i: again after 15, 30, 60 … seconds, and sent once', async (does) => {
+    const device = await subscribe(await signedIn('bombera'))
+    device.does = does
+    await tell('bombera', 'guardia')
+    for (const pause of [15_000, 30_000, 60_000]) {
+      await outbox.deliver()
+      const [row] = await waiting()
+      expect(row).toMatchObject({
+        proximo_en: new Date(clock.now.getTime() + pause).toISOString(),
+        tomado_hasta: null,
+      })
+      clock.advance(pause)
+    }
+    device.does = undefined
+    await outbox.deliver()
+    expect([device.tries, device.pushes.length, await waiting()]).toEqual([4, 1, []])
+  })
+
+  test('nothing: it is given up, waits, and holds up no other', async () => {
+    const { changes, config } = program
+    const settings = { db, config, changes, clock: () => clock.now, log: silent, sendWithinMs: 200, closeWithinMs: 100 }
+    const hasty = await openPush(settings)
+    atTheEnd(() => hasty.close())
+    const [hangs, works] = [await subscribe(await signedIn('bombera')), await subscribe(await signedIn('bombera'))]
+    hangs.does = 'hang'
+    await tell('bombera', 'guardia')
+    await hasty.deliver()
+    expect([works.pushes.length, hangs.tries]).toEqual([1, 1])
+    expect(await waiting()).toMatchObject([{ intentos: 1, tomado_hasta: null }])
+  })
+
+  test('nothing until it is of no more use: an emergency is not told two hours later', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    device.does = 503
+    await tell('bombera', 'emergencia')
+    await outbox.deliver()
+    device.does = undefined
+    clock.advance(2 * hour)
+    await outbox.deliver()
+    expect(device.pushes).toEqual([])
+    await tidy(db, clock.now)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a device is forgotten with its session', () => {
+  test('by signing out; the other one goes on', async () => {
+    const [phone, computer] = [await signedIn('bombera'), await signedIn('bombera')]
+    const [gone, stays] = [await subscribe(phone), await subscribe(computer)]
+    await tell('bombera', 'guardia')
+    await phone.call(cuentaApi.logout)
+    await outbox.deliver()
+    expect([gone.tries, stays.pushes.length]).toEqual([0, 1])
+    expect(await subscriptions()).toMatchObject([{ endpoint: stays.suscripcion.endpoint }])
+  })
+
+  test('closed from another device, or by a new password', async () => {
+    const [phone, computer] = [await signedIn('ayudante'), await signedIn('ayudante')]
+    await subscribe(phone)
+    await computer.call(cuentaApi.closeOtherSessions)
+    expect(await subscriptions()).toEqual([])
+  })
+
+  test('suspended', async () => {
+    const id = as('honorario').id
+    await subscribe(await signedIn('honorario'))
+    await as('administradora').call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'suspendido' } })
+    expect(await subscriptions()).toEqual([])
+  })
+
+  test('left idle for a month', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    clock.advance(30 * 24 * hour)
+    await tell('bombera', 'emergencia')
+    await outbox.deliver()
+    expect(device.tries).toBe(0)
+  })
+
+  test('by its own wish', async () => {
+    const member = await signedIn('bombera')
+    await subscribe(member)
+    await subscribe(await signedIn('bombera'))
+    await member.call(notificacionesApi.unsubscribe)
+    expect((await member.call(notificacionesApi.suscripcion)).body.activa).toBe(false)
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  test('that a second member uses after the first', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    await subscribe(await signedIn('capitana'), device)
+    await tell('bombera', 'guardia')
+    await tell('capitana', 'evento')
+    await outbox.deliver()
+    expect(device.pushes.map(({ payload }) => payload.tipo)).toEqual(['evento'])
+  })
+
+  test('that subscribes anew has one address, the last', async () => {
+    const member = await signedIn('bombera')
+    await subscribe(member)
+    const last = await subscribe(member)
+    expect(await subscriptions()).toMatchObject([{ endpoint: last.suscripcion.endpoint }])
+  })
+})
+
+describe('where the server can be sent', () => {
+  test.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://localhost/x',
+    'https://push.example.com:22/x',
+    'file:///etc/passwd',
+    'nada',
+  ])('in production, not to %s', async (endpoint) => {
+    const { app } = await inProduction
+    const payload = { ...service.newDevice().suscripcion, endpoint }
+    const headers = { authorization: `Bearer ${as('bombera').token}` }
+    const answer = await app.inject({ method: 'POST', url: '/api/notificaciones/suscripcion', payload, headers })
+    const text = 'El navegador entregó una dirección a la que no se pueden enviar notificaciones.'
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { endpoint: text }])
+    expect(await subscriptions()).toEqual([])
+  })
+
+  test('nor to one that was let in where it was allowed: it is forgotten instead', async () => {
+    const device = await subscribe(await signedIn('bombera'))
+    await tell('bombera', 'guardia')
+    const { outbox, clock: other } = await inProduction
+    other.now = clock.now
+    await outbox.deliver()
+    expect([device.tries, await subscriptions()]).toEqual([0, []])
+  })
+
+  test('keys that are none are refused', async () => {
+    const { suscripcion } = service.newDevice()
+    const p256dh = `B${'A'.repeat(86)}`
+    const answer = await as('bombera').call(notificacionesApi.subscribe, { body: { ...suscripcion, p256dh } })
+    expect([answer.status, answer.body.errors]).toEqual([400, { p256dh: 'El valor no es válido' }])
+    const long = { ...suscripcion, endpoint: `https://push.example.com/${'x'.repeat(1_024)}` }
+    expect((await as('bombera').call(notificacionesApi.subscribe, { body: long })).status).toBe(400)
+  })
+})
+
+describe('the keys of the installation', () => {
+  test('are made once, whoever starts first', async () => {
+    await db.deleteFrom('ajustes').where('clave', '=', 'push').execute()
+    const made = await Promise.all(Array.from({ length: 8 }, () => vapidKeys(db, noon)))
+    expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
+  })
+
+  test('the private one, and the devices’ addresses, are in no log and no audit row', async () => {
+    const { privateKey } = await vapidKeys(db, noon)
+    const trail = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
+    const written = log.raw.join('') + trail
+    expect(written).toContain('suscripcion_push')
+    expect(written).not.toContain(privateKey)
+    expect(written).not.toContain('127.0.0.1:')
+    expect(written).not.toContain('Incendio')
+  })
+})
+
+const silent = { info() {}, warn() {}, error() {} }
+const inProduction = startAppOn(database, { NODE_ENV: 'production' })

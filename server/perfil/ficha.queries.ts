@@ -1,0 +1,46 @@
+import type { CambioFicha } from '#contract/perfil/ficha.ts'
+import type { Row } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+
+export type FilaFicha = Omit<Row<'fichas_personales'>, 'user_id' | 'updated_at'>
+
+const columns = [
+  'direccion',
+  'comuna',
+  'contacto_nombre',
+  'contacto_telefono',
+  'contacto_parentesco',
+  'grupo_sanguineo',
+  'alergias',
+  'prevision',
+  'talla_chaqueta',
+  'talla_pantalon',
+  'talla_casco',
+  'talla_botas',
+  'version',
+] as const
+
+/** Of one who has given nothing yet there is none. */
+export const findFicha = (db: ReadDb, userId: number): Promise<FilaFicha | undefined> =>
+  db.selectFrom('fichas_personales').select(columns).where('user_id', '=', userId).executeTakeFirst()
+
+/** One version further; the first one where there was none. */
+export async function saveFicha(
+  db: Db,
+  user_id: number,
+  cambio: Omit<CambioFicha, 'version'>,
+  now: Date,
+): Promise<void> {
+  const updated_at = now.toISOString()
+  await db
+    .insertInto('fichas_personales')
+    .values({ user_id, ...cambio, updated_at })
+    .onConflict((row) =>
+      row.column('user_id').doUpdateSet((set) => ({
+        ...cambio,
+        updated_at,
+        version: set('fichas_personales.version', '+', 1),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { perfilApi } from '#contract/perfil.ts'
+import type { CambioFicha } from '#contract/perfil/ficha.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Personaje } from '#db/seeds/cast.ts'
+import { startApp } from '#test/support/start-app.ts'
+import { fichaVacia } from './ficha.rules.ts'
+
+const { as, nobody, database } = await startApp()
+const { db } = database
+const bombera = as('bombera')
+const params = { id: bombera.id }
+
+const whole = {
+  direccion: 'Av. Libertad 132, depto. 4',
+  comuna: 'Viña del Mar',
+  contacto_nombre: 'Rosa Lillo',
+  contacto_telefono: '+56987654321',
+  contacto_parentesco: 'Madre',
+  grupo_sanguineo: 'O-',
+  alergias: 'Penicilina',
+  prevision: 'Fonasa',
+  talla_chaqueta: 'M',
+  talla_pantalon: '42',
+  talla_casco: '56',
+  talla_botas: '38',
+} as const
+
+beforeEach(async () => {
+  await db.deleteFrom('fichas_personales').execute()
+  await db.deleteFrom('auditoria').execute()
+})
+
+describe('one’s own', () => {
+  test('is empty at first; every field is kept, one version further each time, and can be taken back', async () => {
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(fichaVacia)
+    const saved = await change('bombera', { ...whole, version: 0 })
+    expect([saved.status, saved.body]).toEqual([200, { ...whole, version: 1 }])
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(saved.body)
+    const less = await change('bombera', { alergias: '', talla_casco: null, version: 1 })
+    expect(less.body).toEqual({ ...whole, alergias: null, talla_casco: null, version: 2 })
+  })
+
+  test('is read without a trace, and changed with one that tells no value', async () => {
+    await bombera.call(perfilApi.ficha, { params })
+    await change('bombera', whole)
+    await change('bombera', whole)
+    await change('bombera', { comuna: null })
+    const rows = await audited()
+    expect(rows).toMatchObject([
+      { accion: 'editar', entidad: 'ficha', entidad_id: bombera.id, user_id: bombera.id },
+      { accion: 'editar', antes: '{"comuna":"***"}', despues: '{"comuna":null}' },
+    ])
+    const written = JSON.stringify(rows)
+    for (const value of [whole.direccion, whole.comuna, whole.contacto_nombre, '987654321', 'O-', whole.alergias])
+      expect(written).not.toContain(value)
+  })
+
+  test('with an old version is refused, and nothing is saved', async () => {
+    await change('bombera', { ...whole, version: 0 })
+    for (const version of [0, 2, 99]) {
+      const { status, body } = await change('bombera', { comuna: 'Quilpué', version })
+      expect([status, body.message]).toEqual([
+        409,
+        'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
+      ])
+    }
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...whole, version: 1 })
+  })
+
+  test('of two first ones sent at once with the version seen, one is kept', async () => {
+    const answers = await Promise.all(
+      ['Quilpué', 'Villa Alemana'].map((comuna) => change('bombera', { comuna, version: 0 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('what it does not know is not taken', async () => {
+    const payload = { comuna: 'Quilpué', user_id: as('tesorero').id, updated_at: 'x', rut: '11.111.111-1', role_id: 1 }
+    const url = `/api/users/${bombera.id}/ficha`
+    expect((await bombera.request({ method: 'PUT', url, payload })).statusCode).toBe(200)
+    const rows = await db.selectFrom('fichas_personales').select(['user_id', 'comuna']).execute()
+    expect(rows).toEqual([{ user_id: bombera.id, comuna: 'Quilpué' }])
+  })
+})
+
+describe('another’s', () => {
+  test('is read by who may, each time with a trace; the rest learn nothing', async () => {
+    await change('bombera', whole)
+    await db.deleteFrom('auditoria').execute()
+    expect((await nobody.call(perfilApi.ficha, { params })).status).toBe(401)
+    for (const personaje of ['tesorero', 'maquinista', 'teniente'] as const)
+      expect((await as(personaje).call(perfilApi.ficha, { params })).status).toBe(403)
+    expect(await audited()).toEqual([])
+    for (const personaje of ['ayudante', 'capitana', 'administradora', 'ayudante'] as const)
+      expect((await as(personaje).call(perfilApi.ficha, { params })).body).toEqual({ ...whole, version: 1 })
+    expect(await audited()).toMatchObject(
+      ['ayudante', 'capitana', 'administradora', 'ayudante'].map((personaje) => ({
+        accion: 'ver_sensible',
+        entidad: 'ficha',
+        entidad_id: bombera.id,
+        user_id: as(personaje as Personaje).id,
+        antes: null,
+        despues: null,
+      })),
+    )
+  })
+
+  test('is changed by an administrator alone', async () => {
+    for (const personaje of ['tesorero', 'teniente', 'ayudante', 'capitana'] as const)
+      expect((await change(personaje, { comuna: 'Quilpué' }, bombera.id)).status).toBe(403)
+    expect(await audited()).toEqual([])
+    const { status, body } = await change('administradora', { comuna: 'Quilpué' }, bombera.id)
+    expect([status, body]).toEqual([200, { ...fichaVacia, comuna: 'Quilpué', version: 1 }])
+    expect(await audited()).toMatchObject([{ accion: 'editar', user_id: as('administradora').id }])
+  })
+
+  test('is not read by a change of nothing without a trace, nor is the profile', async () => {
+    await change('administradora', {}, bombera.id)
+    await as('administradora').call(perfilApi.update, { params, body: {} })
+    expect((await audited()).map(({ accion, entidad }) => [accion, entidad])).toEqual([
+      ['ver_sensible', 'ficha'],
+      ['ver_sensible', 'usuario'],
+    ])
+  })
+
+  test('of nobody: 404, and 403 for who sees none; of one who has left it is not kept', async () => {
+    expect((await as('ayudante').call(perfilApi.ficha, { params: { id: 999 } })).status).toBe(404)
+    expect((await bombera.call(perfilApi.ficha, { params: { id: 999 } })).status).toBe(403)
+    expect((await change('administradora', {}, 999)).status).toBe(404)
+    await db.updateTable('usuarios').set({ estado: 'baja' }).where('id', '=', as('suspendido').id).execute()
+    const { status, body } = await change('administradora', whole, as('suspendido').id)
+    expect([status, body.message]).toEqual([409, 'Esta cuenta está dada de baja.'])
+  })
+})
+
+test('it goes with the account, closed or deleted', async () => {
+  const body = { estado: 'EN REVISIÓN' } as const
+  await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
+  for (const personaje of ['maquinista', 'honorario', 'bombera'] as const) await change(personaje, whole)
+  for (const personaje of ['maquinista', 'honorario'] as const)
+    await as('administradora').call(usuariosApi.remove, { params: { id: as(personaje).id } })
+  const left = await db.selectFrom('fichas_personales').select('user_id').execute()
+  expect(left).toEqual([{ user_id: bombera.id }])
+})
+
+const change = (personaje: Personaje, body: Partial<CambioFicha>, id = as(personaje).id) =>
+  as(personaje).call(perfilApi.changeFicha, { params: { id }, body })
+
+const audited = () => db.selectFrom('auditoria').selectAll().orderBy('id').execute()

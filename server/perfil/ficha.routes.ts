@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { perfilApi } from '#contract/perfil.ts'
+import type { CambioFicha } from '#contract/perfil/ficha.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { differences } from '#server/plumbing/differences.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
+import { findFicha, saveFicha } from './ficha.queries.ts'
+import { fichaVacia, withoutValues } from './ficha.rules.ts'
+import { isGone, mayChange, maySee } from './perfil.rules.ts'
+
+type Cambio = Omit<CambioFicha, 'version'>
+
+export function fichaRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  const { db } = database
+
+  serve(app, perfilApi.ficha, async ({ params: { id }, actor, request }) => {
+    if (!maySee(actor, id)) throw forbidden()
+    if (!(await findUsuario(db, id))) throw notFound()
+    const ficha = (await findFicha(db, id)) ?? fichaVacia
+    if (id !== actor.id)
+      await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id }, clock())
+    return ficha
+  })
+
+  serve(app, perfilApi.changeFicha, async ({ params: { id }, body: { version, ...wanted }, actor, request }) => {
+    if (!mayChange(actor, id)) throw forbidden()
+    return await inTransaction(db, async (db) => {
+      const now = clock()
+      const usuario = await findUsuario(db, id)
+      if (!usuario) throw notFound()
+      if (isGone(usuario)) throw conflict(mensajes.cuentaDeBaja)
+      const before = (await findFicha(db, id)) ?? fichaVacia
+      refuseStale(version, before.version)
+      const { antes, despues } = differences<Cambio>(before, wanted)
+      const about = { entidad: 'ficha', entidad_id: id }
+      if (Object.keys(despues).length > 0) {
+        await saveFicha(db, id, despues, now)
+        const change = { antes: withoutValues(antes), despues: withoutValues(despues) }
+        await recordAudit(db, request, { ...about, accion: 'editar', ...change }, now)
+      } else if (id !== actor.id) {
+        // It is answered all the same, so it was read.
+        await recordAudit(db, request, { ...about, accion: 'ver_sensible' }, now)
+      }
+      return (await findFicha(db, id)) ?? fichaVacia
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CambioFicha, Ficha } from '#contract/perfil/ficha.ts'
+import { fichaVacia, withoutValues } from './ficha.rules.ts'
+
+test('the empty ficha has every field, and what may be written is what can be read', () => {
+  expect(Ficha.parse(fichaVacia)).toEqual(fichaVacia)
+  expect(Object.keys(fichaVacia).toSorted()).toEqual(Object.keys(CambioFicha.shape).toSorted())
+})
+
+test('what is left empty is nothing, and the rest is tidied', () => {
+  const given = {
+    direccion: '  Av. Libertad 132  ',
+    comuna: '',
+    contacto_telefono: '9 8765 4321',
+    alergias: ' ',
+    talla_casco: null,
+  }
+  expect(CambioFicha.parse(given)).toEqual({
+    direccion: 'Av. Libertad 132',
+    comuna: null,
+    contacto_telefono: '+56987654321',
+    alergias: null,
+    talla_casco: null,
+  })
+  expect(CambioFicha.parse({ contacto_telefono: ' ' })).toEqual({ contacto_telefono: null })
+})
+
+test.each([
+  [{ contacto_telefono: '123' }, 'contacto_telefono', 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678'],
+  [{ grupo_sanguineo: 'C+' }, 'grupo_sanguineo', 'El valor no es válido'],
+  [{ talla_botas: 'x'.repeat(21) }, 'talla_botas', 'No puede superar los 20 caracteres'],
+  [{ alergias: 'a\nb' }, 'alergias', 'El valor no es válido'],
+])('%j is refused', (given, field, text) => {
+  const { error } = CambioFicha.safeParse(given)
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, text]])
+})
+
+test('the audit log learns which fields changed, not what they hold', () => {
+  expect(withoutValues({ alergias: 'Penicilina', comuna: null })).toEqual({ alergias: '***', comuna: null })
+})

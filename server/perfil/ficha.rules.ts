@@ -1,0 +1,22 @@
+import type { Ficha } from '#contract/perfil/ficha.ts'
+
+/** The ficha of one who has given nothing yet. */
+export const fichaVacia: Ficha = {
+  direccion: null,
+  comuna: null,
+  contacto_nombre: null,
+  contacto_telefono: null,
+  contacto_parentesco: null,
+  grupo_sanguineo: null,
+  alergias: null,
+  prevision: null,
+  talla_chaqueta: null,
+  talla_pantalon: null,
+  talla_casco: null,
+  talla_botas: null,
+  version: 0,
+}
+
+/** A change as the audit log may keep it: which fields, and whether there is something in them now. */
+export const withoutValues = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([campo, value]) => [campo, value === null ? null : '***']))

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { perfilApi } from '#contract/perfil.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { asFile } from '#server/plumbing/attachment.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
+import { archivoDe, carpetaDe, claveDe, direccionDe, setFoto } from './foto.queries.ts'
+import { isClave, saysPhotograph } from './foto.rules.ts'
+import { guardarFoto, noEsFoto } from './guardar-foto.ts'
+import { isGone, mayChange, withoutPersonalData } from './perfil.rules.ts'
+
+export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
+  const { db } = database
+
+  serve(app, perfilApi.uploadFoto, async ({ params: { id }, archivo, actor, request }) => {
+    if (!mayChange(actor, id)) throw forbidden()
+    if (!saysPhotograph(archivo)) throw noEsFoto()
+    const clave = await guardarFoto(storage, archivo.open)
+    const photo_url = direccionDe(clave)
+    try {
+      await change(request, id, photo_url)
+    } catch (error) {
+      await storage.remove(carpetaDe(clave))
+      throw error
+    }
+    return { success: true as const, message: mensajes.fotoPerfilGuardada, photo_url }
+  })
+
+  serve(app, perfilApi.removeFoto, async ({ params: { id }, actor, request }) => {
+    if (!mayChange(actor, id)) throw forbidden()
+    await change(request, id, null)
+    return { success: true as const, message: mensajes.fotoPerfilQuitada }
+  })
+
+  serve(app, perfilApi.foto, async ({ params: { clave }, query: { lado }, reply }) => {
+    const file = isClave(clave) ? await storage.read(archivoDe(clave, lado)) : undefined
+    if (!file) throw notFound()
+    asFile(reply, { nombre: 'foto.jpg', tipo: 'image/jpeg', inline: true, size: file.size })
+    // What is at an address never changes; a shared cache is not where it belongs.
+    reply.header('Cache-Control', 'private, max-age=3600')
+    return file.bytes
+  })
+
+  /** Names another photograph, or none, and then takes the former one's files away. */
+  async function change(request: FastifyRequest, id: number, foto_perfil: string | null): Promise<void> {
+    const former = await inTransaction(db, async (db) => {
+      const before = await findUsuario(db, id)
+      if (!before) throw notFound()
+      if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
+      if (before.foto_perfil === foto_perfil) return null
+      const now = clock()
+      await setFoto(db, id, foto_perfil, now)
+      const [antes, despues] = [before, { foto_perfil }].map(({ foto_perfil }) => withoutPersonalData({ foto_perfil }))
+      await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues }, now)
+      return before.foto_perfil
+    })
+    // What stays of it because of a fault is nobody's any more, and goes by the hour.
+    if (former) await storage.remove(carpetaDe(claveDe(former))).catch((error: unknown) => request.log.error(error))
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Where files are kept, if not in the folder of the installation. */
+export interface S3Settings {
+  bucket: string
+  /** None is Amazon's own. */
+  endpoint: string | undefined
+  region: string
+}
+
+/** What servers that know no regions take. */
+const anyRegion = 'us-east-1'
+
+const Where = z
+  .strictObject({
+    protocol: z.literal('s3:', 'debe empezar con s3://'),
+    bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'no nombra un contenedor'),
+    endpoint: z.url({ protocol: /^https?$/, error: 'endpoint debe ser una dirección http o https' }).optional(),
+    region: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'region no es válida')
+      .optional(),
+  })
+  .refine(({ endpoint, region }) => endpoint ?? region, 'falta endpoint o region')
+
+/** `s3://bucket?endpoint=…&region=…`: one of the two is enough. The keys are not in it. */
+export const S3Url = z.string().transform((value, context): S3Settings => {
+  const { success, data, error } = Where.safeParse(partsOf(value))
+  if (success) return { bucket: data.bucket, endpoint: data.endpoint, region: data.region ?? anyRegion }
+  const [issue] = error.issues
+  const message =
+    issue?.code === 'custom' || issue?.path.length ? issue.message : 'se escribe s3://…?endpoint=…&region=…'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** Nothing where there is more in it than it may have. */
+function partsOf(value: string) {
+  const url = URL.parse(value)
+  if (!url || url.username || url.password || url.port || url.hash || !['', '/'].includes(url.pathname))
+    return undefined
+  const settings = [...url.searchParams]
+  return { ...Object.fromEntries(settings), protocol: url.protocol, bucket: url.hostname }
+}

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { cast } from '#db/seeds/cast.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const contacto = 'Mensajes y postulaciones desde una dirección de internet'
+
+/** axe's findings on what is shown, and whether it scrolls sideways. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(wide ? ['wide'] : []),
+  ]
+}
+
+async function choose(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${of}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('with the keyboard alone a limit is changed, and its history tells it', async () => {
+  const admin = await openBrowser(address, { reducedMotion: 'reduce' })
+  const { page } = admin
+  await signIn(page, 'administradora', '/login?desde=/intranet/configuracion')
+  await page.getByRole('link', { name: 'Registro y límites' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Cambiar ${contacto}` }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Cambiar' })
+  await form.getByLabel('Cuántas veces').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await form.getByText('Debe estar entre 1 y 10.000').waitFor()
+  // The field at fault holds the focus.
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Salir sin guardar' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await form.getByLabel('Minutos').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(`${contacto}: 8 por 30 minutos.`).waitFor()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Historial de ${contacto}` }).focus()
+  await page.keyboard.press('Enter')
+  const change = page.getByRole('dialog').getByRole('listitem')
+  await change.waitFor()
+  expect(await change.textContent()).toContain(
+    `${cast.administradora.nombre} lo cambió de 5 por 60 minutos a 8 por 30 minutos.`,
+  )
+  expect(await problemsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expectNoFaults(admin)
+})
+
+test('on a phone, in the dark, a key is taken out of use and a holiday added', async () => {
+  const admin = await openBrowser(address, { viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { page } = admin
+  await signIn(page, 'administradora', '/login?desde=/intranet/configuracion')
+  // First everything there is to set, then what was chosen of it.
+  await page.getByRole('link', { name: /^Catálogos/ }).click()
+  await choose(page, '10-11 Servicio aéreo', 'Desactivar')
+  await page.getByText('Servicio aéreo: quedó desactivado.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: '10-11' }).getByText('Desactivado').waitFor()
+
+  await page.getByRole('tab', { name: 'Feriados' }).click()
+  await page.getByRole('button', { name: 'Agregar feriado' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar feriado' })
+  const dia = `${new Date().getFullYear()}-12-25`
+  await form.getByLabel('Día').fill(dia)
+  await form.getByLabel('Nombre').fill('Aniversario de la comuna')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText('Ya hay un feriado ese día').waitFor()
+  await form.getByLabel('Día').fill(dia.replace('-25', '-26'))
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Aniversario de la comuna: se agregó al catálogo.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Aniversario de la comuna' }).getByText('Agregado').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Toda la configuración' }).click()
+  await page.getByRole('link', { name: /^Mi cuenta/ }).waitFor()
+  expectNoFaults(admin)
+})

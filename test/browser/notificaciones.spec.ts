@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
+
+/** `web/sw.js`, as a test reaches it. */
+interface WorkerOfOurs {
+  clients: { openWindow: (url: string) => Promise<string> }
+  follow: (enlace: string | null) => Promise<string>
+}
+
+const patiently = { timeout: 10_000 }
+
+let address: string
+let teniente: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+  teniente = await tokenOf(address, 'teniente')
+})
+
+const setStatus = (unidad: number, estado: string, detalles: string) =>
+  ask(address, `PUT /material-mayor/${unidad}` as 'PUT /x', { estado, detalles }, teniente)
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' })
+
+const axeOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('the bell rings in every open page of the member, and is read in all of them, with the keyboard alone', async () => {
+  const browser = await openBrowser(address, { reducedMotion: 'reduce' })
+  const { page, context } = browser
+  await signIn(page, 'capitana')
+  await bell(page, 'Notificaciones').waitFor()
+  const second = await context.newPage()
+  await second.goto('/intranet/perfil')
+  await bell(second, 'Notificaciones').waitFor()
+
+  await setStatus(21, 'FUERA DE SERVICIO', 'Bomba de agua')
+  await setStatus(22, 'EN REPARACIÓN', 'Neumáticos')
+  for (const open of [page, second]) await bell(open, '2 notificaciones sin leer').waitFor(patiently)
+  await expect
+    .poll(() => second.getByRole('status').allTextContents(), patiently)
+    .toContain('2 notificaciones sin leer')
+
+  await page.bringToFront()
+  await bell(page, '2 notificaciones sin leer').press('Enter')
+  await panel(page).getByText('Sin leer: B-21: FUERA DE SERVICIO').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [desk, phone]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      // The colours of a text follow those of what is around it, a frame later each.
+      await expect.poll(() => axeOf(page), patiently).toEqual([])
+    }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(320)
+
+  await panel(page).getByRole('button', { name: 'Marcar todas como leídas' }).press('Enter')
+  for (const open of [page, second]) await open.locator('button[aria-label="Notificaciones"]').waitFor()
+  await page.keyboard.press('Escape')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused, patiently).toBe('Notificaciones')
+
+  await setStatus(21, 'EN SERVICIO', 'Lista')
+  await second.bringToFront()
+  await bell(second, '1 notificación sin leer').press('Enter')
+  await panel(second).getByRole('link', { name: 'B-21: EN SERVICIO' }).press('Enter')
+  await second.waitForURL('**/intranet/material-mayor')
+  await bell(second, 'Notificaciones').waitFor()
+  await bell(page, 'Notificaciones').waitFor()
+  expectNoFaults(browser)
+})
+
+test('what is pushed is shown by the browser, leads into the intranet alone, and goes with the session', async () => {
+  const browser = await openBrowser(address, { permissions: ['notifications'] })
+  const { page, context } = browser
+  await signIn(page, 'maquinista', '/login?desde=/intranet/configuracion')
+  await page.getByRole('form', { name: 'Preferencias de notificaciones' }).waitFor()
+  await page.getByRole('heading', { name: 'Avisos en este dispositivo' }).waitFor()
+  const active = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
+  await expect.poll(active, patiently).toBe('activated')
+
+  const devtools = await context.newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations
+    if (first) registered.resolve(first.registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  const emergencia = {
+    id: 7,
+    tipo: 'emergencia',
+    titulo: 'B-21 sale',
+    cuerpo: 'Incendio.',
+    enlace: 'https://malo.example/',
+  }
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: address,
+    registrationId,
+    data: JSON.stringify(emergencia),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/intranet')
+      const notifications = (await worker?.getNotifications()) ?? []
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect.poll(shown, patiently).toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
+
+  const leads = [
+    '/intranet/eventos',
+    null,
+    '//malo.example/intranet',
+    'https://malo.example/',
+    'javascript:alert(1)',
+    '/login',
+  ]
+  const opened = await context.serviceWorkers()[0]?.evaluate(async (leads) => {
+    // Only a press may open a tab: told instead of opened.
+    const { clients, follow } = globalThis as unknown as WorkerOfOurs
+    clients.openWindow = async (url) => url
+    return await Promise.all(leads.map((enlace) => follow(enlace)))
+  }, leads)
+  const home = '/intranet'
+  expect(opened).toEqual([`${address}/intranet/eventos`, `${address}${home}`, home, home, home, home])
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(`${address}/`)
+  expect(await shown()).toEqual([])
+  expectNoFaults(browser)
+})

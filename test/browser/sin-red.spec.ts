@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { cast } from '#db/seeds/cast.ts'
+import { axeFaults } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+/** How much is kept in this browser of what members read. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('cuartel')) return 0
+    return await new Promise<number>((resolve, reject) => {
+      const open = indexedDB.open('cuartel')
+      open.addEventListener('error', () => reject(open.error))
+      open.addEventListener('success', () => {
+        const count = open.result.transaction('consultas').objectStore('consultas').count()
+        count.addEventListener('success', () => resolve(count.result))
+      })
+    })
+  })
+
+test('what a member read last is there without network, says from when it is, and is gone once they sign out', async () => {
+  const person = await openBrowser(address, { viewport: phone })
+  const { page, context } = person
+  await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
+  await page.getByText(cast.bombera.email).first().waitFor()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state))
+    .toBe('activated')
+  expect(await keptIn(page)).toBeGreaterThan(0)
+
+  await context.setOffline(true)
+  await page.goto('/intranet/perfil')
+  await page.getByText(cast.bombera.email).first().waitFor()
+  await page.getByText(/^Sin conexión: estos son los datos leídos el \d+ de \w+ de \d+, \d\d:\d\d\.$/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.goto('/intranet/estadisticas')
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ir al Dashboard' }).click()
+  await page.getByText(cast.bombera.email).first().waitFor()
+
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(`${address}/`)
+  expect(await keptIn(page)).toBe(0)
+  expectNoFaults(person)
+})
+
+test('what another member left here is not shown to the next', async () => {
+  const { page, context } = await openBrowser(address)
+  await signIn(page, 'ayudante', '/login?desde=/intranet/perfil')
+  await page.getByText(cast.ayudante.email).first().waitFor()
+  // The tab is closed, and the session ends elsewhere: nobody signs out here.
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  })
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/login')
+  await signIn(next, 'capitana', '/login?desde=/intranet/perfil')
+  await next.getByText(cast.capitana.email).first().waitFor()
+  expect(await next.getByText(cast.ayudante.email).count()).toBe(0)
+  const owners = await next.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const open = indexedDB.open('cuartel')
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('consultas').objectStore('consultas').getAll()
+          all.addEventListener('success', () => resolve(all.result.map(({ usuario }) => usuario)))
+        })
+      }),
+  )
+  expect(new Set(owners).size).toBe(1)
+})

@@ -1,0 +1,59 @@
+import crypto from 'node:crypto'
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type S3rver from 's3rver'
+import { vi } from 'vitest'
+
+/** Gives s3rver what Amazon's own has: whole files, one writer of a file after the other, uploads given up, pages. */
+export function mendS3rver(server: S3rver): void {
+  answerOnceWritten(server)
+  forgetGivenUp(server)
+  writeTokens()
+}
+
+/** By itself it answers while the last bytes are still on their way to its disk. */
+function answerOnceWritten({ store }: S3rver): void {
+  const putObject = store.putObject.bind(store)
+  const putPart = store.putPart.bind(store)
+  let last: Promise<unknown> = Promise.resolve()
+  store.putObject = (object) => {
+    const stored = last.then(async () => {
+      const { size, ...rest } = await putObject(object)
+      await onDisk(store.getResourcePath(object.bucket, object.key, 'object'), size)
+      return { size, ...rest }
+    })
+    last = stored.catch(() => {})
+    return stored
+  }
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const stored = await putPart(bucket, uploadId, part, content)
+    await onDisk(join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part)), stored.size)
+    return stored
+  }
+}
+
+async function onDisk(path: string, size: number): Promise<void> {
+  await vi.waitUntil(() => statSync(path).size === size, { interval: 5, timeout: 5_000 })
+}
+
+/** It does not know that an upload in parts can be given up. */
+function forgetGivenUp({ middleware, store }: S3rver): void {
+  middleware.unshift(async (context, next) => {
+    const { uploadId } = context.query
+    if (context.method !== 'DELETE' || !uploadId) return await next()
+    rmSync(join(store.getResourcePath('cuartel', undefined, 'uploads'), uploadId), { recursive: true })
+    context.status = 204
+  })
+}
+
+/** It writes where a page ends in a cipher that Node has no more. */
+function writeTokens(): void {
+  const [key, iv] = [Buffer.alloc(16), Buffer.alloc(16)]
+  const { createCipheriv, createDecipheriv } = crypto
+  vi.spyOn(crypto, 'createCipheriv').mockImplementation((...given) =>
+    given[0] === 'des' ? createCipheriv('aes-128-cbc', key, iv) : createCipheriv(...given),
+  )
+  vi.spyOn(crypto, 'createDecipheriv').mockImplementation((...given) =>
+    given[0] === 'des' ? createDecipheriv('aes-128-cbc', key, iv) : createDecipheriv(...given),
+  )
+}

@@ -1,0 +1,45 @@
+import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Campo } from '#contract/configuracion/campos.ts'
+import { porVenir, type Serie } from '#contract/configuracion/vigencias.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { longDay } from '../../../plumbing/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { enPalabras } from './en-palabras.ts'
+import styles from './ajustes.module.css'
+
+interface AjusteRowProps {
+  campo: Campo
+  valor: unknown
+  /** Of a rule: from which day it is what. */
+  serie: Serie
+  onCambiar: () => void
+  onHistorial: () => void
+}
+
+/** One value: what it is for, what it is, and what it will be. */
+export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
+  const [hoy] = useState(() => diaLocal(new Date()))
+  const { nombre, ayuda } = campo
+  return (
+    <li className={styles.ajuste}>
+      <div className={styles.que}>
+        <h3 className={styles.nombre}>{nombre}</h3>
+        {ayuda && <p className={styles.ayuda}>{ayuda}</p>}
+        {porVenir(serie, hoy).map((vigencia) => (
+          <p key={vigencia.desde} className={styles.porVenir}>
+            Desde el {longDay(vigencia.desde)}: {enPalabras(campo, vigencia.valor)}
+          </p>
+        ))}
+      </div>
+      <p className={styles.valor}>{enPalabras(campo, valor)}</p>
+      <div className={styles.acciones}>
+        <Button variant="outline" size="sm" icon={IconPencil} onClick={onCambiar}>
+          Cambiar <span className="visually-hidden">{nombre}</span>
+        </Button>
+        <IconButton icon={IconHistory} label={`Historial de ${nombre}`} onClick={onHistorial} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ajustes } from '#contract/configuracion.ts'
+import type { Campos } from '#contract/configuracion/campos.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { AjusteRow } from './ajuste-row.tsx'
+import { CambiarModal } from './cambiar-modal.tsx'
+import { ajustesDe, type Seccion } from './consultas.ts'
+import { HistorialModal } from './historial-modal.tsx'
+import styles from './ajustes.module.css'
+
+interface AjustesCardProps {
+  title: string
+  /** One sentence on all of them. */
+  nota?: ReactNode
+  seccion: Seccion
+  /** Those of the section that stand here; all of them where it is not said. */
+  claves?: readonly string[]
+  onDone: (text: string) => void
+}
+
+/** Values that are set one by one, each with its history. */
+export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCardProps) {
+  const campos: Campos = ajustes[seccion]
+  const { data, error } = useQuery(ajustesDe(seccion))
+  const [abierto, setAbierto] = useState<{ que: 'cambiar' | 'historial'; clave: string }>()
+  const close = () => setAbierto(undefined)
+  const campo = abierto && campos[abierto.clave]
+  return (
+    <Card title={title}>
+      {nota && <p className={styles.nota}>{nota}</p>}
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {!data && !error && (
+        <SkeletonGroup className={styles.cargando}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} shape="title" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && (
+        <ul className={styles.ajustes}>
+          {(claves ?? Object.keys(campos)).map((clave) => {
+            const one = campos[clave]
+            return (
+              one && (
+                <AjusteRow
+                  key={clave}
+                  campo={one}
+                  valor={data.valores[clave]}
+                  serie={data.vigencias[clave] ?? []}
+                  onCambiar={() => setAbierto({ que: 'cambiar', clave })}
+                  onHistorial={() => setAbierto({ que: 'historial', clave })}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+      {data && campo && abierto.que === 'cambiar' && (
+        <CambiarModal
+          {...{ seccion, campo, clave: abierto.clave, ajustes: data }}
+          onClose={close}
+          onDone={(text) => {
+            close()
+            onDone(text)
+          }}
+        />
+      )}
+      {campo && abierto.que === 'historial' && (
+        <HistorialModal {...{ seccion, campo, clave: abierto.clave }} onClose={close} />
+      )}
+    </Card>
+  )
+}

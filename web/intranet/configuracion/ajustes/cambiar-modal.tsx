@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import type { Campo } from '#contract/configuracion/campos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { ApiError } from '../../../plumbing/api.ts'
+import { formErrors } from '../../../plumbing/form-errors.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { CampoAjuste } from './campo-ajuste.tsx'
+import { claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
+import { enPalabras } from './en-palabras.ts'
+import { escrito, ingresoDe } from './ingreso.ts'
+import { SinGuardar } from './sin-guardar.tsx'
+import { VigenteDesde } from './vigente-desde.tsx'
+import styles from './ajustes.module.css'
+
+interface CambiarModalProps {
+  seccion: Seccion
+  clave: string
+  campo: Campo
+  /** As they are now: also what somebody else saves while this is open. */
+  ajustes: Leidos
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Changes one value; of a rule, from a day on. Whatever the server answers, what was typed stays. */
+export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }: CambiarModalProps) {
+  const queries = useQueryClient()
+  const esRegla = seccion === 'reglas'
+  const actual = ajustes.valores[clave]
+  const [failure, setFailure] = useState<string>()
+  const [closing, setClosing] = useState(false)
+  const form = useForm<FieldValues>({
+    resolver: zodResolver(ingresoDe(campo, esRegla)),
+    defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const pending = isDirty && !isSubmitSuccessful
+
+  const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
+    setFailure(undefined)
+    try {
+      const body = { valores: { [clave]: valor }, version: ajustes.version }
+      await guardar(seccion, esRegla ? { ...body, vigente_desde: String(vigente_desde) } : body)
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      const stale = error instanceof ApiError && error.code === 'version_antigua'
+      setFailure(stale ? otraPersona : message)
+      for (const [name, message] of Object.entries(fields)) form.setError(name.replace(clave, 'valor'), { message })
+      if (stale) await queries.invalidateQueries({ queryKey: claveDe(seccion) })
+      return
+    }
+    onDone(`${campo.nombre}: ${enPalabras(campo, valor)}.`)
+    await queries.invalidateQueries({ queryKey: claveDe(seccion) })
+  })
+
+  return (
+    <FormModal
+      title={esRegla ? 'Cambiar una regla' : 'Cambiar'}
+      submitLabel="Guardar"
+      submittingLabel="Guardando"
+      submitting={isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={() => (pending ? setClosing(true) : onClose())}
+    >
+      <CampoAjuste campo={campo} form={form} />
+      {esRegla && <VigenteDesde form={form} />}
+      <p className={styles.actual}>
+        Ahora: <strong>{enPalabras(campo, actual)}</strong>
+      </p>
+      <SinGuardar pending={pending} closing={closing} onStay={() => setClosing(false)} onDiscard={onClose} />
+    </FormModal>
+  )
+}
+
+const otraPersona =
+  'Otra persona cambió esta parte de la configuración mientras usted escribía. Lo suyo sigue aquí: revise el valor de ahora y guarde de nuevo.'
+
+/** Months are counted whole: a rule changes most often with the next one. */
+function firstOfNextMonth(): string {
+  const [year = 0, month = 0] = diaLocal(new Date()).split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CambioAjuste, configuracionApi } from '#contract/configuracion.ts'
+import type { Campo } from '#contract/configuracion/campos.ts'
+import { api } from '../../../plumbing/api.ts'
+import { longDay, longMoment } from '../../../plumbing/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { claveDe, type Seccion } from './consultas.ts'
+import { enPalabras } from './en-palabras.ts'
+import styles from './ajustes.module.css'
+
+interface HistorialModalProps {
+  seccion: Seccion
+  clave: string
+  campo: Campo
+  onClose: () => void
+}
+
+/** Who changed one value, when, from what to what. */
+export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModalProps) {
+  const [page, setPage] = useState(1)
+  const { data, error } = useQuery({
+    queryKey: [...claveDe(seccion), 'historial', clave, page],
+    queryFn: () => api(configuracionApi.historial, { params: { seccion }, query: { campo: clave, page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Historial: ${campo.nombre}`}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {!data && !error && <Spinner />}
+      {data?.total === 0 && <p>Nadie lo ha cambiado: es lo que trae Cuartel.</p>}
+      {data && data.total > 0 && (
+        <>
+          <ol className={styles.historial}>
+            {data.data.map((cambio) => (
+              <Cambio key={cambio.id} campo={campo} cambio={cambio} />
+            ))}
+          </ol>
+          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Cambio({ campo, cambio }: { campo: Campo; cambio: CambioAjuste }) {
+  const { antes, despues, vigente_desde, autor, creado_en } = cambio
+  return (
+    <li className={styles.cambio}>
+      <p>
+        {autor ?? 'Alguien que ya no está'} lo cambió de <strong>{enPalabras(campo, antes)}</strong> a{' '}
+        <strong>{enPalabras(campo, despues)}</strong>
+        {vigente_desde && `, desde el ${longDay(vigente_desde)}`}.
+      </p>
+      <p className={styles.cuando}>{longMoment(creado_en)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Campo, Limite } from '#contract/configuracion/campos.ts'
+import { DiaIngresado } from '#contract/shared/fechas.ts'
+import { figure, typed } from './cifras.ts'
+
+type Ingreso = Record<string, unknown>
+
+/** A value as the fields of a form hold it: figures as they are typed. */
+export function escrito(campo: Campo, valor: unknown): unknown {
+  if (campo.tipo === 'numero') return typed(valor as number)
+  if (campo.tipo !== 'limite') return valor
+  const { maximo, minutos } = valor as Limite
+  return { maximo: typed(maximo), minutos: typed(minutos) }
+}
+
+/** What a form says, by the contract of what it sets; of a rule also the day. */
+export const ingresoDe = (campo: Campo, esRegla: boolean): z.ZodType<Ingreso, Ingreso> =>
+  z.object({
+    valor: z.preprocess((valor) => leido(campo, valor), campo.shape as z.ZodType),
+    ...(esRegla && { vigente_desde: DiaIngresado }),
+  })
+
+function leido(campo: Campo, valor: unknown): unknown {
+  if (campo.tipo === 'numero') return figure(valor)
+  if (campo.tipo !== 'limite') return valor
+  const { maximo, minutos } = Object(valor) as Record<string, unknown>
+  return { maximo: figure(maximo), minutos: figure(minutos) }
+}

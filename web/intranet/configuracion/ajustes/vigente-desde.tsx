@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** The day from which a rule holds; before it, everything is counted as it was. */
+export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {
+  const [hoy] = useState(() => diaLocal(new Date()))
+  const past = String(form.watch('vigente_desde')) < hoy
+  return (
+    <TextField
+      label="Rige desde"
+      type="date"
+      helper={
+        past
+          ? 'Es un día que ya pasó: lo contado desde entonces se cuenta de nuevo.'
+          : 'Lo anterior a ese día se sigue contando como hasta ahora.'
+      }
+      error={form.getFieldState('vigente_desde', form.formState).error?.message}
+      {...form.register('vigente_desde')}
+    />
+  )
+}

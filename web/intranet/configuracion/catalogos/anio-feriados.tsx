@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entrada } from '#contract/catalogos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { longDay } from '../../../plumbing/format.ts'
+import { Select } from '../../../ui/select.tsx'
+import { ajustesDe } from '../ajustes/consultas.ts'
+import { plazoDelMes } from './anios.ts'
+import styles from './catalogos.module.css'
+
+interface AnioFeriadosProps {
+  anios: readonly string[]
+  anio: string
+  onChange: (anio: string) => void
+  feriados: readonly Entrada[]
+}
+
+/** One year at a time, and what the holidays are good for: the day by which this month's report is due. */
+export function AnioFeriados({ anios, anio, onChange, feriados }: AnioFeriadosProps) {
+  const [hoy] = useState(() => diaLocal(new Date()))
+  const { data: reglas } = useQuery(ajustesDe('reglas'))
+  const ordinal = reglas?.valores.plazo_pma
+  const plazo = typeof ordinal === 'number' ? plazoDelMes(feriados, hoy, ordinal) : undefined
+  return (
+    <div className={styles.anio}>
+      <Select
+        label="Año"
+        className={styles.elegirAnio}
+        options={anios.map((value) => ({ value, label: value }))}
+        value={anio}
+        onChange={onChange}
+      />
+      {plazo && (
+        <p className={styles.plazo}>
+          El Parte Mensual de Asistencia de este mes vence el <strong>{longDay(plazo)}</strong>: es el {String(ordinal)}
+          .º día hábil.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { AnioFeriados } from './anio-feriados.tsx'
+import { catalogoDe, claveDe } from './consultas.ts'
+import { EntradaModal } from './entrada-modal.tsx'
+import { EntradaRow } from './entrada-row.tsx'
+import { nombresCatalogos } from './nombres.ts'
+import { thisYear, yearsOf } from './anios.ts'
+import styles from './catalogos.module.css'
+
+interface CatalogoCardProps {
+  catalogo: Catalogo
+  onDone: (text: string) => void
+  onFailed: (text: string) => void
+}
+
+/** One catalogue: what people choose from, and what they no longer do. */
+export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) {
+  const queries = useQueryClient()
+  const { plural, uno, trata } = nombresCatalogos[catalogo]
+  const { data, error } = useQuery(catalogoDe(catalogo))
+  const [anio, setAnio] = useState(thisYear)
+  /** The one whose form is open; null for a new one. */
+  const [editing, setEditing] = useState<number | null>()
+  const [leaving, setLeaving] = useState<Entrada>()
+  const readAgain = () => queries.invalidateQueries({ queryKey: claveDe(catalogo) })
+  const byYear = catalogo === 'feriados'
+  const rows = (data ?? []).filter(({ codigo }) => !byYear || codigo.startsWith(`${anio}-`))
+
+  const settled = { onError: ({ message }: Error) => onFailed(message), onSettled: readAgain }
+  const activate = useMutation({
+    mutationFn: ({ id, activo, version }: Entrada) =>
+      api(catalogosApi.change, { params: { catalogo, id }, body: { activo: !activo, version } }),
+    onSuccess: ({ nombre, activo }) => onDone(`${nombre}: quedó ${activo ? 'en uso' : 'desactivado'}.`),
+    ...settled,
+  })
+  const arrange = useMutation({
+    mutationFn: (ids: number[]) => api(catalogosApi.arrange, { params: { catalogo }, body: { ids } }),
+    ...settled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Entrada) => api(catalogosApi.remove, { params: { catalogo, id } }),
+    onSuccess: ({ message }) => onDone(message),
+    onError: settled.onError,
+    onSettled: () => {
+      setLeaving(undefined)
+      return readAgain()
+    },
+  })
+
+  function mover({ id }: Entrada, by: -1 | 1): (() => void) | undefined {
+    const ids = (data ?? []).map((entrada) => entrada.id)
+    const from = ids.indexOf(id)
+    const other = ids[from + by]
+    if (byYear || other === undefined || arrange.isPending) return undefined
+    return () => arrange.mutate(ids.with(from, other).with(from + by, id))
+  }
+
+  const done = (text: string) => {
+    setEditing(undefined)
+    onDone(text)
+    void readAgain()
+  }
+
+  return (
+    <Card
+      title={plural}
+      action={
+        <Button size="sm" icon={IconPlus} onClick={() => setEditing(null)}>
+          Agregar {uno}
+        </Button>
+      }
+    >
+      <p className={styles.trata}>{trata}</p>
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {!data && !error && (
+        <SkeletonGroup>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="title" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && byYear && <AnioFeriados anios={yearsOf(data)} anio={anio} onChange={setAnio} feriados={data} />}
+      {data && rows.length === 0 && (
+        <EmptyState bare headingLevel={3} title="No hay nada por aquí">
+          Lo que agregue aparece en esta lista.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.entradas} aria-label={plural}>
+          {rows.map((entrada) => (
+            <EntradaRow
+              key={entrada.id}
+              catalogo={catalogo}
+              entrada={entrada}
+              onEditar={() => setEditing(entrada.id)}
+              onActivar={() => activate.mutate(entrada)}
+              onEliminar={() => setLeaving(entrada)}
+              onSubir={mover(entrada, -1)}
+              onBajar={mover(entrada, 1)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing !== undefined && (
+        <EntradaModal
+          catalogo={catalogo}
+          entrada={data?.find(({ id }) => id === editing)}
+          onClose={() => setEditing(undefined)}
+          onDone={done}
+          onStale={readAgain}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={`Eliminar ${uno}`}
+        message={`¿Eliminar «${leaving?.nombre ?? ''}» del catálogo? Si solo quiere que no se ofrezca más, desactívelo.`}
+        confirmLabel="Eliminar"
+        danger
+        loading={remove.isPending}
+        loadingLabel="Eliminando"
+        onConfirm={() => leaving && remove.mutate(leaving)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { catalogos } from '#contract/catalogos.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { CatalogoCard } from './catalogo-card.tsx'
+import { nombresCatalogos } from './nombres.ts'
+
+/** The lists that people choose from, one at a time; which one stands in the address. */
+export function Catalogos() {
+  const [params, setParams] = useSearchParams()
+  const { banner, tell, fail, close } = useBanner()
+  const asked = params.get('catalogo')
+  const catalogo = catalogos.find((one) => one === asked) ?? 'claves'
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <Tabs
+        label="Catálogos"
+        value={catalogo}
+        onChange={(next) =>
+          setParams({ vista: 'catalogos', catalogo: next }, { replace: true, preventScrollReset: true })
+        }
+        tabs={catalogos.map((value) => ({
+          value,
+          label: nombresCatalogos[value].plural,
+          content: <CatalogoCard key={value} catalogo={value} onDone={tell} onFailed={fail} />,
+        }))}
+      />
+    </>
+  )
+}

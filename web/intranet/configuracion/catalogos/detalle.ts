@@ -1,0 +1,26 @@
+import type { Catalogo, Entrada } from '#contract/catalogos.ts'
+import { weekday } from '../../../plumbing/format.ts'
+import { cifra } from '../ajustes/en-palabras.ts'
+import { nombresCategorias, nombresTiposClave } from './nombres.ts'
+
+/** What an entry is looked for by, where that is not its name: its key, or its day. */
+export const cabezaDe: Partial<Record<Catalogo, (entrada: Entrada) => string>> = {
+  claves: ({ codigo }) => codigo,
+  feriados: ({ codigo }) => weekday(codigo),
+}
+
+/** What else there is to say of an entry, in a line; nothing of most. */
+export function detalleDe(catalogo: Catalogo, entrada: Entrada): string {
+  const { tipo, categoria, valor = 1, con_citacion, letra, origen, irrenunciable } = entrada
+  const parts: Partial<Record<Catalogo, (string | false | undefined)[]>> = {
+    claves: [tipo && nombresTiposClave[tipo]],
+    tipos_acto: [
+      categoria && nombresCategorias[categoria],
+      categoria !== 'no_computa' && `vale ${cifra(valor)}`,
+      con_citacion && 'con citación',
+    ],
+    tipos_unidad: [letra && `Letra ${letra}`],
+    feriados: [origen === 'ley' ? 'De ley' : 'Agregado', irrenunciable && 'irrenunciable'],
+  }
+  return (parts[catalogo] ?? []).filter(Boolean).join(', ')
+}

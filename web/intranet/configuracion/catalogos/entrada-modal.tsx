@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Catalogo, catalogosApi, type Entrada, entradas } from '#contract/catalogos.ts'
+import { api, ApiError } from '../../../plumbing/api.ts'
+import { formErrors } from '../../../plumbing/form-errors.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { figure, typed } from '../ajustes/cifras.ts'
+import { SinGuardar } from '../ajustes/sin-guardar.tsx'
+import { EntradaFields } from './entrada-fields.tsx'
+import { nombresCatalogos } from './nombres.ts'
+
+interface EntradaModalProps {
+  catalogo: Catalogo
+  /** Nothing: a new one. */
+  entrada: Entrada | undefined
+  onClose: () => void
+  onDone: (text: string) => void
+  /** Somebody else has changed it: it is to be read again. */
+  onStale: () => Promise<unknown>
+}
+
+const empty: Record<Catalogo, FieldValues> = {
+  claves: { codigo: '', nombre: '', tipo: 'incidente' },
+  tipos_acto: { nombre: '', categoria: 'obligatorio_compania', valor: '1', con_citacion: true },
+  tenidas: { nombre: '' },
+  cargos: { nombre: '' },
+  tipos_unidad: { nombre: '', letra: '' },
+  feriados: { codigo: '', nombre: '', irrenunciable: false },
+}
+
+/** An entry of a catalogue, new or as it is. Whatever the server answers, what was typed stays. */
+export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: EntradaModalProps) {
+  const [failure, setFailure] = useState<string>()
+  const [closing, setClosing] = useState(false)
+  const form = useForm<FieldValues>({
+    resolver: zodResolver(ingresada(catalogo)),
+    defaultValues: { ...empty[catalogo], ...(entrada && written(entrada)) },
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const pending = isDirty && !isSubmitSuccessful
+  const { uno } = nombresCatalogos[catalogo]
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined)
+    try {
+      const { nombre } = entrada
+        ? await api(catalogosApi.change, {
+            params: { catalogo, id: entrada.id },
+            body: { ...body, version: entrada.version },
+          })
+        : await api(catalogosApi.create, { params: { catalogo }, body })
+      onDone(entrada ? `${nombre}: quedó guardado.` : `${nombre}: se agregó al catálogo.`)
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      const stale = error instanceof ApiError && error.code === 'version_antigua'
+      setFailure(stale ? otraPersona : message)
+      for (const [name, message] of Object.entries(fields)) form.setError(name, { message }, { shouldFocus: true })
+      if (stale) await onStale()
+    }
+  })
+
+  return (
+    <FormModal
+      title={entrada ? `Editar ${uno}` : `Agregar ${uno}`}
+      submitLabel="Guardar"
+      submittingLabel="Guardando"
+      submitting={isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={() => (pending ? setClosing(true) : onClose())}
+    >
+      <EntradaFields catalogo={catalogo} form={form} />
+      <SinGuardar pending={pending} closing={closing} onStay={() => setClosing(false)} onDiscard={onClose} />
+    </FormModal>
+  )
+}
+
+const otraPersona =
+  'Otra persona cambió esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda de nuevo, queda lo suyo.'
+
+const written = ({ valor, ...entrada }: Entrada): FieldValues => ({
+  ...entrada,
+  ...(valor !== undefined && { valor: typed(valor) }),
+})
+
+/** The contract's fields, the one figure as it is typed. */
+function ingresada(catalogo: Catalogo) {
+  if (catalogo !== 'tipos_acto') return entradas[catalogo] as z.ZodObject
+  const { valor, ...rest } = entradas.tipos_acto.shape
+  return z.object({ ...rest, valor: z.preprocess(figure, valor) })
+}

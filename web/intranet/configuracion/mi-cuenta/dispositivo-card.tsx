@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBellOff, IconBellRinging, IconSend } from '@tabler/icons-react'
+import { notificacionesApi } from '#contract/notificaciones.ts'
+import { api, ApiError } from '../../../plumbing/api.ts'
+import {
+  activarDispositivo,
+  estadoDispositivo,
+  type EstadoDispositivo,
+  olvidarDispositivo,
+} from '../../../plumbing/push.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './notificaciones.module.css'
+
+const queryKey = ['configuracion', 'dispositivo']
+
+const textos: Record<EstadoDispositivo, string> = {
+  sin_soporte: 'Este navegador no puede recibir avisos push. Las notificaciones quedan en la campana.',
+  por_instalar:
+    'En iPhone y iPad, agregue primero la intranet a la pantalla de inicio: en Safari, Compartir y luego «Agregar a inicio». Después ábrala desde ahí.',
+  bloqueado:
+    'El navegador tiene bloqueadas las notificaciones de este sitio. Permítalas en la configuración del sitio, junto a la dirección, y recargue la página.',
+  inactivo: 'Este dispositivo no recibe avisos push. Actívelos para enterarse con la intranet cerrada.',
+  activo: 'Este dispositivo recibe avisos hasta que cierre su sesión en él.',
+}
+
+/** What a browser itself says of it is for programmers. */
+const textoDelNavegador = 'El navegador no pudo activar los avisos. Intente nuevamente.'
+
+/** Whether this browser is sent pushes: asked for here alone, and only on the member's press. */
+export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) {
+  const queries = useQueryClient()
+  const { data: estado, error } = useQuery({
+    queryKey,
+    queryFn: async () => await estadoDispositivo((await api(notificacionesApi.suscripcion)).activa),
+  })
+  const done = { onSettled: () => queries.invalidateQueries({ queryKey }) }
+  const activar = useMutation({
+    mutationFn: activarDispositivo,
+    onSuccess: (message) => message && onDone(message),
+    ...done,
+  })
+  const desactivar = useMutation({
+    mutationFn: async () => {
+      const { message } = await api(notificacionesApi.unsubscribe)
+      await olvidarDispositivo()
+      return message
+    },
+    onSuccess: onDone,
+    ...done,
+  })
+  const probar = useMutation({
+    mutationFn: () => api(notificacionesApi.sendTest),
+    onSuccess: ({ message }) => onDone(message),
+  })
+  const failure = error ?? activar.error ?? desactivar.error ?? probar.error
+
+  return (
+    <Card title="Avisos en este dispositivo" action={estado === 'activo' && <Badge variant="success">Activos</Badge>}>
+      <div className={styles.dispositivo}>
+        {failure && <Alert variant="error">{failure instanceof ApiError ? failure.message : textoDelNavegador}</Alert>}
+        {!estado && !error && <Skeleton shape="block" />}
+        {estado && <p>{textos[estado]}</p>}
+        {estado === 'inactivo' && (
+          <Button
+            icon={IconBellRinging}
+            loading={activar.isPending}
+            loadingLabel="Activando"
+            onClick={() => activar.mutate()}
+          >
+            Activar en este dispositivo
+          </Button>
+        )}
+        {estado === 'activo' && (
+          <div className={styles.botones}>
+            <Button icon={IconSend} loading={probar.isPending} loadingLabel="Enviando" onClick={() => probar.mutate()}>
+              Enviarme una prueba
+            </Button>
+            <Button
+              variant="outline"
+              icon={IconBellOff}
+              loading={desactivar.isPending}
+              loadingLabel="Desactivando"
+              onClick={() => desactivar.mutate()}
+            >
+              Desactivar
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { notificacionesApi } from '#contract/notificaciones.ts'
+import { api } from '../../../plumbing/api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PreferenciasForm } from './preferencias-form.tsx'
+
+interface NotificacionesCardProps {
+  onDone: (text: string) => void
+  className?: string | undefined
+}
+
+/** By what ways each kind of notification reaches the member, on all of their devices. */
+export function NotificacionesCard({ onDone, className }: NotificacionesCardProps) {
+  const queryKey = ['configuracion', 'mi']
+  const { data, error, isPending } = useQuery({ queryKey, queryFn: () => api(notificacionesApi.preferencias) })
+  return (
+    <Card title="Notificaciones" className={className ?? ''}>
+      {error && <Alert variant="error">{error.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {data && <PreferenciasForm preferencias={data} queryKey={queryKey} onDone={onDone} />}
+    </Card>
+  )
+}

@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Preferencias, tiposNotificacion } from '#contract/notificaciones.ts'
+import { DispositivoCard } from './dispositivo-card.tsx'
+import { NotificacionesCard } from './notificaciones-card.tsx'
+
+const none = { correo: false, push: false }
+const preferencias: Preferencias = {
+  canales: Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, none])) as Preferencias['canales'],
+  silencio: true,
+  silencio_desde: '23:00',
+  silencio_hasta: '07:00',
+}
+const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+const suscripcion = {
+  toJSON: () => ({ endpoint: 'https://push.example.com/x', keys }),
+  unsubscribe: vi.fn<() => void>(),
+}
+
+let activa: boolean
+let subscribed: typeof suscripcion | null
+let refusal: { message: string; error: string; errors?: Record<string, string> } | undefined
+const sent: [call: string, body: unknown][] = []
+const done = vi.fn<(text: string) => void>()
+
+beforeEach(() => {
+  activa = false
+  subscribed = null
+  refusal = undefined
+  sent.length = 0
+  done.mockReset()
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(url.endsWith('/mi') ? preferencias : { activa, clave: 'CLAVE' })
+    sent.push([`${method} ${url}`, body && JSON.parse(String(body))])
+    if (refusal) return Response.json(refusal, { status: 400 })
+    if (url.endsWith('/mi')) return Response.json(JSON.parse(String(body)))
+    activa = method === 'POST'
+    return Response.json({ success: true, message: `${method} hecho` })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (card: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {card}
+    </QueryClientProvider>,
+  )
+
+describe('the preferences', () => {
+  const open = async () => {
+    show(<NotificacionesCard onDone={done} />)
+    return within(await screen.findByRole('form', { name: 'Preferencias de notificaciones' }))
+  }
+
+  test('of each kind are two switches, saved together', async () => {
+    const form = await open()
+    const guardias = within(form.getByRole('group', { name: 'Guardias' }))
+    await userEvent.click(guardias.getByRole('switch', { name: 'Correo' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await waitFor(() => expect(done).toHaveBeenCalledWith('Sus preferencias de notificaciones se guardaron.'))
+    const canales = { ...preferencias.canales, guardia: { correo: true, push: false } }
+    expect(sent).toEqual([['PUT /api/configuracion/mi', { ...preferencias, canales }]])
+  })
+
+  test('without quiet hours show no hours', async () => {
+    const form = await open()
+    expect(form.getByLabelText('Desde')).toHaveProperty('value', '23:00')
+    await userEvent.click(form.getByRole('switch', { name: /^Horas de silencio/ }))
+    expect(form.queryByLabelText('Desde')).toBeNull()
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await waitFor(() => expect(sent[0]?.[1]).toEqual({ ...preferencias, silencio: false }))
+  })
+
+  test('refused, say why at the field', async () => {
+    refusal = { message: 'Datos', error: 'x', errors: { silencio_hasta: 'Debe ser distinta de la hora de inicio' } }
+    const form = await open()
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await form.findByText('Debe ser distinta de la hora de inicio')
+    expect(done).not.toHaveBeenCalled()
+  })
+})
+
+describe('this device', () => {
+  const permission = vi.fn<() => Promise<NotificationPermission>>()
+  /** A browser that can be pushed to. */
+  function able(state: NotificationPermission): void {
+    vi.stubGlobal('PushManager', {})
+    vi.stubGlobal('Notification', { permission: state, requestPermission: permission })
+    const pushManager = {
+      getSubscription: async () => subscribed,
+      subscribe: async () => (subscribed = suscripcion),
+    }
+    const worker = { pushManager, getNotifications: async () => [] }
+    vi.stubGlobal('navigator', { userAgent: 'x', serviceWorker: { getRegistration: async () => worker } })
+  }
+  beforeEach(() => {
+    permission.mockReset().mockResolvedValue('granted')
+  })
+
+  test.each([
+    ['that cannot', 'Mozilla/5.0 (X11; Linux) Firefox/140.0', /^Este navegador no puede recibir avisos push/],
+    ['of Apple, not installed', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /^En iPhone y iPad, agregue/],
+  ])('%s says so', async (_what, userAgent, text) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+    show(<DispositivoCard onDone={done} />)
+    await screen.findByText(text)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('that blocks them says where that is changed', async () => {
+    able('denied')
+    show(<DispositivoCard onDone={done} />)
+    await screen.findByText(/^El navegador tiene bloqueadas las notificaciones/)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('is activated on a press, and not asked before; then tried, then left alone', async () => {
+    able('default')
+    show(<DispositivoCard onDone={done} />)
+    const activate = await screen.findByRole('button', { name: 'Activar en este dispositivo' })
+    expect(permission).not.toHaveBeenCalled()
+    await userEvent.click(activate)
+    await screen.findByText('Activos')
+    expect(sent).toEqual([
+      ['POST /api/notificaciones/suscripcion', { endpoint: 'https://push.example.com/x', ...keys }],
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Enviarme una prueba' }))
+    await waitFor(() => expect(sent[1]?.[0]).toBe('POST /api/notificaciones/prueba'))
+    await userEvent.click(screen.getByRole('button', { name: 'Desactivar' }))
+    await screen.findByRole('button', { name: 'Activar en este dispositivo' })
+    expect(sent[2]?.[0]).toBe('DELETE /api/notificaciones/suscripcion')
+    expect(suscripcion.unsubscribe).toHaveBeenCalled()
+  })
+
+  test('whose member says no stays as it was', async () => {
+    able('default')
+    permission.mockResolvedValue('default')
+    show(<DispositivoCard onDone={done} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Activar en este dispositivo' }))
+    await waitFor(() => expect(permission).toHaveBeenCalled())
+    expect([sent, done.mock.calls]).toEqual([[], []])
+  })
+
+  test('whose session the server no longer knows is not active', async () => {
+    able('granted')
+    subscribed = suscripcion
+    show(<DispositivoCard onDone={done} />)
+    await screen.findByRole('button', { name: 'Activar en este dispositivo' })
+    expect(screen.queryByText('Activos')).toBeNull()
+  })
+
+  test('that fails by itself says so in our words', async () => {
+    able('default')
+    permission.mockRejectedValue(new Error('AbortError: Registration failed'))
+    show(<DispositivoCard onDone={done} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Activar en este dispositivo' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'El navegador no pudo activar los avisos. Intente nuevamente.',
+    )
+  })
+})

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { contenidos } from '#contract/sitio.ts'
+import type { Voluntario } from '#contract/sitio/paginas.ts'
+import { VoluntarioPagina } from '../../../publico/hazte-voluntario/voluntario-pagina.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { seccionPublicada } from '../editor/consultas.ts'
+
+export function VoluntarioVista({ contenido }: { contenido: Voluntario }) {
+  const { data } = useQuery(seccionPublicada('contacto'))
+  if (!data) return <Spinner size="lg" />
+  return <VoluntarioPagina contenido={contenido} meses={contenidos.contacto.parse(data.contenido).meses} />
+}

@@ -1,0 +1,309 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Entrada } from '#contract/catalogos.ts'
+import { ajustes } from '#contract/configuracion.ts'
+import { type Campos, valoresDe } from '#contract/configuracion/campos.ts'
+import { storeSession } from '../../plumbing/session.ts'
+import { Vistas } from './vistas.tsx'
+
+const clave = (id: number, codigo: string, more: Partial<Entrada> = {}): Entrada => ({
+  ...{ id, codigo, nombre: `Clave ${codigo}`, tipo: 'incidente', orden: id, activo: true, fijo: false, version: 1 },
+  ...more,
+})
+
+/** What was sent to be kept. */
+const sent: [call: string, body: Record<string, unknown>][] = []
+let answers: Record<string, () => Response>
+let valores: Record<string, unknown>
+let vigencias: Record<string, { desde: string; valor: unknown }[]>
+let version: number
+let entradas: Entrada[]
+
+beforeEach(() => {
+  sent.length = 0
+  answers = {}
+  valores = {}
+  vigencias = {}
+  version = 3
+  entradas = [clave(1, '10-0'), clave(2, '10-1'), clave(3, '10-2', { activo: false })]
+  storeSession('t', { id: 1, nombre: 'Marcela Soto', cargo: 'Otro', role_id: 1, role: 'admin' })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'http://localhost')
+    const call = `${method} ${pathname.replace('/api/', '/')}`
+    if (method !== 'GET') sent.push([call, JSON.parse(String(body ?? '{}')) as Record<string, unknown>])
+    const answer = answers[call]?.()
+    if (answer) return answer
+    const [, , room, part, more] = pathname.split('/')
+    if (room === 'catalogos') return Response.json(method === 'GET' ? { data: entradas } : clave(9, '10-9'))
+    if (room !== 'configuracion') return Response.json({ data: [], pendientes: 0, total: 0, page: 1, limit: 10 })
+    if (more) return Response.json({ data: [], total: 0, page: 1, limit: 10 })
+    if (method === 'PUT') Object.assign(valores, sent.at(-1)?.[1].valores, { version: (version += 1) })
+    const campos: Campos = ajustes[part as 'limites']
+    return Response.json({ seccion: part, version, valores: { ...valoresDe(campos, {}), ...valores }, vigencias })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(vista: string) {
+  const router = createMemoryRouter([{ path: '*', Component: Vistas }], {
+    initialEntries: [`/intranet/configuracion?vista=${vista}`],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+async function open(user: ReturnType<typeof userEvent.setup>, nombre: string) {
+  await user.click(await screen.findByRole('button', { name: `Cambiar ${nombre}` }))
+  return within(await screen.findByRole('dialog'))
+}
+
+const contacto = 'Mensajes y postulaciones desde una dirección de internet'
+const refused = (status: number, body: object) => () => Response.json(body, { status })
+
+test('the index has every view once, and tells which one is open', async () => {
+  show('reglas')
+  const index = within(screen.getByRole('navigation', { name: 'Configuración' }))
+  expect(index.getAllByRole('link').map(({ textContent }) => textContent?.split(/(?=[A-Z])/)[0])).toEqual([
+    'Sitio público',
+    'Compañía',
+    'Registro y límites',
+    'Reglas',
+    'Catálogos',
+    'Mensajes',
+    'Postulaciones',
+    'Mi cuenta',
+  ])
+  expect(index.getByRole('link', { current: 'page' }).getAttribute('href')).toContain('vista=reglas')
+})
+
+describe('a limit', () => {
+  test('is changed with its unit, and only it is sent', async () => {
+    const { user } = show('registro')
+    expect((await screen.findAllByText('5 por 60 minutos')).length).toBeGreaterThan(0)
+    const form = await open(user, contacto)
+    await user.clear(form.getByLabelText('Cuántas veces'))
+    await user.type(form.getByLabelText('Cuántas veces'), '8')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText(`${contacto}: 8 por 60 minutos.`)
+    expect(sent).toEqual([
+      ['PUT /configuracion/limites', { valores: { contacto: { maximo: 8, minutos: 60 } }, version: 3 }],
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getAllByText('8 por 60 minutos')).toHaveLength(1)
+  })
+
+  test.each([
+    ['', 'Este campo es obligatorio'],
+    ['muchas', 'El valor no es válido'],
+    ['0', 'Debe estar entre 1 y 10.000'],
+    ['2,5', 'Escríbalo sin decimales'],
+  ])('of «%s» is refused before it is sent', async (typed, text) => {
+    const { user } = show('registro')
+    const form = await open(user, contacto)
+    await user.clear(form.getByLabelText('Cuántas veces'))
+    if (typed) await user.type(form.getByLabelText('Cuántas veces'), typed)
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText(text)
+    expect(sent).toEqual([])
+  })
+
+  test('that somebody else changed meanwhile: what was typed stays, theirs is shown, and it can be saved again', async () => {
+    const { user } = show('registro')
+    const form = await open(user, contacto)
+    await user.clear(form.getByLabelText('Cuántas veces'))
+    await user.type(form.getByLabelText('Cuántas veces'), '8')
+    answers['PUT /configuracion/limites'] = refused(409, { message: 'x', error: 'version_antigua' })
+    Object.assign(valores, { contacto: { maximo: 7, minutos: 30 } })
+    version = 4
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText(/^Otra persona cambió esta parte/)
+    await form.findByText('7 por 30 minutos')
+    expect((form.getByLabelText('Cuántas veces') as HTMLInputElement).value).toBe('8')
+    delete answers['PUT /configuracion/limites']
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText(`${contacto}: 8 por 60 minutos.`)
+    expect(sent.map(([, body]) => body.version)).toEqual([3, 4])
+  })
+
+  test('half typed is not lost by a slip: closing asks first', async () => {
+    const { user } = show('registro')
+    const form = await open(user, contacto)
+    await user.type(form.getByLabelText('Cuántas veces'), '0')
+    await user.click(form.getByRole('button', { name: 'Cancelar' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' }))
+    await user.click(question.getByRole('button', { name: 'Seguir editando' }))
+    expect((form.getByLabelText('Cuántas veces') as HTMLInputElement).value).toBe('50')
+    await user.click(form.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  test('half typed is not lost by leaving the view either', async () => {
+    const { user, router } = show('registro')
+    const form = await open(user, contacto)
+    await user.type(form.getByLabelText('Cuántas veces'), '0')
+    void router.navigate('?vista=reglas')
+    await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })
+    expect(router.state.location.search).toBe('?vista=registro')
+    await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?vista=reglas'))
+  })
+
+  test('nothing typed, nothing asked', async () => {
+    const { user } = show('registro')
+    const form = await open(user, contacto)
+    await user.click(form.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('has its history in words', async () => {
+    const cambio = {
+      id: 1,
+      campo: 'contacto',
+      antes: { maximo: 5, minutos: 60 },
+      vigente_desde: null,
+      autor: 'Ana Soto',
+    }
+    answers['GET /configuracion/limites/historial'] = () =>
+      Response.json({
+        data: [{ ...cambio, despues: { maximo: 8, minutos: 30 }, creado_en: '2026-11-20T17:57:00.000Z' }],
+        page: 1,
+        limit: 10,
+        total: 1,
+      })
+    const { user } = show('registro')
+    await user.click(await screen.findByRole('button', { name: `Historial de ${contacto}` }))
+    const history = within(await screen.findByRole('dialog'))
+    const item = await history.findByRole('listitem')
+    expect(item.textContent).toBe(
+      'Ana Soto lo cambió de 5 por 60 minutos a 8 por 30 minutos.20 de noviembre de 2026, 14:57',
+    )
+  })
+})
+
+describe('a rule', () => {
+  test('is changed from a day on, with a comma where there are decimals', async () => {
+    const { user } = show('reglas')
+    const form = await open(user, 'Cuánto vale un atraso')
+    const field = form.getByRole('textbox', { name: 'Cuánto vale un atraso' })
+    await user.clear(field)
+    await user.type(field, '0,5')
+    const desde = form.getByLabelText('Rige desde') as HTMLInputElement
+    expect(desde.value).toMatch(/-01$/)
+    await user.clear(desde)
+    await user.type(desde, '2020-03-01')
+    await form.findByText('Es un día que ya pasó: lo contado desde entonces se cuenta de nuevo.')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Cuánto vale un atraso: 0,5 asistencias.')
+    expect(sent).toEqual([
+      ['PUT /configuracion/reglas', { valores: { valor_atraso: 0.5 }, version: 3, vigente_desde: '2020-03-01' }],
+    ])
+  })
+
+  test('says what it will be', async () => {
+    vigencias = { plazo_pma: [{ desde: '2099-01-01', valor: 8 }] }
+    show('reglas')
+    await screen.findByText('Desde el 1 de enero de 2099: 8.º día hábil')
+  })
+
+  test('that contradicts another is told at its field', async () => {
+    const text = 'No puede ser menos que conductores y personas a cargo juntos'
+    answers['PUT /configuracion/reglas'] = refused(400, {
+      message: 'Datos incorrectos.',
+      error: 'datos_incorrectos',
+      errors: { guardia_total: text },
+    })
+    const { user } = show('reglas')
+    const form = await open(user, 'Dotación mínima de una guardia')
+    await user.clear(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }))
+    await user.type(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }), '1')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText(text)
+  })
+
+  test('of yes or no is a switch', async () => {
+    const { user } = show('reglas')
+    const form = await open(user, 'Las suspensiones se descuentan de los actos obligatorios')
+    await user.click(form.getByRole('switch'))
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ valores: { suspension_descuenta: false } }))
+  })
+})
+
+describe('a catalogue', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, of: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${of}` }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+  }
+
+  test('takes a new entry, checked by its contract', async () => {
+    const { user } = show('catalogos')
+    await user.click(await screen.findByRole('button', { name: 'Agregar clave' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Agregar clave' }))
+    await user.type(form.getByLabelText('Clave'), '10')
+    await user.type(form.getByLabelText('Nombre'), 'Rescate en altura')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText('Escriba la clave como 10-0, 6-3 o 10-0-1')
+    await user.type(form.getByLabelText('Clave'), '-3-2')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Clave 10-9: se agregó al catálogo.')
+    expect(sent).toEqual([
+      ['POST /catalogos/claves', { codigo: '10-3-2', nombre: 'Rescate en altura', tipo: 'incidente' }],
+    ])
+  })
+
+  test('takes one out of use, and offers it again', async () => {
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Desactivar')
+    await choose(user, '10-2 Clave 10-2', 'Activar')
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['PUT /catalogos/claves/1', { activo: false, version: 1 }],
+        ['PUT /catalogos/claves/3', { activo: true, version: 1 }],
+      ]),
+    )
+  })
+
+  test('says why one cannot be deleted', async () => {
+    const message = 'No se puede eliminar: está en uso en 3 registros. Puede desactivarlo.'
+    answers['DELETE /catalogos/claves/1'] = refused(409, { message, error: 'conflicto' })
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Eliminar')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+    await screen.findByText(message)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('is put in another order', async () => {
+    const { user } = show('catalogos')
+    await choose(user, '10-1 Clave 10-1', 'Subir')
+    await waitFor(() => expect(sent).toEqual([['PUT /catalogos/claves/orden', { ids: [2, 1, 3] }]]))
+  })
+
+  test('keeps what was typed when somebody else was faster', async () => {
+    answers['PUT /catalogos/claves/1'] = refused(409, { message: 'x', error: 'version_antigua' })
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Editar')
+    const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))
+    await user.type(form.getByLabelText('Nombre'), ' en altura')
+    entradas = [clave(1, '10-0', { nombre: 'De otra persona', version: 2 })]
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText(/^Otra persona cambió esta entrada/)
+    expect((form.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Clave 10-0 en altura')
+    delete answers['PUT /catalogos/claves/1']
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(sent.map(([, body]) => body.version)).toEqual([1, 2]))
+  })
+})

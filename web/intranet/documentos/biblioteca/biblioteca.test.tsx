@@ -1,0 +1,357 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Carpeta, DocumentoCompania, FichaDocumento, Lector } from '#contract/biblioteca.ts'
+import type { Role } from '#contract/shared/permisos.ts'
+import DocumentosScreen from '../documentos.screen.tsx'
+
+const reglamento: DocumentoCompania = {
+  id: 5,
+  carpeta_id: 1,
+  carpeta: 'Reglamentos',
+  correlativo: null,
+  titulo: 'Reglamento interno',
+  descripcion: 'Derechos y deberes.',
+  filename: 'reglamento.pdf',
+  mime_type: 'application/pdf',
+  tipo: 'documento',
+  size: 820_000,
+  version_actual: 2,
+  actualizado_en: '2026-11-20T15:00:00.000Z',
+  lectura_obligatoria: 'todos',
+  plazo: '2126-12-01',
+  recordado_en: null,
+  publicado_por: 'Marcela Soto Araneda',
+  publicado_en: '2025-03-10T15:00:00.000Z',
+  archivado_en: null,
+  debe_leer: true,
+  leido_en: null,
+  version: 4,
+}
+const orden: DocumentoCompania = {
+  ...reglamento,
+  id: 6,
+  carpeta_id: 2,
+  carpeta: 'Órdenes del Día',
+  correlativo: { anio: 2026, numero: 3 },
+  titulo: 'Guardia de invierno',
+  version_actual: 1,
+  plazo: '2020-01-31',
+}
+const leida: DocumentoCompania = { ...reglamento, id: 7, titulo: 'Pauta', leido_en: '2026-11-21T15:00:00.000Z' }
+
+const carpetas: Carpeta[] = [
+  { id: 1, nombre: 'Reglamentos', numerada: false, documentos: 2, pendientes: 1 },
+  { id: 2, nombre: 'Órdenes del Día', numerada: true, documentos: 1, pendientes: 1 },
+]
+const versiones: FichaDocumento['versiones'] = [
+  {
+    numero: 2,
+    filename: 'reglamento.pdf',
+    mime_type: 'application/pdf',
+    tipo: 'documento',
+    size: 820_000,
+    nota: 'Corrige el artículo 12.',
+    subido_por: 'Marcela Soto Araneda',
+    created_at: '2026-11-20T15:00:00.000Z',
+    leido_en: null,
+  },
+  {
+    numero: 1,
+    filename: 'primero.pdf',
+    mime_type: 'application/pdf',
+    tipo: 'documento',
+    size: 790_000,
+    nota: null,
+    subido_por: 'Marcela Soto Araneda',
+    created_at: '2025-03-10T15:00:00.000Z',
+    leido_en: '2025-03-11T15:00:00.000Z',
+  },
+]
+const antonia: Lector = { user_id: 9, nombre: 'Antonia Fuentes', cargo: 'Bombero', leido_en: null, version_leida: 1 }
+
+/** What was asked of the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
+const asked: string[] = []
+let documentos: DocumentoCompania[]
+let ficha: FichaDocumento
+let answers: Record<string, () => Response>
+
+/** The upload on its way, which the test answers. */
+class Sending extends EventTarget {
+  static last: Sending
+  upload = new EventTarget()
+  status = 0
+  statusText = ''
+  responseText = ''
+  body = new FormData()
+  open = () => void (Sending.last = this)
+  setRequestHeader() {}
+  send = (body: FormData) => void (this.body = body)
+  abort() {}
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    act(() => {
+      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+}
+
+beforeEach(() => {
+  asked.length = 0
+  documentos = [reglamento, orden, leida]
+  ficha = { ...reglamento, versiones }
+  answers = {}
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(input, 'http://localhost')
+    const call = `${method} ${pathname}`
+    asked.push([call + search, body].filter(Boolean).join(' '))
+    const answer = answers[call]?.()
+    if (answer) return answer
+    if (call === 'GET /api/biblioteca/carpetas') return Response.json(carpetas)
+    if (call === 'GET /api/biblioteca')
+      return Response.json({ data: documentos, page: 1, limit: 10, total: documentos.length })
+    if (pathname.endsWith('/lecturas'))
+      return Response.json({ data: [antonia], page: 1, limit: 10, total: 1, leidas: 3, pendientes: 1 })
+    if (pathname.startsWith('/api/biblioteca/5')) return Response.json(ficha)
+    return Response.json({ data: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(role: Role = 'bombero', path = '/?vista=biblioteca') {
+  const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
+  const children = [{ path: '/', element: <DocumentosScreen /> }]
+  const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
+    initialEntries: [path],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const row = async (titulo: RegExp) =>
+  within((await screen.findByRole('button', { name: titulo })).closest('li') as HTMLElement)
+
+describe('the tab', () => {
+  test('tells how many must still be read, also from one’s own documents', async () => {
+    show('bombero', '/')
+    expect(await screen.findByRole('tab', { name: /^Biblioteca 2 ?por leer$/ })).toBeDefined()
+  })
+})
+
+describe('the shelf', () => {
+  test('tells of each document its folder, version, date and where the reader stands', async () => {
+    show()
+    const first = await row(/^Reglamento interno$/)
+    expect(first.getByText(/Reglamentos · /).textContent).toBe(
+      'Reglamentos · Documento · Versión 2 · 20 de noviembre de 2026 · 820\u00a0kB',
+    )
+    expect(first.getByText('Lectura obligatoria hasta el 1 de diciembre de 2126')).toBeDefined()
+    const late = await row(/^N\.º 3\/2026 Guardia de invierno$/)
+    expect(late.getByText('Lectura obligatoria, venció el 31 de enero de 2020')).toBeDefined()
+    expect((await row(/^Pauta$/)).getByText('Leído el 21 de noviembre de 2026')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Publicar documento' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Archivados' })).toBeNull()
+  })
+
+  test('is chosen by its folder, or by what one must read, and looked through by words', async () => {
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Órdenes del Día 1' }))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?carpeta_id=2&page=1'))
+    expect(screen.getByRole('button', { name: 'Órdenes del Día 1' }).getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Por leer 2' }))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&page=1'))
+    documentos = []
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }), ' guardia ')
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&buscar=guardia&page=1'))
+    expect(await screen.findByText('No se encontraron documentos')).toBeDefined()
+  })
+
+  test.each([
+    ['bombero', 'Todos los documentos 3', 'Aquí aparece lo que publica la compañía.'],
+    ['bombero', 'Por leer 2', 'No tiene lecturas pendientes.'],
+    ['oficial', 'Todos los documentos 3', 'Publique el primero: lo verán todos los miembros.'],
+    ['oficial', 'Archivados', 'Aquí queda lo que se archiva.'],
+  ] as const)('for a %s, with nothing at «%s», says so', async (role, lugar, text) => {
+    documentos = []
+    const user = show(role)
+    await user.click(await screen.findByRole('button', { name: lugar }))
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  test('that cannot be read can be asked for again', async () => {
+    answers['GET /api/biblioteca'] = () =>
+      Response.json({ message: 'El servicio no está disponible.' }, { status: 503 })
+    const user = show()
+    expect(await screen.findByText('El servicio no está disponible.')).toBeDefined()
+    delete answers['GET /api/biblioteca']
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('button', { name: 'Reglamento interno' })).toBeDefined()
+  })
+})
+
+describe('an open document', () => {
+  test('tells all of it, and is read with one press', async () => {
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Reglamento interno' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reglamento interno' }))
+    for (const text of ['Derechos y deberes.', '10 de marzo de 2025, por Marcela Soto Araneda', 'Todos los miembros'])
+      expect(dialog.getByText(text)).toBeDefined()
+    expect(dialog.getByText('Corrige el artículo 12.')).toBeDefined()
+    expect(dialog.getByText(/La leyó el 11 de marzo de 2025/)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Editar' })).toBeNull()
+    answers['POST /api/biblioteca/5/lectura'] = () => {
+      ficha = { ...ficha, leido_en: '2026-11-22T15:00:00.000Z' }
+      return Response.json(ficha)
+    }
+    await user.click(dialog.getByRole('button', { name: 'He leído este documento' }))
+    expect(await dialog.findByText('Leído el 22 de noviembre de 2026')).toBeDefined()
+    expect(dialog.getByRole('status').textContent).toContain('Su lectura quedó registrada.')
+    expect(asked).toContain('POST /api/biblioteca/5/lectura {"version":2}')
+    expect(dialog.queryByRole('button', { name: 'He leído este documento' })).toBeNull()
+  })
+
+  test('is reached by its address, as a notification gives it, and says when it is gone', async () => {
+    answers['GET /api/biblioteca/5'] = () => Response.json({ message: 'Recurso no encontrado.' }, { status: 404 })
+    const user = show('bombero', '/?vista=biblioteca&documento=5')
+    expect(await screen.findByText('Este documento no está en la biblioteca.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('of which a new version came meanwhile is not confirmed', async () => {
+    const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
+    answers['POST /api/biblioteca/5/lectura'] = () => Response.json({ message: text }, { status: 409 })
+    const user = show('bombero', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'He leído este documento' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(asked.filter((call) => call === 'GET /api/biblioteca/5')).toHaveLength(2)
+  })
+})
+
+describe('an officer', () => {
+  const pdf = new File(['%PDF'], 'Orden.pdf', { type: 'application/pdf' })
+
+  test('publishes; a refusal loses nothing of what was given', async () => {
+    const user = show('oficial')
+    await user.click(await screen.findByRole('button', { name: 'Publicar documento' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publicar documento' }))
+    await user.upload(dialog.getByLabelText('Elija un archivo o arrástrelo aquí'), pdf)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Carpeta' }), 'Órdenes del Día')
+    expect(dialog.getByText('Recibe el número del año que sigue, y lo conserva.')).toBeDefined()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Lectura obligatoria' }), 'Oficiales y superiores')
+    await user.type(dialog.getByLabelText(/Plazo para leerlo/), '2026-01-31')
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }))
+    const { archivo, ...fields } = Object.fromEntries(Sending.last.body)
+    expect((archivo as File).name).toBe('Orden.pdf')
+    expect(fields).toEqual({
+      titulo: 'Orden',
+      descripcion: '',
+      carpeta_id: '2',
+      lectura_obligatoria: 'oficiales',
+      plazo: '2026-01-31',
+    })
+    const plazo = 'El plazo no puede ser anterior a hoy'
+    Sending.last.answer(400, { message: 'Datos incorrectos.', error: 'x', errors: { plazo } })
+    expect(await dialog.findByText(plazo)).toBeDefined()
+    expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Orden')
+    await user.click(dialog.getByRole('button', { name: 'Publicar' }))
+    Sending.last.answer(201, { ...ficha, titulo: 'Orden', correlativo: { anio: 2026, numero: 4 } })
+    expect(await screen.findByText('«Orden» quedó publicado con el N.º 4/2026.')).toBeDefined()
+  })
+
+  test('adds a version, which needs a file', async () => {
+    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Nueva versión' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Versión 3' }))
+    await user.click(dialog.getByRole('button', { name: 'Publicar versión' }))
+    expect(dialog.getByText('Elija un archivo.')).toBeDefined()
+    await user.upload(dialog.getByLabelText('Elija un archivo o arrástrelo aquí'), pdf)
+    await user.type(dialog.getByLabelText(/Qué cambió/), 'El artículo 3.')
+    await user.click(dialog.getByRole('button', { name: 'Publicar versión' }))
+    const { archivo: _archivo, ...fields } = Object.fromEntries(Sending.last.body)
+    expect(fields).toEqual({ nota: 'El artículo 3.', plazo: '2126-12-01' })
+    Sending.last.answer(201, { ...ficha, version_actual: 3 })
+    expect(await screen.findByText('La versión 3 de «Reglamento interno» quedó publicada.')).toBeDefined()
+  })
+
+  test('sees who has not read it, and reminds them once a day', async () => {
+    const user = show('capitan', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Quién lo ha leído' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
+    expect((await dialog.findByText('Antonia Fuentes')).closest('li')?.textContent).toContain('Leyó la versión 1')
+    expect(dialog.getByRole('tab', { name: 'Lo leyeron 3' })).toBeDefined()
+    answers['POST /api/biblioteca/5/recordatorio'] = () => {
+      ficha = { ...ficha, recordado_en: new Date().toISOString() }
+      return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })
+    }
+    await user.click(dialog.getByRole('button', { name: 'Recordar a 1 persona' }))
+    expect(await dialog.findByText('Se recordó la lectura a una persona.')).toBeDefined()
+    const again = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Recordar a 1 persona' }).disabled
+    await waitFor(() => expect(again()).toBe(true))
+  })
+
+  test('changes what is said of it, with the version that was seen', async () => {
+    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Editar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar documento' }))
+    await user.clear(dialog.getByLabelText('Título'))
+    await user.type(dialog.getByLabelText('Título'), 'Reglamento')
+    // A number binds to its folder: no document is moved into one that counts.
+    expect(dialog.queryByRole('option', { name: 'Órdenes del Día' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
+    await waitFor(() =>
+      expect(asked).toContain(
+        `PATCH /api/biblioteca/5 ${JSON.stringify({
+          titulo: 'Reglamento',
+          descripcion: 'Derechos y deberes.',
+          carpeta_id: 1,
+          lectura_obligatoria: 'todos',
+          plazo: '2126-12-01',
+          version: 4,
+        })}`,
+      ),
+    )
+  })
+
+  test('archives it after being asked, and brings it back', async () => {
+    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Archivar' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Archivar documento' }))
+    await user.click(question.getByRole('button', { name: 'Archivar' }))
+    expect(await screen.findByText('«Reglamento interno» quedó archivado.')).toBeDefined()
+    expect(asked).toContain('PATCH /api/biblioteca/5 {"archivado":true,"version":4}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    ficha = { ...ficha, archivado_en: '2026-11-22T15:00:00.000Z', debe_leer: false }
+    await user.click(await screen.findByRole('button', { name: 'Reglamento interno' }))
+    await user.click(await screen.findByRole('button', { name: 'Volver a publicar' }))
+    expect(await screen.findByText('«Reglamento interno» volvió a la biblioteca.')).toBeDefined()
+    expect(asked).toContain('PATCH /api/biblioteca/5 {"archivado":false,"version":4}')
+  })
+
+  test('adds a folder, unless there is one of that name', async () => {
+    const nombre = 'Ya existe una carpeta con ese nombre.'
+    answers['POST /api/biblioteca/carpetas'] = () =>
+      Response.json({ message: 'Ya existe un registro.', errors: { nombre } }, { status: 409 })
+    const user = show('oficial')
+    await user.click(await screen.findByRole('button', { name: 'Nueva carpeta' }))
+    await user.type(await screen.findByLabelText('Nombre'), 'Planos')
+    await user.click(screen.getByRole('button', { name: 'Crear carpeta' }))
+    expect(await screen.findByText(nombre)).toBeDefined()
+    answers['POST /api/biblioteca/carpetas'] = () => Response.json({ ...carpetas[0], nombre: 'Planos' })
+    await user.click(screen.getByRole('button', { name: 'Crear carpeta' }))
+    expect(await screen.findByText('La carpeta Planos quedó creada.')).toBeDefined()
+  })
+})

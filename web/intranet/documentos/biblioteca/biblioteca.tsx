@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { fetchArchivo } from '../../../plumbing/api.ts'
+import { VistaPrevia } from '../../../plumbing/documentos/vista-previa.tsx'
+import { Banner } from '../../shell/banner.tsx'
+import { useBanner } from '../../shell/use-banner.ts'
+import { useMember } from '../../shell/use-member.ts'
+import { CarpetaModal } from './carpeta-modal.tsx'
+import { CarpetasNav } from './carpetas-nav.tsx'
+import { bibliotecaKey, type Estante, useCarpetas } from './consultas.ts'
+import { Ficha } from './ficha.tsx'
+import { Lista } from './lista.tsx'
+import { PublicarModal } from './publicar-modal.tsx'
+import styles from './biblioteca.module.css'
+
+/** domain §2.14: the documents of the company, for every member; the open one stands in the page's address. */
+export function Biblioteca() {
+  const { user } = useMember()
+  const publishes = can(user.role, 'biblioteca.publicar')
+  const queries = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const [estante, setEstante] = useState<Estante>('todos')
+  const [shown, setShown] = useState<DocumentoCompania>()
+  const [asked, setAsked] = useState<'publicar' | 'carpeta'>()
+  const { banner, tell, close } = useBanner()
+  const { data: carpetas = [] } = useCarpetas()
+  const open = Number(params.get('documento')) || undefined
+  const carpeta = carpetas.find(({ id }) => id === estante)
+
+  const openFicha = (id?: number) =>
+    setParams({ vista: 'biblioteca', ...(id && { documento: String(id) }) }, { replace: !id, preventScrollReset: true })
+  const done = (text: string) => {
+    setAsked(undefined)
+    tell(text)
+    void queries.invalidateQueries({ queryKey: bibliotecaKey })
+  }
+
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <div className={styles.biblioteca}>
+        <CarpetasNav
+          carpetas={carpetas}
+          estante={estante}
+          onChoose={setEstante}
+          onNew={publishes ? () => setAsked('carpeta') : undefined}
+        />
+        <Lista
+          key={estante}
+          title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
+          estante={estante}
+          onOpen={({ id }) => openFicha(id)}
+          onView={setShown}
+          onPublish={publishes ? () => setAsked('publicar') : undefined}
+        />
+      </div>
+      {open && (
+        <Ficha
+          key={open}
+          id={open}
+          carpetas={carpetas}
+          publishes={publishes}
+          onClose={() => openFicha()}
+          onDone={done}
+        />
+      )}
+      {shown && (
+        <VistaPrevia
+          title={shown.titulo}
+          queryKey={[...bibliotecaKey, shown.id, shown.version_actual]}
+          load={() => fetchArchivo(bibliotecaApi.archivo, { params: { id: shown.id } })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {asked === 'publicar' && (
+        <PublicarModal
+          carpetas={carpetas}
+          carpetaId={carpeta?.id ?? carpetas[0]?.id}
+          onClose={() => setAsked(undefined)}
+          onDone={done}
+        />
+      )}
+      {asked === 'carpeta' && <CarpetaModal onClose={() => setAsked(undefined)} onDone={done} />}
+    </>
+  )
+}
+
+const titles = { todos: 'Todos los documentos', 'por-leer': 'Por leer', archivados: 'Archivados' }

@@ -1,0 +1,42 @@
+import { IconEye } from '@tabler/icons-react'
+import type { DocumentoCompania } from '#contract/biblioteca.ts'
+import { nombresTipos, peso } from '../../../plumbing/documentos/documento-texts.ts'
+import { TipoTile } from '../../../plumbing/documentos/tipo-tile.tsx'
+import { longDate } from '../../../plumbing/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LecturaBadge } from './lectura-badge.tsx'
+import { numeroOf } from './textos.ts'
+import styles from './biblioteca.module.css'
+
+interface DocumentoFilaProps {
+  documento: DocumentoCompania
+  /** Left out where all are of one folder. */
+  showsCarpeta: boolean
+  onOpen: () => void
+  onView: () => void
+}
+
+export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: DocumentoFilaProps) {
+  const { titulo, filename, tipo, carpeta, version_actual, actualizado_en, size } = documento
+  const numero = numeroOf(documento)
+  return (
+    <li className={styles.fila}>
+      <TipoTile filename={filename} tipo={tipo} />
+      <div className={styles.dicho}>
+        <button type="button" className={styles.titulo} onClick={onOpen}>
+          {numero && <span className={styles.numero}>{numero}</span>} {titulo}
+        </button>
+        <p className={styles.meta}>
+          {showsCarpeta && `${carpeta} · `}
+          {nombresTipos[tipo]}
+          {version_actual > 1 && ` · Versión ${version_actual}`} ·{' '}
+          <time dateTime={actualizado_en}>{longDate(actualizado_en)}</time> · {peso(size)}
+        </p>
+      </div>
+      <IconButton label={`Ver ${titulo}`} icon={IconEye} onClick={onView} />
+      <div className={styles.lectura}>
+        <LecturaBadge documento={documento} />
+      </div>
+    </li>
+  )
+}

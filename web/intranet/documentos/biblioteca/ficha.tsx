@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
+import { ApiError, fetchArchivo } from '../../../plumbing/api.ts'
+import { VistaPrevia } from '../../../plumbing/documentos/vista-previa.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { ArchivarDialog } from './archivar-dialog.tsx'
+import { bibliotecaKey, useFicha } from './consultas.ts'
+import { EditarModal } from './editar-modal.tsx'
+import { FichaModal } from './ficha-modal.tsx'
+import { LectoresModal } from './lectores-modal.tsx'
+import type { Paso } from './paso.ts'
+import { VersionModal } from './version-modal.tsx'
+import styles from './biblioteca.module.css'
+
+interface FichaProps {
+  id: number
+  carpetas: readonly Carpeta[]
+  publishes: boolean
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** One document that was opened, and what is done with it: one window at a time. */
+export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) {
+  const { data: ficha, error, refetch } = useFicha(id)
+  const [paso, setPaso] = useState<Paso>()
+  const back = () => setPaso(undefined)
+  const done = (text: string) => {
+    back()
+    onDone(text)
+  }
+
+  if (!ficha)
+    return (
+      <Modal open size="lg" title="Documento" onOpenChange={onClose}>
+        {error ? (
+          <Alert variant="error">
+            {error instanceof ApiError && error.status === 404 ? (
+              'Este documento no está en la biblioteca.'
+            ) : (
+              <>
+                {error.message}{' '}
+                <Button variant="outline" size="sm" onClick={() => void refetch()}>
+                  Reintentar
+                </Button>
+              </>
+            )}
+          </Alert>
+        ) : (
+          <SkeletonGroup className={styles.waiting}>
+            <Skeleton shape="title" />
+            <Skeleton width="long" />
+            <Skeleton width="medium" />
+          </SkeletonGroup>
+        )}
+      </Modal>
+    )
+  if (paso === 'editar') return <EditarModal ficha={ficha} carpetas={carpetas} onClose={back} onDone={done} />
+  if (paso === 'version') return <VersionModal ficha={ficha} onClose={back} onDone={done} />
+  if (paso === 'lectores') return <LectoresModal ficha={ficha} onClose={back} />
+  if (paso === 'archivar')
+    return (
+      <ArchivarDialog
+        ficha={ficha}
+        onClose={back}
+        onDone={(text) => {
+          onClose()
+          onDone(text)
+        }}
+      />
+    )
+  if (paso !== undefined)
+    return (
+      <VistaPrevia
+        title={ficha.version_actual > 1 ? `${ficha.titulo}, versión ${paso}` : ficha.titulo}
+        queryKey={[...bibliotecaKey, id, paso]}
+        load={() => fetchArchivo(bibliotecaApi.archivo, { params: { id }, query: { version: paso } })}
+        onClose={back}
+      />
+    )
+  return <FichaModal ficha={ficha} publishes={publishes} onPaso={setPaso} onClose={onClose} onDone={onDone} />
+}

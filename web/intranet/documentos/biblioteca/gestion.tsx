@@ -1,0 +1,54 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { IconArchive, IconArchiveOff, IconFilePlus, IconPencil, IconUsers } from '@tabler/icons-react'
+import type { FichaDocumento } from '#contract/biblioteca.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Paso } from './paso.ts'
+import styles from './biblioteca.module.css'
+
+interface GestionProps {
+  ficha: FichaDocumento
+  restore: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>
+  onPaso: (paso: Paso) => void
+}
+
+/** What officers and up do with a document. */
+export function Gestion({ ficha, restore, onPaso }: GestionProps) {
+  const { archivado_en } = ficha
+  const step = (paso: Paso) => ({ variant: 'outline', size: 'sm', onClick: () => onPaso(paso) }) as const
+  return (
+    <section aria-labelledby="gestion">
+      <h3 id="gestion" className={styles.subtitulo}>
+        Gestión
+      </h3>
+      <div className={styles.botones}>
+        <Button {...step('lectores')} icon={IconUsers}>
+          Quién lo ha leído
+        </Button>
+        {!archivado_en && (
+          <>
+            <Button {...step('version')} icon={IconFilePlus}>
+              Nueva versión
+            </Button>
+            <Button {...step('editar')} icon={IconPencil}>
+              Editar
+            </Button>
+            <Button {...step('archivar')} icon={IconArchive}>
+              Archivar
+            </Button>
+          </>
+        )}
+        {archivado_en && (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconArchiveOff}
+            loading={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            Volver a publicar
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

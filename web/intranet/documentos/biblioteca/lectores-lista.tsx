@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { EstadoLectura, Lector } from '#contract/biblioteca.ts'
+import { longMoment } from '../../../plumbing/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { useLectores } from './consultas.ts'
+import styles from './biblioteca.module.css'
+
+export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectura }) {
+  const [page, setPage] = useState(1)
+  const { data, error } = useLectores(id, estado, page)
+  if (error) return <Alert variant="error">{error.message}</Alert>
+  if (!data)
+    return (
+      <SkeletonGroup className={styles.waiting}>
+        <Skeleton shape="title" />
+        <Skeleton shape="title" />
+      </SkeletonGroup>
+    )
+  if (data.total === 0)
+    return <p>{estado === 'pendiente' ? 'Todos confirmaron su lectura.' : 'Nadie ha confirmado su lectura todavía.'}</p>
+  return (
+    <>
+      <ul className={styles.lectores}>
+        {data.data.map((lector) => (
+          <li key={lector.user_id} className={styles.lector}>
+            <span>
+              <strong>{lector.nombre}</strong> <span className={styles.meta}>{lector.cargo}</span>
+            </span>
+            <span className={styles.meta}>{saidOf(lector)}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+    </>
+  )
+}
+
+const saidOf = ({ leido_en, version_leida }: Lector): string | null =>
+  leido_en ? longMoment(leido_en) : version_leida === null ? null : `Leyó la versión ${version_leida}`

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { bibliotecaApi, type EstadoLectura, type FichaDocumento } from '#contract/biblioteca.ts'
+import { api } from '../../../plumbing/api.ts'
+import { localDay, longMoment } from '../../../plumbing/format.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { bibliotecaKey, useLectores } from './consultas.ts'
+import { LectoresLista } from './lectores-lista.tsx'
+import { useHoy } from './use-hoy.ts'
+import styles from './biblioteca.module.css'
+
+interface LectoresModalProps {
+  ficha: FichaDocumento
+  onClose: () => void
+}
+
+/** Who has read the latest version and who has not, and a reminder for those. */
+export function LectoresModal({ ficha, onClose }: LectoresModalProps) {
+  const { id, titulo, lectura_obligatoria, archivado_en, recordado_en } = ficha
+  const hoy = useHoy()
+  const asked = lectura_obligatoria !== 'ninguno'
+  const queries = useQueryClient()
+  const [estado, setEstado] = useState<EstadoLectura>(asked ? 'pendiente' : 'leido')
+  const counts = useLectores(id, asked ? 'pendiente' : 'leido', 1).data
+  const remind = useMutation({
+    mutationFn: () => api(bibliotecaApi.remind, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: bibliotecaKey }),
+  })
+  const pendientes = counts?.pendientes ?? 0
+  const today = recordado_en !== null && localDay(new Date(recordado_en)) === hoy
+  const remindable = asked && !archivado_en && pendientes > 0
+
+  return (
+    <Modal
+      open
+      size="lg"
+      title={`Lecturas de ${titulo}`}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Volver
+          </Button>
+          {remindable && (
+            <Button
+              icon={IconBell}
+              loading={remind.isPending}
+              loadingLabel="Recordando"
+              disabled={today}
+              onClick={() => remind.mutate()}
+            >
+              {pendientes === 1 ? 'Recordar a 1 persona' : `Recordar a ${pendientes} personas`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {remind.error && <Alert variant="error">{remind.error.message}</Alert>}
+        {remind.data && <Alert variant="success">{remind.data.message}</Alert>}
+        {!remind.data && recordado_en && (
+          <p className={styles.meta}>Último recordatorio: {longMoment(recordado_en)}.</p>
+        )}
+        <Tabs
+          label="Lecturas"
+          value={estado}
+          onChange={setEstado}
+          tabs={[
+            ...(asked
+              ? [
+                  {
+                    value: 'pendiente' as const,
+                    label: 'No lo han leído',
+                    count: pendientes,
+                    content: <LectoresLista id={id} estado="pendiente" />,
+                  },
+                ]
+              : []),
+            {
+              value: 'leido' as const,
+              label: 'Lo leyeron',
+              count: counts?.leidas,
+              content: <LectoresLista id={id} estado="leido" />,
+            },
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { type LecturaObligatoria, lecturasObligatorias } from '#contract/biblioteca.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { nombresLectura } from './textos.ts'
+import { useHoy } from './use-hoy.ts'
+import styles from './biblioteca.module.css'
+
+export interface LecturaPedida {
+  lectura_obligatoria: LecturaObligatoria
+  /** Empty is none. */
+  plazo: string
+}
+
+interface LecturaFieldsProps {
+  value: LecturaPedida
+  error?: string | undefined
+  onChange: (value: LecturaPedida) => void
+}
+
+const options = lecturasObligatorias.map((value) => ({ value, label: nombresLectura[value] }))
+
+/** Who must confirm that they have read it, and until when. */
+export function LecturaFields({ value, error, onChange }: LecturaFieldsProps) {
+  return (
+    <div className={styles.pares}>
+      <Select
+        label="Lectura obligatoria"
+        options={options}
+        value={value.lectura_obligatoria}
+        onChange={(lectura_obligatoria) => onChange({ ...value, lectura_obligatoria })}
+      />
+      {value.lectura_obligatoria !== 'ninguno' && (
+        <PlazoField value={value.plazo} error={error} onChange={(plazo) => onChange({ ...value, plazo })} />
+      )}
+    </div>
+  )
+}
+
+interface PlazoFieldProps {
+  value: string
+  error?: string | undefined
+  onChange: (plazo: string) => void
+}
+
+export function PlazoField({ value, error, onChange }: PlazoFieldProps) {
+  const hoy = useHoy()
+  return (
+    <TextField
+      label="Plazo para leerlo"
+      optional
+      type="date"
+      min={hoy}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { useState } from 'react'
+import { localDay } from '../../../plumbing/format.ts'
+
+/** `2026-11-20`: the company's day when the component came to be. */
+export function useHoy(): string {
+  const [hoy] = useState(() => localDay(new Date()))
+  return hoy
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './perfil.module.css'
+
+interface DatosProps {
+  /** What is not known is a dash. */
+  datos: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** What is known of somebody: each name above its value, in columns. */
+export function Datos({ datos }: DatosProps) {
+  return (
+    <dl className={styles.datos}>
+      {datos.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, asked, beforeEachPerfil, ficha, read, show } from './perfil-de-prueba.tsx'
+
+beforeEachPerfil()
+
+const card = async () => within(await screen.findByRole('region', { name: 'Ficha personal' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ficha personal' }))
+
+test('one’s own is there at once, in the formats of the house; what is not known is a dash', async () => {
+  show('bombero')
+  await (await card()).findByText('Rosa Lillo')
+  const own = await card()
+  for (const text of ['Madre', 'O-', 'Fonasa', 'Viña del Mar', '38']) expect(own.getByText(text)).toBeDefined()
+  expect(own.getByRole('link', { name: '+56 9 8765 4321' }).getAttribute('href')).toBe('tel:+56987654321')
+  expect(own.getAllByText('—')).toHaveLength(3)
+})
+
+test('another’s is asked for only when somebody wants to read it', async () => {
+  const user = show('ayudante', '/perfil/9')
+  await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
+  await (await card()).findByText('Rosa Lillo')
+  expect(read.filter((call) => call.endsWith('ficha'))).toEqual(['GET /api/users/9/ficha'])
+  expect((await card()).queryByRole('button', { name: 'Editar ficha' })).toBeNull()
+})
+
+test('until then it is not asked for', async () => {
+  show('ayudante', '/perfil/9')
+  await (await card()).findByText(/queda registrado quién la leyó/)
+  expect(read).toEqual(['GET /api/users/9/profile'])
+})
+
+test('what is saved is what was changed, with the version that was seen', async () => {
+  const user = show('bombero')
+  await user.click(await (await card()).findByRole('button', { name: 'Editar ficha' }))
+  const form = await dialog()
+  await user.clear(form.getByLabelText('Parentesco'))
+  await user.type(form.getByLabelText('Alergias'), ' Penicilina ')
+  await user.selectOptions(form.getByLabelText('Grupo sanguíneo'), 'No informado')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('La ficha personal se guardó.')
+  const changed = { contacto_parentesco: null, alergias: 'Penicilina', grupo_sanguineo: null }
+  expect(asked).toEqual([['PUT /api/users/7/ficha', { ...changed, version: 2 }]])
+  expect((await card()).getByText('Penicilina')).toBeDefined()
+})
+
+test('what cannot be so, and what another changed meanwhile, is told and nothing typed is lost', async () => {
+  const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
+  answers['PUT /api/users/9/ficha'] = () => Response.json({ message: text, error: 'version_antigua' }, { status: 409 })
+  const user = show('admin', '/perfil/9')
+  await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
+  await user.click(await (await card()).findByRole('button', { name: 'Editar ficha' }))
+  const form = await dialog()
+  const telefono = form.getByLabelText<HTMLInputElement>('Teléfono del contacto')
+  await user.clear(telefono)
+  await user.type(telefono, '123')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await form.findByText('Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678')
+  expect(asked).toEqual([])
+  await user.clear(telefono)
+  await user.type(telefono, '9 1111 2222')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await form.findByText(text)
+  expect(telefono.value).toBe('9 1111 2222')
+})
+
+test('that cannot be read says so, and is read at another try', async () => {
+  answers['GET /api/users/7/ficha'] = () => Response.json({ message: 'x' }, { status: 500 })
+  const user = show('bombero')
+  await (await card()).findByText('Error al cargar la ficha personal')
+  answers['GET /api/users/7/ficha'] = () => Response.json(ficha)
+  await user.click((await card()).getByRole('button', { name: 'Reintentar' }))
+  expect(await (await card()).findByText('Rosa Lillo')).toBeDefined()
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { perfilApi } from '#contract/perfil.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api } from '../../plumbing/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FichaDatos } from './ficha-datos.tsx'
+import { fichaKey } from './ficha-key.ts'
+import { FichaModal } from './ficha-modal.tsx'
+import styles from './ficha.module.css'
+
+interface FichaCardProps {
+  id: number
+  own: boolean
+  editable: boolean
+  onDone: (text: string) => void
+}
+
+/** domain §1.11: another's is not asked for until somebody wants to read it, so that the trace says the truth. */
+export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
+  const [opened, setOpened] = useState(own)
+  const [editing, setEditing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: fichaKey(id),
+    queryFn: () => api(perfilApi.ficha, { params: { id } }),
+    enabled: opened,
+    // Each reading of another's is written down, and what was read is not kept.
+    ...(!own && { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+  })
+  return (
+    <Card
+      title="Ficha personal"
+      className={styles.card}
+      action={
+        data &&
+        editable && (
+          <Button variant="outline" size="sm" icon={IconPencil} onClick={() => setEditing(true)}>
+            Editar ficha
+          </Button>
+        )
+      }
+    >
+      <p className={styles.quienes}>
+        {own
+          ? 'Para avisar a los suyos y atender bien en una emergencia. Cada vez que otra persona la lee queda registrado.'
+          : 'Contacto de emergencia, salud, domicilio y tallas. Al verla queda registrado quién la leyó.'}
+      </p>
+      {!opened && (
+        <Button variant="outline" size="sm" icon={IconEye} onClick={() => setOpened(true)}>
+          Ver ficha personal
+        </Button>
+      )}
+      {isFetching && !data && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {error && !data && !isFetching && (
+        <Alert variant="error">
+          {mensajes.errorFicha}{' '}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </Alert>
+      )}
+      {data && <FichaDatos ficha={data} />}
+      {data && editing && (
+        <FichaModal
+          id={id}
+          own={own}
+          ficha={data}
+          onClose={() => setEditing(false)}
+          onDone={(text) => {
+            setEditing(false)
+            onDone(text)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export const fichaKey = (id: number) => ['ficha', id] as const

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { perfilApi } from '#contract/perfil.ts'
+import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { api } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { comunas } from './comunas.ts'
+import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
+import { fichaKey } from './ficha-key.ts'
+import styles from './ficha.module.css'
+
+const parentescos = ['Cónyuge', 'Pareja', 'Madre', 'Padre', 'Hija', 'Hijo', 'Hermana', 'Hermano', 'Abuela', 'Abuelo']
+const previsiones = ['Fonasa', 'Isapre', 'Capredena', 'Dipreca', 'Particular']
+const grupos = [
+  { value: noInformado, label: 'No informado' },
+  ...gruposSanguineos.map((value) => ({ value, label: value })),
+]
+
+interface FichaModalProps {
+  id: number
+  own: boolean
+  ficha: Ficha
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps) {
+  const queries = useQueryClient()
+  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  const [seen] = useState(ficha)
+  const [failure, setFailure] = useState<string>()
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(FichaIngresada),
+    defaultValues: textosDe(seen),
+  })
+  const { errors, isSubmitting } = formState
+  const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
+
+  const submit = handleSubmit(async (escrita) => {
+    setFailure(undefined)
+    const cambios = cambiosDe(escrita, seen)
+    if (Object.keys(cambios).length === 0) return onClose()
+    try {
+      const saved = await api(perfilApi.changeFicha, { params: { id }, body: { ...cambios, version: seen.version } })
+      queries.setQueryData(fichaKey(id), saved)
+      onDone(mensajes.fichaGuardada)
+    } catch (error) {
+      const { message, fields } = formErrors(error)
+      setFailure(message)
+      for (const [name, text] of Object.entries(fields)) setError(name as keyof CamposFicha, { message: text })
+    }
+  })
+
+  const field = (name: Exclude<keyof CamposFicha, 'grupo_sanguineo'>, label: string, autoComplete = 'off') => ({
+    label,
+    autoComplete: own ? autoComplete : 'off',
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <FormModal
+      title="Ficha personal"
+      size="lg"
+      submitLabel="Guardar"
+      submittingLabel="Guardando"
+      submitting={isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className={styles.campos}>
+        <legend>En caso de emergencia</legend>
+        <TextField {...field('contacto_nombre', 'Avisar a')} className={styles.ancho} />
+        <TextField {...field('contacto_parentesco', 'Parentesco')} list="parentescos" />
+        <TextField {...field('contacto_telefono', 'Teléfono del contacto')} type="tel" />
+      </fieldset>
+      <fieldset className={styles.campos}>
+        <legend>Salud</legend>
+        <Select label="Grupo sanguíneo" options={grupos} {...grupo} error={errors.grupo_sanguineo?.message} />
+        <TextField {...field('prevision', 'Previsión')} list="previsiones" />
+        <TextField {...field('alergias', 'Alergias')} className={styles.ancho} />
+      </fieldset>
+      <fieldset className={styles.campos}>
+        <legend>Domicilio</legend>
+        <TextField {...field('direccion', 'Dirección', 'street-address')} />
+        <TextField {...field('comuna', 'Comuna', 'address-level2')} list="comunas" />
+      </fieldset>
+      <fieldset className={styles.campos}>
+        <legend>Tallas</legend>
+        <TextField {...field('talla_chaqueta', 'Chaqueta')} />
+        <TextField {...field('talla_pantalon', 'Pantalón')} />
+        <TextField {...field('talla_casco', 'Casco')} />
+        <TextField {...field('talla_botas', 'Botas')} />
+      </fieldset>
+      <Sugerencias id="parentescos" valores={parentescos} />
+      <Sugerencias id="previsiones" valores={previsiones} />
+      <Sugerencias id="comunas" valores={comunas} />
+    </FormModal>
+  )
+}
+
+const Sugerencias = ({ id, valores }: { id: string; valores: readonly string[] }) => (
+  <datalist id={id}>
+    {valores.map((value) => (
+      <option key={value}>{value}</option>
+    ))}
+  </datalist>
+)

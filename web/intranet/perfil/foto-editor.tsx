@@ -1,0 +1,96 @@
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Perfil, perfilApi } from '#contract/perfil.ts'
+import { api } from '../../plumbing/api.ts'
+import { formErrors } from '../../plumbing/form-errors.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { faltaDeFoto, tiposDeFoto } from './foto-elegida.ts'
+import { RecortarModal } from './recortar-modal.tsx'
+import styles from './perfil-cabecera.module.css'
+
+export interface FotoEditorProps {
+  perfil: Perfil
+  onFoto: (foto: string | null, text: string) => void
+  onFail: (text: string) => void
+}
+
+/** Chooses a photograph, or takes the present one away. */
+export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: FotoEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const [removing, setRemoving] = useState<'asked' | 'sent'>()
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen)
+  }, [chosen])
+  const choose = () => input.current?.click()
+
+  const take = (file: File | undefined) => {
+    const falta = file && faltaDeFoto(file)
+    if (falta) onFail(falta)
+    else if (file) setChosen(URL.createObjectURL(file))
+  }
+  const remove = async () => {
+    setRemoving('sent')
+    try {
+      const { message } = await api(perfilApi.removeFoto, { params: { id } })
+      onFoto(null, message)
+    } catch (error) {
+      onFail(formErrors(error).message)
+    }
+    setRemoving(undefined)
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={tiposDeFoto}
+        aria-label="Fotografía de perfil"
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {foto_perfil ? (
+        <ActionMenu
+          label="Cambiar fotografía"
+          icon={IconCamera}
+          className={styles.camara}
+          actions={[
+            { label: 'Elegir otra fotografía', icon: IconPhotoUp, run: choose },
+            { label: 'Quitar fotografía', icon: IconTrash, danger: true, run: () => setRemoving('asked') },
+          ]}
+        />
+      ) : (
+        <IconButton icon={IconCamera} label="Subir fotografía" className={styles.camara} onClick={choose} />
+      )}
+      {chosen && (
+        <RecortarModal
+          id={id}
+          src={chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={(foto, text) => {
+            setChosen(undefined)
+            onFoto(foto, text)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title="Quitar fotografía"
+        message="¿Está seguro de quitar la fotografía de perfil? En su lugar se verá el escudo de la compañía."
+        confirmLabel="Quitar"
+        danger
+        loading={removing === 'sent'}
+        loadingLabel="Quitando"
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Perfil } from '#contract/perfil.ts'
+import type { Ficha } from '#contract/perfil/ficha.ts'
+import { type Role, roleId } from '#contract/shared/permisos.ts'
+import PerfilScreen from './perfil.screen.tsx'
+
+export const antonia: Perfil = {
+  id: 7,
+  nombre: 'Antonia Fuentes Lillo',
+  email: 'bombero@demo.cl',
+  rut: '19845113-4',
+  telefono: '+56981234567',
+  cargo: null,
+  nivel_bombero: 'Inicial',
+  fecha_nacimiento: '1999-12-05',
+  fecha_ingreso: '2021-03-16',
+  foto_perfil: null,
+  calidad: 'activo',
+  cargo_detalle: null,
+  clave_radial: null,
+  es_conductor: false,
+  es_cuartelero: false,
+  habilitado_a_cargo: false,
+  numero_registro_compania: '418',
+  numero_registro_general: null,
+  comparte_telefono: false,
+  role_id: 6,
+  role: 'bombero',
+  version: 4,
+  email_pendiente: null,
+}
+
+export const ficha: Ficha = {
+  direccion: 'Av. Libertad 132',
+  comuna: 'Viña del Mar',
+  contacto_nombre: 'Rosa Lillo',
+  contacto_telefono: '+56987654321',
+  contacto_parentesco: 'Madre',
+  grupo_sanguineo: 'O-',
+  alergias: null,
+  prevision: 'Fonasa',
+  talla_chaqueta: 'M',
+  talla_pantalon: null,
+  talla_casco: null,
+  talla_botas: '38',
+  version: 2,
+}
+
+/** What was asked of the server, reads apart from writes. */
+export const read: string[] = []
+export const asked: [call: string, body: unknown][] = []
+/** What it answers; a PUT that is not here is taken. */
+export const answers: Record<string, () => Response> = {}
+
+/** Antonia signed in, with a server that answers as it is told. Call at the top of a test file. */
+export function beforeEachPerfil(): void {
+  beforeEach(() => {
+    read.length = 0
+    asked.length = 0
+    for (const call of Object.keys(answers)) delete answers[call]
+    for (const id of [7, 9]) {
+      answers[`GET /api/users/${id}/profile`] = () => Response.json({ ...antonia, id })
+      answers[`GET /api/users/${id}/ficha`] = () => Response.json(ficha)
+    }
+    answers['GET /api/users/profile'] = () => Response.json(antonia)
+    localStorage.setItem('token', 'x')
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+      const call = `${method} ${new URL(input, 'http://localhost').pathname}`
+      const given = body ? (JSON.parse(String(body)) as object) : undefined
+      // Another card's, with tests of its own.
+      if (call.endsWith('/documents')) return Response.json({ data: [] })
+      if (method === 'GET') read.push(call)
+      else asked.push([call, given])
+      const answer = answers[call]
+      if (answer) return answer()
+      if (method === 'PUT') return Response.json({ ...(call.endsWith('ficha') ? ficha : antonia), ...given })
+      return Response.json({ message: 'Recurso no encontrado.' }, { status: 404 })
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+  })
+}
+
+export function show(role: Role, path = '/perfil'): UserEvent {
+  const user = { id: 7, nombre: antonia.nombre, cargo: null, role_id: roleId(role), role }
+  const children = [{ path: '/perfil/:id?', element: <PerfilScreen /> }]
+  const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
+    initialEntries: [path],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}

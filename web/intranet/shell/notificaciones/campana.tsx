@@ -1,0 +1,44 @@
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useNotificaciones } from './consultas.ts'
+import { Panel } from './panel.tsx'
+import styles from './campana.module.css'
+
+/** The bell of every intranet page: how many notifications are unread, told as they come, and where they are read. */
+export function Campana() {
+  const [open, setOpen] = useState(false)
+  const consulta = useNotificaciones()
+  const { sinLeer, isSuccess } = consulta
+  const texto = textoDe(sinLeer)
+  const anuncio = useAnuncio(isSuccess ? sinLeer : undefined)
+  return (
+    <div className={styles.campana}>
+      <IconButton framed icon={IconBell} label={texto} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {sinLeer > 0 && (
+        <span className={styles.cuenta} aria-hidden="true">
+          {sinLeer > 99 ? '99+' : sinLeer}
+        </span>
+      )}
+      <output className="visually-hidden">{anuncio}</output>
+      <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+    </div>
+  )
+}
+
+function textoDe(sinLeer: number): string {
+  if (sinLeer === 0) return 'Notificaciones'
+  return sinLeer === 1 ? '1 notificación sin leer' : `${sinLeer} notificaciones sin leer`
+}
+
+/** Nothing is said of what was there when the page opened. */
+function useAnuncio(sinLeer: number | undefined): string {
+  const [anuncio, setAnuncio] = useState('')
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (sinLeer === undefined) return
+    if (before.current !== undefined && sinLeer > before.current) setAnuncio(textoDe(sinLeer))
+    before.current = sinLeer
+  }, [sinLeer])
+  return anuncio
+}

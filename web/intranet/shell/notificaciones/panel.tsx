@@ -1,0 +1,66 @@
+import { IconChecks } from '@tabler/icons-react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLeer, type useNotificaciones } from './consultas.ts'
+import { NotificacionItem } from './notificacion-item.tsx'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  consulta: ReturnType<typeof useNotificaciones>
+}
+
+export function Panel({ open, onOpenChange, consulta }: PanelProps) {
+  const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
+  const { una, todas } = useLeer()
+  const failure = una.error ?? todas.error ?? error
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Notificaciones"
+      footer={
+        notificaciones?.length ? (
+          <Button
+            variant="outline"
+            icon={IconChecks}
+            // Not `disabled`, which would take the focus away from who has just pressed it.
+            aria-disabled={sinLeer === 0}
+            loading={todas.isPending}
+            loadingLabel="Marcando"
+            onClick={() => sinLeer > 0 && todas.mutate()}
+          >
+            Marcar todas como leídas
+          </Button>
+        ) : undefined
+      }
+    >
+      {failure && <Alert variant="error">{failure.message}</Alert>}
+      {isPending && <Skeleton shape="block" />}
+      {notificaciones?.length === 0 && (
+        <EmptyState bare headingLevel={3} title="No hay notificaciones">
+          Aquí verá lo que la compañía le avise.
+        </EmptyState>
+      )}
+      <ul className={styles.lista}>
+        {notificaciones?.map((notificacion) => (
+          <NotificacionItem
+            key={notificacion.id}
+            notificacion={notificacion}
+            onRead={() => una.mutate(notificacion.id)}
+            onLeave={() => onOpenChange(false)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Ver anteriores
+        </Button>
+      )}
+    </SidePanel>
+  )
+}

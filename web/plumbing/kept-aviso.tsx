@@ -1,0 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert } from '../ui/alert.tsx'
+import { hadNoAnswer } from './api.ts'
+import { longMoment } from './format.ts'
+
+/** Says of what is shown that it could not be read again, and from when it is. */
+export function KeptAviso({ query: { data, error, dataUpdatedAt } }: { query: UseQueryResult }) {
+  if (data === undefined || !hadNoAnswer(error)) return null
+  return (
+    <Alert
+      variant="warning"
+      title={`Sin conexión: estos son los datos leídos el ${longMoment(new Date(dataUpdatedAt).toISOString())}.`}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A sheet of paper that slides in from the right, beside what one was doing; on a phone it takes the whole screen. */
+export function SidePanel({ open, onOpenChange, title, footer, children }: SidePanelProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.panel}>
+          <ModalFrame
+            title={<Dialog.Title>{title}</Dialog.Title>}
+            close={<Dialog.Close render={<IconButton label="Cerrar" icon={IconX} />} />}
+            footer={footer}
+          >
+            {children}
+          </ModalFrame>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
