@@ -27,7 +27,7 @@ export const Documento = z.object({
 export type Documento = z.output<typeof Documento>
 
 /** spec §3, beside the file. What is left out: one's own, called as the file is; the kind is judged, not believed. */
-export const NuevoDocumento = z.object({
+const NuevoDocumento = z.object({
   title: linea(150).optional(),
   description: descripcionDocumento.optional(),
   user_id: Id.optional(),

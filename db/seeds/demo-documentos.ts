@@ -89,6 +89,7 @@ export async function insertDemoDocumentos(db: Db, storage: Storage, now: Date):
     const bytes = await hecho()
     const { mime_type } = await tipoArchivo(filename, {
       head: async (most) => bytes.subarray(0, most),
+      pieces: () => Readable.from([bytes]),
       open: () => Readable.from([bytes], { objectMode: false }),
     })
     const clave = `${carpetaDocumentos}/${randomUUID()}`

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import { tidyArchivos } from '#server/housekeeping.ts'
-import type { Upload } from '#server/plumbing/uploads.ts'
 import { conflict } from '#server/plumbing/errors.ts'
 import { olvidarArchivos, recibirDocumento } from '#server/plumbing/recibir-documento.ts'
 import { documentForm, png, received } from '#test/support/documentos.ts'
@@ -15,7 +14,7 @@ import { carpetaDocumentos, findClavesDocumentos } from './documentos.queries.ts
 const { as, database, storage, config } = await startApp()
 const { db } = database
 const day = 24 * 60 * 60 * 1000
-const archivo = { nombre: 'a.png', size: png.length, ...received(png) } as Upload
+const archivo = { nombre: 'a.png', tipo: 'image/png', size: png.length, bytes: async () => png, ...received(png) }
 
 const files = async () => (await storage.list(carpetaDocumentos)).map(({ key }) => key)
 const tidy = () => tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), new Date())

@@ -15,11 +15,11 @@ export async function holdsOffice(extension: string, bytes: AsyncIterable<Buffer
   const names = contents[extension]?.map((name) => Buffer.from(`${name}\0`, 'utf16le')) ?? []
   let rest = Buffer.alloc(0)
   for await (const piece of bytes) {
-    const whole = Buffer.concat([rest, piece])
+    const whole = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const end = whole.length - (whole.length % entry)
     for (let at = 0; at < end; at += entry)
       if (names.some((name) => whole.subarray(at, at + name.length).equals(name))) return true
-    rest = whole.subarray(end)
+    rest = Buffer.from(whole.subarray(end))
   }
   return false
 }

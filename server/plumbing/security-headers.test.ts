@@ -8,6 +8,11 @@ test('a page is given the hosts it asks for, in the directives that may have any
   expect(policy).toContain("; script-src 'self';")
 })
 
+test('nothing is framed, except by a page that says so', () => {
+  expect(pagePolicy()).not.toContain('frame-src')
+  expect(pagePolicy({ 'frame-src': "'self' blob:" })).toContain("; frame-src 'self' blob:;")
+})
+
 test.each([
   null,
   '',

@@ -6,61 +6,77 @@ const boms: [string, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-// What no text holds: of the controls it has tabs and the ends of lines and pages.
-const controls = /[\p{Cc}--[\t\n\f\r\x80-\x9f]]/v
-/** The places that windows-1252 leaves empty. */
-const notWindows = /[\x81\x8d\x8f\x90\x9d]/
-
 /** The encoding of a file that is text from beginning to end; undefined for any other. */
 export async function charsetOf(bytes: Bytes): Promise<string | undefined> {
-  let readers: TextReader[] | undefined
+  let reader: TextReader | undefined
   for await (const piece of bytes) {
-    readers ??= readersFor(piece)
-    readers = readers.filter((reader) => reader.reads(piece))
-    if (readers.length === 0) return undefined
+    reader ??= readerFor(piece)
+    if (!reader.reads(piece)) return undefined
   }
-  return readers?.find((reader) => reader.reads())?.charset
+  return reader?.charset()
 }
 
 interface TextReader {
-  charset: string
-  /** Whether what was given so far is text of its encoding; at the end, without a piece, whether the whole is. */
-  reads(piece?: Uint8Array): boolean
+  /** Whether what was given so far is text. */
+  reads(piece: Uint8Array): boolean
+  /** At the end. */
+  charset(): string | undefined
 }
 
-function readersFor(start: Uint8Array): TextReader[] {
-  const marked = boms.find(([, bom]) => bom.every((byte, index) => start[index] === byte))
-  if (marked) return [decodingReader(marked[0])]
-  return [decodingReader('utf-8'), windowsReader]
+function readerFor(start: Uint8Array): TextReader {
+  const marked = markedAs(start)
+  return marked ? wideReader(marked) : byteReader()
 }
 
-function decodingReader(charset: string): TextReader {
+const markedAs = (start: Uint8Array): string | undefined =>
+  boms.find(([, bom]) => bom.every((byte, index) => start[index] === byte))?.[0]
+
+// What no text holds: of the controls it has tabs and the ends of lines and pages.
+const controls = /[\p{Cc}--[\t\n\f\r]]/v
+
+function wideReader(charset: string): TextReader {
   const decoder = new TextDecoder(charset, { fatal: true })
-  return {
-    charset,
-    reads(piece) {
-      try {
-        return !controls.test(decoder.decode(piece, { stream: piece !== undefined }))
-      } catch {
-        return false
-      }
-    },
+  const reads = (piece?: Uint8Array) => {
+    try {
+      return !controls.test(decoder.decode(piece, { stream: piece !== undefined }))
+    } catch {
+      return false
+    }
   }
+  return { reads, charset: () => (reads() ? charset : undefined) }
 }
 
-/** What spreadsheets and Notepad write in Chile: it has a letter for nearly every byte. */
-const windowsReader: TextReader = {
-  charset: 'windows-1252',
-  reads(piece = new Uint8Array()) {
-    const letters = Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1')
-    return !controls.test(letters) && !notWindows.test(letters)
-  },
+/** The places that windows-1252 leaves empty. */
+const empty = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** As `controls`, below the letters that need more than a byte. */
+const isControl = (byte: number) =>
+  byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
+
+/** Looked at as bytes: letters made of ten files at once would fill the memory. */
+function byteReader(): TextReader {
+  let utf8 = true
+  // What spreadsheets and Notepad write in Chile: it has a letter for nearly every byte.
+  let windows = true
+  /** How many bytes the present letter of UTF-8 still wants. */
+  let wanted = 0
+  return {
+    reads(piece) {
+      for (const byte of piece) {
+        if (isControl(byte)) return false
+        windows &&= !empty.has(byte)
+        const continues = byte >= 0x80 && byte < 0xc0
+        utf8 &&= continues === wanted > 0 && byte < 0xf5
+        wanted = continues ? wanted - 1 : byte < 0x80 ? 0 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
+      }
+      return utf8 || windows
+    },
+    charset: () => (utf8 && wanted === 0 ? 'utf-8' : windows ? 'windows-1252' : undefined),
+  }
 }
 
 /** The beginning of a file as letters, whatever it is. */
 export function lettersOf(head: Buffer): string {
-  const marked = boms.find(([, bom]) => bom.every((byte, index) => head[index] === byte))
-  return new TextDecoder(marked?.[0] ?? 'utf-8').decode(head)
+  return new TextDecoder(markedAs(head) ?? 'utf-8').decode(head)
 }
 
 const passedOver = /\s*(?:<\?[^]*?\?>|<!--[^]*?-->|<!doctype\s+(?!html\b)[^[>]*(?:\[[^]*?\]\s*)?>)/iy

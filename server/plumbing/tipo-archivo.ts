@@ -13,7 +13,7 @@ import { charsetOf, lettersOf, markupOf } from './texto-archivo.ts'
 import type { Upload } from './uploads.ts'
 
 /** What was sent, as far as it is judged. */
-type Archivo = Pick<Upload, 'head' | 'open'>
+type Archivo = Pick<Upload, 'head' | 'open' | 'pieces'>
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
@@ -67,11 +67,11 @@ async function mimeOf(extension: string, archivo: Archivo): Promise<string | und
   const letters = lettersOf(await archivo.head(64 * 1024))
   const markup = markupOf(letters)
   if (markup === 'html' || letters.startsWith('#!')) return undefined
-  if (extension === 'svg') return markup === 'svg' && (await charsetOf(archivo.open())) ? 'image/svg+xml' : undefined
+  if (extension === 'svg') return markup === 'svg' && (await charsetOf(archivo.pieces())) ? 'image/svg+xml' : undefined
   if (extension in texts) {
     // Of text file-type can only guess: a list of houses may well begin with «MZ».
     const isText = !signatures.has(bytes ?? '') && markup !== 'svg'
-    const charset = isText && (await charsetOf(archivo.open()))
+    const charset = isText && (await charsetOf(archivo.pieces()))
     return charset ? `${texts[extension]}; charset=${charset}` : undefined
   }
   return programs.has(bytes ?? '') ? undefined : 'application/octet-stream'
@@ -83,7 +83,7 @@ async function binaryMime(extension: keyof typeof binaries, bytes: string | unde
   const [wanted, mime] = binaries[extension]
   // A picture that moves is one of its kind.
   if (bytes !== wanted && !(wanted === 'png' && bytes === 'apng')) return undefined
-  return wanted !== 'cfb' || (await holdsOffice(extension, archivo.open())) ? mime : undefined
+  return wanted !== 'cfb' || (await holdsOffice(extension, archivo.pieces())) ? mime : undefined
 }
 
 /** What cannot be read to its end is nothing that is known. */

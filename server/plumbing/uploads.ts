@@ -22,6 +22,8 @@ export interface Upload {
   bytes(): Promise<Buffer>
   /** From its beginning; may be asked for more than once. */
   open(): Readable
+  /** The same to be looked through: each piece is there only until the next. */
+  pieces(): AsyncIterable<Buffer>
 }
 
 /** What came with the file in the form. */
@@ -49,8 +51,16 @@ export async function withUpload<T>(
       await file.read(buffer, 0, buffer.length, 0)
       return buffer
     }
-    const open = () => Readable.from(piecesOf(file), { objectMode: false })
-    return await work({ ...said, size, head, bytes: () => head(size), open }, fields)
+    const pieces = () => {
+      const shared = Buffer.allocUnsafe(pieceBytes)
+      return piecesOf(file, () => shared)
+    }
+    const open = () =>
+      Readable.from(
+        piecesOf(file, () => Buffer.allocUnsafe(pieceBytes)),
+        { objectMode: false },
+      )
+    return await work({ ...said, size, head, bytes: () => head(size), open, pieces }, fields)
   } finally {
     await file.close()
   }
@@ -64,10 +74,12 @@ async function namelessFile(): Promise<FileHandle> {
   return file
 }
 
+const pieceBytes = 64 * 1024
+
 /** Read by place: a stream of the file's own would close it where its reader stops before the end. */
-async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+async function* piecesOf(file: FileHandle, place: () => Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; ;) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(64 * 1024), { position: at })
+    const { bytesRead, buffer } = await file.read(place(), { position: at })
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     at += bytesRead

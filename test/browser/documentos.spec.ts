@@ -35,7 +35,8 @@ beforeAll(async () => {
 })
 
 test('a document is uploaded, seen and deleted with the keyboard alone', async () => {
-  const browser = await openBrowser(address)
+  // A worker would send the form past the hand that holds it below.
+  const browser = await openBrowser(address, { serviceWorkers: 'block' })
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
   await page.getByRole('button', { name: 'Subir documento' }).press('Enter')

@@ -58,6 +58,7 @@ export const machO = Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe]), Buffe
 /** What a route is given of a file that was sent. */
 export const received = (bytes: Buffer) => ({
   head: async (most: number) => bytes.subarray(0, most),
+  pieces: () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
   open: () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)], { objectMode: false }),
 })
 

@@ -1,0 +1,63 @@
+// Row 34: the largest documents, ten at once, do not stand in memory, and leave nothing when they are too large.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { documentoMaximo } from '#contract/shared/archivo.ts'
+import { startCompany } from '#test/support/company.ts'
+import { tokenOf } from '#test/support/over-http.ts'
+
+/**
+ * What a socket brought lies about until V8 looks through its young objects, by default when there are many MiB of
+ * them: with less room for them, what is seen is what is held.
+ */
+const smallNursery = '--max-semi-space-size=2'
+
+test.runIf(process.platform === 'linux')('the memory rises by less than 64 MiB', async () => {
+  const { settings, program } = await startCompany({ NODE_OPTIONS: smallNursery })
+  const token = await tokenOf(program.address, 'bombera')
+  const send = async (size: number) => (await upload(program.address, token, size)).status
+  const tenOf = (size: number) => Promise.all(Array.from({ length: 10 }, () => send(size)))
+  // What is loaded and compiled only once, and the room that a busy program has anyway.
+  expect(await tenOf(2_000_000)).toEqual(Array(10).fill(201))
+
+  const before = memory(program.process.pid)
+  const peak = watch(program.process.pid)
+  expect(await tenOf(documentoMaximo)).toEqual(Array(10).fill(201))
+  expect(await tenOf(documentoMaximo + 1)).toEqual(Array(10).fill(413))
+  expect((peak() - before) / 2 ** 20).toBeLessThan(64)
+  expect(readdirSync(join(settings.dataDir, 'archivos', 'documentos'))).toHaveLength(20)
+})
+
+/** A form whose file is made as it is sent. */
+async function upload(address: string, token: string, size: number): Promise<Response> {
+  const block = new Uint8Array(16 * 1024).fill(97)
+  const text = (words: string) => new TextEncoder().encode(words)
+  async function* form() {
+    yield text('--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
+    for (let left = size; left > 0; left -= block.length) yield block.subarray(0, Math.min(left, block.length))
+    yield text('\r\n--x--\r\n')
+  }
+  return await fetch(`${address}/api/documents`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: Readable.from(form()),
+    duplex: 'half',
+  } as unknown as RequestInit)
+}
+
+/** Bytes of the process that stand in memory. */
+function memory(pid: number | undefined): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kib) * 1024
+}
+
+/** Looks now and then; answers the most that was seen. */
+function watch(pid: number | undefined): () => number {
+  let most = 0
+  const timer = setInterval(() => (most = Math.max(most, memory(pid))), 10)
+  return () => {
+    clearInterval(timer)
+    return Math.max(most, memory(pid))
+  }
+}
