@@ -20,7 +20,8 @@ export async function firstAdministrator(db: Db, config: Config, now: Date): Pro
     return `${config.publicUrl}/configurar?codigo=${token}`
   }
   const email = admin.email.toLowerCase()
-  if (await findByEmail(db, email))
+  // Unless another process, starting at the same time, has just made it.
+  if ((await findByEmail(db, email)) && !(await thereIsAnAdministrator(db)))
     throw new StartError('ADMIN_EMAIL ya es el correo de un miembro que no es administrador.')
   const password_hash = await hashPassword(admin.password)
   await inTransaction(db, async (db) => {
