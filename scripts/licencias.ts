@@ -20,7 +20,11 @@ const allowed = new Set([
   'OFL-1.1',
   'Python-2.0',
   'MPL-2.0',
+  'Zlib',
 ])
+
+/** Packages that say it only in their file LICENSE, which was read. */
+const readInTheirFile: Record<string, string> = { 'png-js 1.1.0': 'MIT' }
 
 interface Locked {
   version?: string
@@ -52,17 +56,25 @@ ${[...new Set(lines)].join('\n')}
 /** The packages whose licence is not allowed or not known. */
 export function refused(lock: Lock): string[] {
   return production(lock)
-    .filter(({ license }) => !choices(license).some((one) => allowed.has(one)))
+    .filter(({ license }) => !choices(license).some((all) => all.every((one) => allowed.has(one))))
     .map(({ name, version, license }) => `${name} ${version}: ${license}`)
 }
 
-/** `(MIT OR GPL-3.0)` leaves the choice to us. */
-const choices = (license = '') => license.replaceAll(/[()]/g, '').split(' OR ')
+/** `(MIT OR GPL-3.0)` leaves the choice to us; of `(MIT AND Zlib)` both hold. */
+const choices = (license = '') =>
+  license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .map((all) => all.split(' AND '))
 
 function production(lock: Lock): (Locked & { name: string })[] {
   return Object.entries(lock)
     .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
-    .map(([path, locked]) => ({ ...locked, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+    .map(([path, locked]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 13)
+      const license = locked.license ?? readInTheirFile[`${name} ${locked.version}`]
+      return { ...locked, name, ...(license && { license }) }
+    })
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 

@@ -89,6 +89,7 @@ describe('RATE_LIMITS=off', () => {
 test('with nothing said it is a real installation on this machine alone', () => {
   expect(readConfig({})).toEqual({
     production: true,
+    localPush: false,
     port: 3000,
     host: '127.0.0.1',
     dataDir: './datos',

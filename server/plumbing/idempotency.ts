@@ -20,7 +20,7 @@ const abandonedAfterMs = 5 * 60_000
  * `Idempotency-Key` on a member's POST: what was done is not done twice, and a repeat gets the first answer
  * (domain §2.0.1, docs/decisions/033).
  */
-export function answerOnce(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function answerOnce(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('keptUnder', null)
 
   app.addHook('preHandler', (request, reply, done) => {
@@ -33,6 +33,7 @@ export function answerOnce(app: FastifyInstance, { database: { db }, clock }: De
 
   /** Whether the call is to be done; otherwise it has been answered. */
   async function claim(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const { db } = database
     const now = clock()
     const before = (await takeKey(db, asked, now)) ? undefined : await findAnswer(db, asked.clave)
     if (before) {
@@ -52,6 +53,7 @@ export function answerOnce(app: FastifyInstance, { database: { db }, clock }: De
 
   app.addHook('onSend', async ({ keptUnder }, { statusCode }, payload) => {
     if (!keptUnder) return
+    const { db } = database
     if (statusCode < 400) await keepAnswer(db, keptUnder, { estado: statusCode, cuerpo: String(payload) })
     else await forgetUnlessWritten(db, keptUnder)
   })

@@ -85,7 +85,9 @@ export function beforeEachPerfil(): void {
     vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
       const call = `${method} ${new URL(input, 'http://localhost').pathname}`
       const given = body ? (JSON.parse(String(body)) as object) : undefined
-      // Another card's, with tests of its own.
+      // Those of other cards, with tests of their own.
+      if (call.endsWith('/notificaciones'))
+        return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
       if (call.endsWith('/documents')) return Response.json({ data: [] })
       if (method === 'GET') read.push(call)
       else asked.push([call, given])

@@ -1,0 +1,112 @@
+// Security row 43: what a person wrote is text on every screen, for whoever reads it.
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertDemoBiblioteca } from '#db/seeds/demo-biblioteca.ts'
+import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
+import { insertDemo } from '#db/seeds/demo.ts'
+import { type Db, openDatabase } from '#server/plumbing/database.ts'
+import { migrate } from '#server/plumbing/migrate.ts'
+import { openStorage } from '#server/plumbing/storage.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startProgram, temporaryFolder } from '#test/support/program.ts'
+
+const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
+
+/** Whatever people write in a table, by its columns. */
+const written: Record<string, string[]> = {
+  usuarios: ['nombre', 'cargo_detalle', 'clave_radial', 'numero_registro_compania', 'motivo_baja'],
+  fichas_personales: ['direccion', 'comuna', 'contacto_nombre', 'contacto_parentesco', 'alergias', 'prevision'],
+  periodos_servicio: ['motivo'],
+  cargos_historial: ['cargo', 'acta'],
+  premios: ['tipo', 'acta'],
+  solicitudes: ['detalle', 'respuesta'],
+  documentos: ['title', 'description', 'filename'],
+  documentos_compania: ['titulo', 'descripcion'],
+  documento_versiones: ['nota', 'filename'],
+  notificaciones: ['titulo', 'cuerpo'],
+  unidades: ['detalles', 'tipo'],
+  unidad_estado_historial: ['detalles'],
+  mensajes: ['nombre', 'asunto', 'mensaje'],
+  postulaciones: ['nombre', 'comuna', 'mensaje'],
+  catalogos: ['nombre'],
+  correos: ['asunto', 'ultimo_error'],
+  sesiones: ['user_agent'],
+}
+
+async function companyOfMarkup(): Promise<string> {
+  const settings = { dataDir: temporaryFolder() }
+  const database = await openDatabase(settings)
+  await migrate(database)
+  await insertDemo(database.db, new Date())
+  const storage = openStorage(settings.dataDir)
+  await insertDemoDocumentos(database.db, storage, new Date())
+  await insertDemoBiblioteca(database.db, storage, new Date())
+  await writeEverywhere(database.db)
+  await database.close()
+  return (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+}
+
+async function writeEverywhere(db: Db): Promise<void> {
+  for (const [table, columns] of Object.entries(written))
+    for (const column of columns)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${markup} where ${sql.ref(column)} is not null`.execute(
+        db,
+      )
+}
+
+const screens = [
+  '',
+  'perfil',
+  'perfil/2',
+  'material-mayor',
+  'documentos',
+  'documentos?vista=biblioteca',
+  'directorio',
+  'usuarios',
+  'usuarios?vista=todos',
+  'usuarios?vista=solicitudes',
+  'usuarios/escalafon',
+  'configuracion?vista=mi-cuenta',
+  'configuracion?vista=mensajes',
+  'configuracion?vista=postulaciones',
+  'configuracion?vista=catalogos',
+  'sistema?vista=auditoria',
+  'sistema?vista=correos',
+  'sistema?vista=respaldos',
+]
+
+/** Nothing of it became an element, or the address of one. */
+const becameMarkup = (page: Page) =>
+  page.evaluate(
+    () => document.querySelectorAll('img[src$="/x"], svg[onload], [onerror], [href^="javascript:" i]').length,
+  )
+
+test('markup in every field that people write is shown as it was written', async () => {
+  const address = await companyOfMarkup()
+  const person = await openBrowser(address, { reducedMotion: 'reduce' })
+  const { page } = person
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(page, 'administradora')
+  const shown: string[] = []
+  for (const path of screens) {
+    await page.goto(`/intranet/${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+    expect([path, await becameMarkup(page)]).toEqual([path, 0])
+    if ((await page.locator('main, body').first().innerText()).includes('<img src=x')) shown.push(path)
+  }
+  await page.getByRole('button', { name: /sin leer|Notificaciones/ }).click()
+  await page.getByRole('dialog').getByText('<img src=x').first().waitFor()
+  expect(await becameMarkup(page)).toBe(0)
+  await page.goto('/material-mayor')
+  expect(await becameMarkup(page)).toBe(0)
+  expect(dialogs).toEqual([])
+  // It was really there to be misread.
+  expect(shown.length).toBeGreaterThan(screens.length / 2)
+  expectNoFaults(person)
+})
