@@ -115,6 +115,22 @@ export const contenido: readonly Hoja[] = [
         .execute(),
   },
   {
+    nombre: 'versiones-de-documentos',
+    sobre: 'las versiones de documentos de la biblioteca que subió',
+    rows: (db, id) =>
+      db
+        .selectFrom('documento_versiones')
+        .select(['documento_id', 'numero', 'filename', 'nota', 'created_at'])
+        .where('subido_por', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+  {
+    nombre: 'ajustes',
+    sobre: 'los ajustes de la compañía que cambió',
+    rows: (db, id) => db.selectFrom('ajustes_historial').selectAll().where('user_id', '=', id).orderBy('id').execute(),
+  },
+  {
     nombre: 'correos',
     sobre: 'los correos que la intranet le ha enviado; sus enlaces se olvidan al usarlos y no van aquí',
     rows: (db, id) =>

@@ -72,8 +72,10 @@ describe.each(Object.entries(everyEndpoint))('%s', (_name, endpoint) => {
       (operation?.parameters ?? []).filter((one) => one.in === where).map(({ name }) => name)
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-    const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {}
-    expect(Object.keys(body)).toEqual(Object.keys(endpoint.body?.shape ?? {}))
+    const type = endpoint.upload ? 'multipart/form-data' : 'application/json'
+    const body = operation?.requestBody?.content[type]?.schema.properties ?? {}
+    const file = endpoint.upload ? [endpoint.upload.field] : []
+    expect(Object.keys(body)).toEqual([...Object.keys(endpoint.body?.shape ?? {}), ...file])
   })
 })
 

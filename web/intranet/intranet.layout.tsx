@@ -11,7 +11,6 @@ import { loginPath } from '../plumbing/return-path.ts'
 import { storedUser, useUser } from '../plumbing/session.ts'
 import { signedIn } from '../plumbing/session-start.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { ToastProvider } from '../ui/toast-provider.tsx'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
 import { Sidebar } from './shell/sidebar.tsx'
@@ -83,19 +82,17 @@ export default function IntranetLayout() {
   return (
     <QueryClientProvider client={queries}>
       <CSPProvider disableStyleElements>
-        <ToastProvider>
-          <a className={styles.skip} href="#contenido">
-            Saltar al contenido
-          </a>
-          <div className={styles.layout}>
-            <NavigationOverlay />
-            <aside className={styles.side} aria-label="Intranet">
-              <Sidebar user={user} onSignOut={signOut} />
-            </aside>
-            <Outlet context={{ user, signOut } satisfies Member} />
-          </div>
-          <SignOutDialog {...question} onLeave={leave} onStay={stay} />
-        </ToastProvider>
+        <a className={styles.skip} href="#contenido">
+          Saltar al contenido
+        </a>
+        <div className={styles.layout}>
+          <NavigationOverlay />
+          <aside className={styles.side} aria-label="Intranet">
+            <Sidebar user={user} onSignOut={signOut} />
+          </aside>
+          <Outlet context={{ user, signOut } satisfies Member} />
+        </div>
+        <SignOutDialog {...question} onLeave={leave} onStay={stay} />
       </CSPProvider>
     </QueryClientProvider>
   )

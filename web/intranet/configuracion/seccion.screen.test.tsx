@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contenidos, type Contenido, type Seccion, secciones } from '#contract/sitio.ts'
 import { roles, type Role } from '#contract/shared/permisos.ts'
 import { storeSession } from '../../plumbing/session.ts'
-import { ToastProvider } from '../../ui/toast-provider.tsx'
 import { foto, llenas } from './secciones-de-prueba.ts'
 import SeccionScreen from './seccion.screen.tsx'
 
@@ -73,9 +72,7 @@ async function show(seccion: Seccion, { role = 'admin' as Role, id = 1, version 
   )
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   if (role === 'admin') await screen.findByRole('button', { name: 'Publicar cambios' })

@@ -4,6 +4,7 @@ import { secciones } from '#contract/sitio.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ToastProvider } from '../../ui/toast-provider.tsx'
 import { Page } from '../shell/page.tsx'
 import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -22,7 +23,12 @@ export default function SeccionScreen() {
   const { user } = useMember()
   const { seccion: asked } = useParams()
   const seccion = known(asked)
-  if (can(user.role, 'sitio.administrar') && seccion) return <Seccion key={seccion} seccion={seccion} />
+  if (can(user.role, 'sitio.administrar') && seccion)
+    return (
+      <ToastProvider>
+        <Seccion key={seccion} seccion={seccion} />
+      </ToastProvider>
+    )
   return (
     <Page title={titleOf(asked)}>
       {seccion ? (
