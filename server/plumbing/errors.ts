@@ -43,6 +43,9 @@ export const conflict = (message?: string, errors?: Record<string, string>) =>
   new HttpError(409, 'conflicto', message, { errors })
 export const staleVersion = () => new HttpError(409, 'version_antigua', mensajes.versionAntigua)
 
+/** The same call is being answered at this moment: docs/decisions/033. */
+export const underWay = () => new HttpError(409, 'en_curso', mensajes.enCurso)
+
 /** decisions §4: how long to wait, in whole minutes for the person and in seconds for the machine. */
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {

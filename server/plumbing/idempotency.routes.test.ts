@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
+import { presentKey } from './present-key.ts'
+import { inTransaction } from './transaction.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()
@@ -97,10 +99,20 @@ describe('a program that died', () => {
     await died(false)
     const tooEarly = await post({ 'idempotency-key': key })
     expect([tooEarly.statusCode, tooEarly.json().error]).toEqual([409, 'en_curso'])
-    clock.advance(5 * 60_000)
+    clock.advance(35 * 60_000)
     expect((await post({ 'idempotency-key': key })).statusCode).toBe(201)
     expect(await unidades()).toEqual(['Z-21'])
   })
+})
+
+test('a call so slow that its key was taken over writes nothing', async () => {
+  await post({ 'idempotency-key': key })
+  const { clave } = await db.selectFrom('respuestas').select('clave').executeTakeFirstOrThrow()
+  const slow = presentKey.run({ clave, tomada_en: '2026-11-20T14:00:00.000Z' }, () =>
+    inTransaction(db, (db) => db.deleteFrom('unidad_estado_historial').execute()),
+  )
+  await expect(slow).rejects.toMatchObject({ status: 409, code: 'en_curso' })
+  expect(await db.selectFrom('unidad_estado_historial').select('id').execute()).toHaveLength(1)
 })
 
 test('of what nobody signed in sends no answer is kept: it may hold a token', async () => {

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { longestUploadMs } from './body-time.ts'
 import type { Deps } from './deps.ts'
-import { HttpError, invalid } from './errors.ts'
+import { HttpError, invalid, underWay } from './errors.ts'
 import { findAnswer, forgetUnlessWritten, keepAnswer, takeKey, takeOver } from './kept-answers.queries.ts'
-import { presentKey } from './present-key.ts'
+import { presentKey, type TakenKey } from './present-key.ts'
 import { secretHash } from './secrets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Under what the answer of this call is kept. */
-    keptUnder: string | null
+    keptUnder: TakenKey | null
   }
 }
 
-/** Longer than any call may take. */
-const abandonedAfterMs = 5 * 60_000
+/** Longer than any call may take: an upload has its time, and what is done with it. */
+const abandonedAfterMs = longestUploadMs + 5 * 60_000
 
 /**
  * `Idempotency-Key` on a member's POST: what was done is not done twice, and a repeat gets the first answer
@@ -27,34 +28,37 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
     const asked = askedOnce(request)
     if (!asked) return done()
     // What the call does goes on inside `run`, so that its transaction knows the key.
-    const goOn = () => presentKey.run(asked.clave, done)
-    void claim(asked, request, reply).then((mine) => mine && goOn(), done)
+    const goOn = (key: TakenKey) => {
+      request.keptUnder = key
+      presentKey.run(key, done)
+    }
+    void claim(asked, reply).then((key) => key && goOn(key), done)
   })
 
-  /** Whether the call is to be done; otherwise it has been answered. */
-  async function claim(asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  /** The key, where the call is to be done; otherwise it has been answered. */
+  async function claim(asked: Asked, reply: FastifyReply): Promise<TakenKey | undefined> {
     const { db } = database
     const now = clock()
-    const before = (await takeKey(db, asked, now)) ? undefined : await findAnswer(db, asked.clave)
-    if (before) {
-      if (before.huella !== asked.huella) throw invalid(undefined, mensajes.claveRepetida)
-      if (before.estado !== null && before.cuerpo !== null) {
-        reply.code(before.estado).header('Idempotent-Replayed', 'true').send(JSON.parse(before.cuerpo))
-        return false
-      }
-      if (before.hecho) throw new HttpError(409, 'ya_registrado', mensajes.yaRegistrado)
-      const abandoned = Date.parse(before.tomada_en) + abandonedAfterMs <= now.getTime()
-      if (!abandoned || !(await takeOver(db, asked.clave, before.tomada_en, now)))
-        throw new HttpError(409, 'en_curso', mensajes.enCurso)
+    const key = { clave: asked.clave, tomada_en: now.toISOString() }
+    if (await takeKey(db, asked, now)) return key
+    const before = await findAnswer(db, asked.clave)
+    // Refused just now, and forgotten again: the next try finds it free.
+    if (!before) throw underWay()
+    if (before.huella !== asked.huella) throw invalid(undefined, mensajes.claveRepetida)
+    if (before.estado !== null && before.cuerpo !== null) {
+      reply.code(before.estado).header('Idempotent-Replayed', 'true').send(JSON.parse(before.cuerpo))
+      return undefined
     }
-    request.keptUnder = asked.clave
-    return true
+    if (before.hecho) throw new HttpError(409, 'ya_registrado', mensajes.yaRegistrado)
+    const abandoned = Date.parse(before.tomada_en) + abandonedAfterMs <= now.getTime()
+    if (!abandoned || !(await takeOver(db, asked.clave, before.tomada_en, now))) throw underWay()
+    return key
   }
 
   app.addHook('onSend', async ({ keptUnder }, { statusCode }, payload) => {
     if (!keptUnder) return
     const { db } = database
-    if (statusCode < 400) await keepAnswer(db, keptUnder, { estado: statusCode, cuerpo: String(payload) })
+    if (statusCode < 400) await keepAnswer(db, keptUnder.clave, { estado: statusCode, cuerpo: String(payload) })
     else await forgetUnlessWritten(db, keptUnder)
   })
 }

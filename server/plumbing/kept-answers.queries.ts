@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import type { TakenKey } from './present-key.ts'
 
 interface Asked {
   clave: string
@@ -31,15 +32,28 @@ export async function takeOver(db: Db, clave: string, since: string, now: Date):
 export const findAnswer = (db: Db, clave: string) =>
   db.selectFrom('respuestas').selectAll().where('clave', '=', clave).executeTakeFirst()
 
-export const markWritten = (db: Db, clave: string) =>
-  db.updateTable('respuestas').set({ hecho: 1 }).where('clave', '=', clave).execute()
+/** Whether the key is still this call's: otherwise somebody else is doing the same, and this one must not. */
+export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('respuestas')
+    .set({ hecho: 1 })
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
 
 export const keepAnswer = (db: Db, clave: string, answer: { estado: number; cuerpo: string }) =>
   db.updateTable('respuestas').set(answer).where('clave', '=', clave).execute()
 
 /** A refusal is judged anew the next time; what was written stays known. */
-export const forgetUnlessWritten = (db: Db, clave: string) =>
-  db.deleteFrom('respuestas').where('clave', '=', clave).where('hecho', '=', 0).execute()
+export const forgetUnlessWritten = (db: Db, { clave, tomada_en }: TakenKey) =>
+  db
+    .deleteFrom('respuestas')
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .where('hecho', '=', 0)
+    .execute()
 
 export const deleteAnswersBefore = (db: Db, before: Date) =>
   db.deleteFrom('respuestas').where('tomada_en', '<', before.toISOString()).execute()

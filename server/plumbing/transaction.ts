@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isSerializationFailure } from './database-errors.ts'
+import { underWay } from './errors.ts'
 import { markWritten } from './kept-answers.queries.ts'
 import { presentKey } from './present-key.ts'
 
@@ -13,10 +14,10 @@ const LONGEST_PAUSE_MS = 100
  */
 export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await fn(db)
-  const clave = presentKey.getStore()
+  const key = presentKey.getStore()
   const work = async (db: Db) => {
     const done = await fn(db)
-    if (clave) await markWritten(db, clave)
+    if (key && !(await markWritten(db, key))) throw underWay()
     return done
   }
   for (let attempt = 1; ; attempt++) {
