@@ -261,6 +261,7 @@ describe.each([
     const { page } = person
     await withoutTransitions(page)
     await signIn(page, 'administradora')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     for (const path of intranetPages) {
       await follow(page, path)
       expect({ path, ...(await problemsInBothThemes(page)) }).toEqual({ path, ...fineInBoth })
