@@ -42,7 +42,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/{browser,program}/**/*.spec.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -277,8 +277,8 @@ test('a sheet is imported with the keyboard alone; who came in is found, left wi
   await page.getByRole('button', { name: 'Importar' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Importar miembros' })
-  await dialog.getByLabel('Elegir planilla').focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  const choose = dialog.getByLabel('Elegir planilla')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.press('Space')])
   const rows = ['Nombre;Correo;RUT;Calidad', 'Úrsula Peña;ursula@ejemplo.cl;11.111.111-1;Honoraria', 'Sin Correo;;;']
   await chooser.setFiles({ name: 'nómina.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') })
   await dialog.getByText('Fila 3').waitFor()
