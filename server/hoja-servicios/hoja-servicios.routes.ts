@@ -180,5 +180,5 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
 }
 
 /** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */
-const withoutMotive = (values: { motivo?: string | null }): object =>
-  values.motivo ? { ...values, motivo: '***' } : values
+const withoutMotive = (values: object): object =>
+  'motivo' in values && values.motivo ? { ...values, motivo: '***' } : values

@@ -22,7 +22,7 @@ export interface Archivo {
 const deMiembro = ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias']
 
 /** Records that say nothing of a person. */
-const deNadie = ['unidad', 'catalogo', 'carpeta', 'tarea', 'respaldo', 'lectura', 'sesion', 'suscripcion_push']
+const deNadie = new Set(['unidad', 'catalogo', 'carpeta', 'tarea', 'respaldo', 'lectura', 'sesion', 'suscripcion_push'])
 
 /** How the audit log names whose a document is, whole: 5 is not 51. */
 const namesMember = (id: number) => [`"user_id":${id},`, `"user_id":${id}}`]
@@ -31,7 +31,7 @@ const namesMember = (id: number) => [`"user_id":${id},`, `"user_id":${id}}`]
 function maySayWhat({ entidad, entidad_id, antes, despues }: Row<'auditoria'>, id: number): boolean {
   if (deMiembro.includes(entidad)) return entidad_id === id
   if (entidad === 'documento') return namesMember(id).some((text) => `${antes}${despues}`.includes(text))
-  return deNadie.includes(entidad)
+  return deNadie.has(entidad)
 }
 
 export const contenido: readonly Hoja[] = [

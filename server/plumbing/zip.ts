@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 /** One file of an archive, read only when its turn has come. */
 export interface Entrada {
   nombre: string
-  bytes: AsyncIterable<Buffer> | Iterable<Buffer>
+  bytes: Readable | AsyncIterable<Buffer> | Iterable<Buffer>
   /** Of what people send: it is compressed already. */
   tal?: true
 }
@@ -25,7 +25,7 @@ export function zipOf(entradas: AsyncIterable<Entrada>): Readable {
 
   async function fill(): Promise<void> {
     for await (const { nombre, bytes, tal } of entradas) {
-      const source = Readable.from(bytes)
+      const source = bytes instanceof Readable ? bytes : Readable.from(bytes)
       const read = finished(source, { writable: false })
       read.catch(() => {})
       try {
