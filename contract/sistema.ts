@@ -151,6 +151,14 @@ export const sistemaApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
+  exportacion: endpoint({
+    method: 'GET',
+    path: '/sistema/exportacion',
+    access: 'administracion.gestionar',
+    summary: 'Todo lo de la compañía en un ZIP: planillas CSV y documentos',
+    output: z.unknown(),
+    stream: 'archivo',
+  }),
   verifyRespaldo: endpoint({
     method: 'POST',
     path: '/sistema/respaldos/:id/verificar',

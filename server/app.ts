@@ -34,6 +34,7 @@ import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
+import { exportacionRoutes } from './sistema/exportacion.routes.ts'
 import { pruebaCorreoRoutes } from './sistema/prueba-correo.routes.ts'
 import { respaldosRoutes } from './sistema/respaldos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
@@ -81,6 +82,7 @@ const rooms = [
   correosRoutes,
   pruebaCorreoRoutes,
   respaldosRoutes,
+  exportacionRoutes,
   tareasRoutes,
   almacenamientoRoutes,
   auditoriaRoutes,

@@ -118,6 +118,27 @@ describe('the periods', () => {
     expect(await audited()).toMatchObject({ accion: 'eliminar', despues: null })
   })
 
+  test('leave in the audit log that a reason was given, and never which', async () => {
+    const { id } = as('teniente')
+    const { fecha_ingreso } = (await hojaOf(id)).miembro
+    const ended = { ...periodo(fecha_ingreso ?? '', '2025-12-31'), motivo: 'Licencia por depresión' }
+    const params = { id }
+    const { body } = await ayudante.call(hojaServiciosApi.addPeriodo, { params, body: ended })
+    expect(body.periodos).toMatchObject([{ motivo: 'Licencia por depresión' }])
+    const place = { id, elemento: body.periodos[0]?.id ?? 0 }
+    expect((await audited())?.despues).toContain('"motivo":"***"')
+    const other = { ...ended, motivo: 'Operación al corazón' }
+    await ayudante.call(hojaServiciosApi.changePeriodo, { params: place, body: other })
+    expect(await audited()).toMatchObject({
+      antes: '{"motivo":"***"}',
+      despues: `{"parte":"periodos","elemento":${place.elemento},"motivo":"***"}`,
+    })
+    await ayudante.call(hojaServiciosApi.removePeriodo, { params: place })
+    expect((await audited())?.antes).toContain('"motivo":"***"')
+    const traces = await db.selectFrom('auditoria').select(['antes', 'despues']).execute()
+    expect(JSON.stringify(traces)).not.toMatch(/depresión|corazón/)
+  })
+
   test('of two who write at once one is told, and none overlap', async () => {
     const params = { id }
     const answers = await Promise.all(

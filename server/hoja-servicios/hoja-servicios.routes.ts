@@ -110,7 +110,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
       const hoja = await requireHoja(db, id)
       refuseFaults(faultsOf(parte, escrito, hoja, 0))
       const elemento = await insertElemento(db, parte, id, escrito)
-      await trace(db, request, id, { accion: 'crear', despues: { parte, elemento, ...escrito } })
+      await trace(db, request, id, { accion: 'crear', despues: { parte, elemento, ...withoutMotive(escrito) } })
       return await requireHoja(db, id)
     })
 
@@ -127,7 +127,8 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
       const { antes, despues } = differences<object>(before, wanted)
       if (Object.keys(despues).length === 0) return hoja
       await updateElemento(db, parte, elemento, wanted)
-      await trace(db, request, id, { accion: 'editar', antes, despues: { parte, elemento, ...despues } })
+      const change = { antes: withoutMotive(antes), despues: { parte, elemento, ...withoutMotive(despues) } }
+      await trace(db, request, id, { accion: 'editar', ...change })
       return await requireHoja(db, id)
     })
 
@@ -138,7 +139,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
       if (refusal) throw conflict(refusal)
       await deleteElemento(db, parte, place.elemento)
       const { id: elemento, version: _, ...antes } = before
-      await trace(db, request, place.id, { accion: 'eliminar', antes: { parte, elemento, ...antes } })
+      await trace(db, request, place.id, { accion: 'eliminar', antes: { parte, elemento, ...withoutMotive(antes) } })
       return await requireHoja(db, place.id)
     })
 
@@ -177,3 +178,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
   const trace = (db: Db, request: FastifyRequest, id: number, hecho: Pick<Hecho, 'accion' | 'antes' | 'despues'>) =>
     recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
 }
+
+/** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */
+const withoutMotive = (values: object): object =>
+  'motivo' in values && values.motivo ? { ...values, motivo: '***' } : values

@@ -1,4 +1,5 @@
 // The table of contents of what is kept of a member: a room that keeps more adds its line.
+import type { Row } from '#db/tables.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
@@ -15,6 +16,22 @@ export interface Hoja {
 export interface Archivo {
   nombre: string
   clave: string
+}
+
+/** What the audit log calls a member's own records: their id is the member's. */
+const deMiembro = ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias']
+
+/** Records that say nothing of a person. */
+const deNadie = new Set(['unidad', 'catalogo', 'carpeta', 'tarea', 'respaldo', 'lectura', 'sesion', 'suscripcion_push'])
+
+/** How the audit log names whose a document is, whole: 5 is not 51. */
+const namesMember = (id: number) => [`"user_id":${id},`, `"user_id":${id}}`]
+
+/** Whether what a member wrote may go along: of another's record it is personal data of that other. */
+function maySayWhat({ entidad, entidad_id, antes, despues }: Row<'auditoria'>, id: number): boolean {
+  if (deMiembro.includes(entidad)) return entidad_id === id
+  if (entidad === 'documento') return namesMember(id).some((text) => `${antes}${despues}`.includes(text))
+  return deNadie.has(entidad)
 }
 
 export const contenido: readonly Hoja[] = [
@@ -198,12 +215,15 @@ export const contenido: readonly Hoja[] = [
   },
   {
     nombre: 'lo-que-hizo',
-    sobre: 'lo que el registro de auditoría dice que usted hizo, y desde dónde',
-    rows: (db, id) => db.selectFrom('auditoria').selectAll().where('user_id', '=', id).orderBy('id').execute(),
+    sobre: 'lo que el registro de auditoría dice que usted hizo, y desde dónde; sin los datos de otras personas',
+    rows: async (db, id) => {
+      const hecho = await db.selectFrom('auditoria').selectAll().where('user_id', '=', id).orderBy('id').execute()
+      return hecho.map((fila) => (maySayWhat(fila, id) ? fila : { ...fila, antes: null, despues: null }))
+    },
   },
   {
     nombre: 'quien-vio-o-cambio-sus-datos',
-    sobre: 'quién vio, exportó o cambió sus datos, y cuándo',
+    sobre: 'quién vio, exportó o cambió sus datos y sus documentos, y cuándo',
     rows: (db, id) =>
       db
         .selectFrom('auditoria')
@@ -215,8 +235,21 @@ export const contenido: readonly Hoja[] = [
           'auditoria.antes',
           'auditoria.despues',
         ])
-        .where('auditoria.entidad', 'in', ['usuario', 'hoja_servicios', 'ficha', 'mis_datos'])
-        .where('auditoria.entidad_id', '=', id)
+        .where((e) =>
+          e.or([
+            e.and([e('auditoria.entidad', 'in', deMiembro), e('auditoria.entidad_id', '=', id)]),
+            e.and([
+              e('auditoria.entidad', '=', 'documento'),
+              e.or([e('auditoria.user_id', 'is', null), e('auditoria.user_id', '!=', id)]),
+              e.or(
+                namesMember(id).flatMap((text) => [
+                  e('auditoria.antes', 'like', `%${text}%`),
+                  e('auditoria.despues', 'like', `%${text}%`),
+                ]),
+              ),
+            ]),
+          ]),
+        )
         .orderBy('auditoria.id')
         .execute(),
   },

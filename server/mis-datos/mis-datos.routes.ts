@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { ZipFile } from 'yazl'
 import { misDatosApi } from '#contract/mis-datos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
@@ -9,12 +7,13 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
+import { type Entrada, zipOf } from '#server/plumbing/zip.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { contenido, listArchivos } from './contenido.queries.ts'
 import { leame } from './leame.rules.ts'
 
 export function misDatosRoutes(app: FastifyInstance, { config, database, changes, clock, storage }: Deps): void {
-  const { db } = database
+  const { db, reports } = database
   const limits = presentLimits({ database, changes })
 
   serve(app, misDatosApi.exportacion, async ({ actor: { id, nombre }, request, reply }) => {
@@ -22,25 +21,25 @@ export function misDatosRoutes(app: FastifyInstance, { config, database, changes
     if (config.rateLimits) await countTry(db, `exportacion ${id}`, (await limits()).exportacion, now)
     // Before it is read: it tells of itself.
     await recordAudit(db, request, { accion: 'exportar', entidad: 'mis_datos', entidad_id: id }, now)
-    const hojas = []
-    for (const { nombre, sobre, rows } of contenido) hojas.push({ nombre, sobre, filas: await rows(db, id) })
-    const archivos = await listArchivos(db, id)
-
-    const zip = new ZipFile()
-    const counted = hojas.map((hoja) => ({ ...hoja, filas: hoja.filas.length }))
-    zip.addBuffer(Buffer.from(leame(nombre, await findCompania(db), counted, now)), 'LEAME.txt')
-    for (const { nombre, filas } of hojas)
-      zip.addBuffer(Buffer.from(`${JSON.stringify(filas.map(readable), null, 2)}\n`), `datos/${nombre}.json`)
-    for (const { nombre, clave } of archivos) addFile(zip, storage, `archivos/${nombre}`, clave)
-    zip.end()
     asFile(reply, { nombre: `Mis datos ${diaLocal(now)}.zip`, tipo: 'application/zip' })
-    return zip.outputStream
+    return zipOf(entradas(id, nombre, now))
   })
-}
 
-/** Opened when its turn comes, so that one file at a time is being read. */
-function addFile(zip: ZipFile, storage: Storage, path: string, clave: string): void {
-  zip.addReadStreamLazy(path, { compress: false }, (done) => done(null, Readable.from(bytesOf(storage, clave))))
+  /** One sheet at a time, then one file at a time; last, as it counts them, the word on what they are. */
+  async function* entradas(id: number, nombre: string, now: Date): AsyncGenerator<Entrada> {
+    const hojas = []
+    for (const { nombre, sobre, rows } of contenido) {
+      const filas = await rows(reports, id)
+      hojas.push({ nombre, sobre, filas: filas.length })
+      yield {
+        nombre: `datos/${nombre}.json`,
+        bytes: [Buffer.from(`${JSON.stringify(filas.map(readable), null, 2)}\n`)],
+      }
+    }
+    for (const { nombre, clave } of await listArchivos(reports, id))
+      yield { nombre: `archivos/${nombre}`, bytes: bytesOf(storage, clave), tal: true }
+    yield { nombre: 'LEAME.txt', bytes: [Buffer.from(leame(nombre, await findCompania(reports), hojas, now))] }
+  }
 }
 
 async function* bytesOf(storage: Storage, clave: string): AsyncGenerator<Buffer> {

@@ -191,6 +191,7 @@ const table: Record<string, number[]> = {
   'sistema.createRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'sistema.changeHoraRespaldo':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.archivoRespaldo':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.exportacion':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.verifyRespaldo':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.tareas':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.runTarea':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],

@@ -28,6 +28,7 @@ export const entidades: Record<string, string> = {
   auditoria: 'Auditoría',
   hoja_servicios: 'Hoja de servicios',
   mis_datos: 'Copia de datos personales',
+  compania: 'Todo lo de la compañía',
   solicitud: 'Solicitud sobre datos personales',
 }
 

@@ -28,7 +28,8 @@ beforeEach(() => {
   list = { data: [bueno], hora: 3, ultimo_bueno: bueno.creado_en, atrasado: false }
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method !== 'GET' || url.endsWith('archivo')) asked.push(`${method} ${url} ${String(body ?? '')}`.trim())
+    if (method !== 'GET' || /archivo$|exportacion$/.test(url))
+      asked.push(`${method} ${url} ${String(body ?? '')}`.trim())
     if (refuses) return Response.json({ message: refuses.message }, { status: refuses.status })
     if (method === 'PUT') return Response.json(JSON.parse(String(body)))
     return method === 'GET' ? Response.json(list) : Response.json({ success: true, message: 'x' })
@@ -110,6 +111,15 @@ test('it can be verified, and the hour be chosen', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hora del respaldo diario' }), '22:00')
   await waitFor(() => expect(asked.at(-1)).toBe('PUT /api/sistema/respaldos/hora {"hora":22}'))
   expect((await screen.findByText('El respaldo de cada día se hará a las 22:00.')).textContent).toBeTruthy()
+})
+
+test('all that the company keeps is asked for, and a refusal is told', async () => {
+  const user = await show()
+  await screen.findByText('Bueno')
+  refuses = { status: 403, message: 'No tiene permiso para realizar esta acción.' }
+  await user.click(screen.getByRole('button', { name: 'Exportar todo' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('No tiene permiso para realizar esta acción.')
+  expect(asked).toEqual(['GET /api/sistema/exportacion'])
 })
 
 test('a list that does not come says so', async () => {

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
+import { ExportarTodo } from './exportar-todo.tsx'
 import { HoraRespaldo } from './hora-respaldo.tsx'
 import styles from './respaldos.module.css'
 
@@ -101,6 +102,7 @@ export function Respaldos() {
           <code>npm run restaurar -- archivo.zip</code>. El procedimiento está en la guía de operación.
         </p>
       </Card>
+      <ExportarTodo onDone={tell} onFailed={fail} />
       {download.isPending && <output className="visually-hidden">Descargando el respaldo</output>}
     </>
   )

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
+import { documentForm, png } from '#test/support/documentos.ts'
+import { startApp } from '#test/support/start-app.ts'
+import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
+import { hojas } from './exportacion.queries.ts'
+
+const { as, database, storage, clock } = await startApp()
+const { db } = database
+const administradora = as('administradora')
+const ask = () => administradora.request({ url: '/api/sistema/exportacion' })
+
+test('a sheet for each table that people know, with its trace', async () => {
+  await db
+    .insertInto('fichas_personales')
+    .values({ user_id: as('bombera').id, alergias: '=Penicilina;', updated_at: clock.now.toISOString() })
+    .execute()
+  const answer = await ask()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+  const entries = await zipEntries(answer.rawPayload)
+  expect(Object.keys(entries)).toEqual(Object.values(hojas).map((nombre) => `datos/${nombre}.csv`))
+  expect(entries['datos/miembros.csv']).toMatch(/^\ufeffid;nombre;email;rut;/)
+  expect(entries['datos/miembros.csv']).toContain(cast.bombera.email)
+  expect(entries['datos/unidades.csv']).toContain(';B-22;')
+  expect(entries['datos/fichas-personales.csv']).toContain(`"'=Penicilina;"`)
+  // Without rows too: what it would hold.
+  expect(entries['datos/premios.csv']).toBe('\ufeffid;user_id;tipo;fecha;vigencia;acta;version\r\n')
+  const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(trace).toMatchObject({ accion: 'exportar', entidad: 'compania', user_id: administradora.id })
+})
+
+test('documents go along byte by byte, and one that is gone is named', async () => {
+  for (const name of ['carné.png', 'perdido.png'])
+    await as('bombera').request({
+      method: 'POST',
+      url: '/api/documents',
+      ...(await documentForm({ bytes: png, name })),
+    })
+  const [kept, lost] = await db.selectFrom('documentos').select(['id', 'clave']).orderBy('id').execute()
+  await storage.remove(lost?.clave ?? '')
+  const files = await zipFiles((await ask()).rawPayload)
+  expect(files[`archivos/documentos/${kept?.id}-carné.png`]).toEqual(png)
+  expect(files['archivos-que-faltan.txt']?.toString()).toBe(`archivos/documentos/${lost?.id}-perdido.png`)
+})
+
+test('no secret goes along', async () => {
+  const { privateKey } = await vapidKeys(db, clock.now)
+  const hashes = await db
+    .selectFrom('usuarios')
+    .select('password_hash')
+    .where('password_hash', 'is not', null)
+    .execute()
+  const sessions = await db.selectFrom('sesiones').select('token_hash').execute()
+  const text = Object.values(await zipEntries((await ask()).rawPayload)).join('')
+  for (const secret of [castPassword, privateKey, ...hashes.map((one) => String(one.password_hash))])
+    expect(text).not.toContain(secret)
+  for (const { token_hash } of sessions) expect(text).not.toContain(token_hash)
+})
+
+test('every table is in it, or says here why not', () => {
+  const elsewhere: Record<string, string> = {
+    auditoria: 'has an export of its own',
+    imagenes: 'measures of pictures of the site',
+    sesiones: 'opens a door',
+    enlaces: 'opens a door',
+    suscripciones_push: 'opens a door',
+    limites: 'of this installation',
+    respuestas: 'of this installation',
+    tareas: 'of this installation',
+    respaldos: 'of this installation',
+    entregas_push: 'of this installation',
+    correos: 'what was sent, perhaps with a secret link',
+    notificaciones: 'what was told of the rest',
+    preferencias_notificacion: 'of this program',
+  }
+  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
+  const tables = [...schema.matchAll(/create table "?(\w+)"? \(/gi)].map(([, table = '']) => table)
+  expect(tables).toContain('usuarios')
+  expect(tables.filter((table) => !(table in hojas) && !elsewhere[table] && !/^(kysely|sqlite)_/.test(table))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { sistemaApi } from '#contract/sistema.ts'
+import { asFile } from '#server/plumbing/attachment.ts'
+import { recordAudit } from '#server/plumbing/audit.ts'
+import { csvOf } from '#server/plumbing/csv.ts'
+import type { Deps } from '#server/plumbing/deps.ts'
+import { serve } from '#server/plumbing/serve.ts'
+import { type Entrada, zipOf } from '#server/plumbing/zip.ts'
+import { listArchivos, listHojas } from './exportacion.queries.ts'
+
+/** All that the company keeps, for whatever program comes after this one (domain §2.12). */
+export function exportacionRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
+  const { db, reports } = database
+
+  serve(app, sistemaApi.exportacion, async ({ request, reply }) => {
+    const now = clock()
+    await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
+    asFile(reply, { nombre: `Exportación ${diaLocal(now)}.zip`, tipo: 'application/zip' })
+    return zipOf(entradas())
+  })
+
+  async function* entradas(): AsyncGenerator<Entrada> {
+    for (const { nombre, columnas, rows } of await listHojas(reports)) {
+      const columns = columnas.map((title) => ({
+        title,
+        value: (fila: Record<string, string | number | null>) => fila[title] ?? null,
+      }))
+      yield { nombre: `datos/${nombre}.csv`, bytes: csvOf(columns, rows()) }
+    }
+    const missing: string[] = []
+    for (const { nombre, clave } of await listArchivos(reports)) {
+      const file = await storage.read(clave)
+      if (file) yield { nombre, bytes: file.bytes, tal: true }
+      else missing.push(nombre)
+    }
+    // One file that is gone must not keep the company from taking all the others.
+    if (missing.length > 0) yield { nombre: 'archivos-que-faltan.txt', bytes: [Buffer.from(missing.join('\r\n'))] }
+  }
+}
