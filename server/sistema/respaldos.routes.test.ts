@@ -204,11 +204,11 @@ test('what was put aside and is in no list goes after thirty days', async () => 
     })
     .execute()
   await made()
-  expect(readdirSync(carpeta).filter((name) => !name.startsWith('cuartel-')).toSorted()).toEqual([
-    'ajeno.zip',
-    'antes-de-migrar-nuevo.sqlite',
-    'antes-de-restaurar-listado.zip',
-  ])
+  expect(
+    readdirSync(carpeta)
+      .filter((name) => !name.startsWith('cuartel-'))
+      .toSorted(),
+  ).toEqual(['ajeno.zip', 'antes-de-migrar-nuevo.sqlite', 'antes-de-restaurar-listado.zip'])
 })
 
 test('one that was asked for and cut off is told as failed, and made after all, when the lease has run out', async () => {
