@@ -7,6 +7,7 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { keptUnlessRefused } from '#server/plumbing/unless-refused.ts'
 import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
 import { archivoDe, carpetaDe, claveDe, direccionDe, setFoto } from './foto.queries.ts'
 import { isClave, saysPhotograph } from './foto.rules.ts'
@@ -21,12 +22,7 @@ export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: D
     if (!saysPhotograph(archivo)) throw noEsFoto()
     const clave = await guardarFoto(storage, archivo.open)
     const photo_url = direccionDe(clave)
-    try {
-      await change(request, id, photo_url)
-    } catch (error) {
-      await storage.remove(carpetaDe(clave))
-      throw error
-    }
+    await keptUnlessRefused(storage, carpetaDe(clave), () => change(request, id, photo_url))
     return { success: true as const, message: mensajes.fotoPerfilGuardada, photo_url }
   })
 

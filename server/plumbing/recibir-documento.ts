@@ -3,11 +3,11 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { type TipoDocumento, vistaDe } from '#contract/shared/tipo-documento.ts'
 import { asFile } from './attachment.ts'
-import { databaseRefusal } from './database-errors.ts'
-import { HttpError, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import { nombreArchivo } from './nombre-archivo.ts'
 import type { Storage } from './storage.ts'
 import { tipoArchivo } from './tipo-archivo.ts'
+import { keptUnlessRefused } from './unless-refused.ts'
 import type { Upload } from './uploads.ts'
 
 /** A document as its row keeps it. */
@@ -23,7 +23,7 @@ export interface Recibido {
 
 /**
  * Judges what was sent, puts it into a folder of storage, and then writes its row with `commit`. Refused there, the file
- * goes again; where it is not known whether the row was written it stays, and housekeeping finds out.
+ * goes again.
  */
 export async function recibirDocumento<T>(
   storage: Storage,
@@ -35,12 +35,7 @@ export async function recibirDocumento<T>(
   const tipo = await tipoArchivo(filename, archivo)
   const clave = `${carpeta}/${randomUUID()}`
   await storage.write(clave, archivo.open())
-  try {
-    return await commit({ clave, filename, ...tipo, size: archivo.size })
-  } catch (error) {
-    if (error instanceof HttpError || databaseRefusal(error)) await storage.remove(clave)
-    throw error
-  }
+  return await keptUnlessRefused(storage, clave, () => commit({ clave, filename, ...tipo, size: archivo.size }))
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Files that people put in. A file is written before the row that names it commits, and is removed after the row is:
@@ -94,13 +95,6 @@ async function writeToDisk(path: string, content: Uint8Array | Readable): Promis
   } finally {
     await file.close()
   }
-}
-
-/** So that the new name is on the disk too; Windows has no way to ask for it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path).catch(() => undefined)
-  await folder?.sync().catch(() => {})
-  await folder?.close()
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -12,14 +12,17 @@ export async function insertTarea(db: Db, clave: string, proxima: Date, now: Dat
     .execute()
 }
 
-/** Takes what is due, or was asked for, unless another process is at it; whether it did. */
+/** Takes what is due, or was asked for, or was left undone, unless another process is at it; whether it did. */
 export async function takeTarea(db: Db, clave: string, por: string, now: Date, hasta: Date): Promise<boolean> {
   const at = now.toISOString()
   const taken = await db
     .updateTable('tareas')
     .set({ tomada_por: por, tomada_hasta: hasta.toISOString(), ultima_en: at, pedida: 0 })
     .where('clave', '=', clave)
-    .where((where) => where.or([where('proxima_en', '<=', at), where('pedida', '=', 1)]))
+    // Who ends it lets go of it: a lease that ran out was cut off, perhaps of what was asked for out of hours.
+    .where((where) =>
+      where.or([where('proxima_en', '<=', at), where('pedida', '=', 1), where('tomada_hasta', '<=', at)]),
+    )
     .where((where) => where.or([where('tomada_hasta', 'is', null), where('tomada_hasta', '<=', at)]))
     .returning('clave')
     .executeTakeFirst()

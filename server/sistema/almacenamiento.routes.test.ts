@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
@@ -27,6 +29,11 @@ test('what takes room is told by folder, with what is left', async () => {
     { carpeta: 'imagenes', cantidad: 1, bytes: 10 },
   ])
   expect(body.respaldos).toEqual({ cantidad: 0, bytes: 0 })
+  const carpeta = join(database.dataDir, 'respaldos')
+  mkdirSync(carpeta)
+  writeFileSync(join(carpeta, 'antes-de-migrar-x.sqlite'), Buffer.alloc(70))
+  const withCopy = await administradora.call(sistemaApi.almacenamiento)
+  expect(withCopy.body.respaldos).toEqual({ cantidad: 1, bytes: 70 })
   expect(body.disco.libre).toBeGreaterThan(0)
   expect(body.disco.total).toBeGreaterThan(body.disco.libre)
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { databaseBytes } from '#server/plumbing/portable-sql.ts'
+import { listApartados } from '#server/plumbing/respaldo/apartados.ts'
 import { listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
@@ -11,7 +12,7 @@ export function almacenamientoRoutes(app: FastifyInstance, { config, database, s
   const { db, engine } = database
 
   serve(app, sistemaApi.almacenamiento, async () => {
-    const respaldos = await listEn(db, 'bueno', 'danado')
+    const respaldos = [...(await listEn(db, 'bueno', 'danado')), ...(await listApartados(database))]
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     return {
       base: {

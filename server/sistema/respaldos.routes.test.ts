@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -179,6 +179,56 @@ test('what has had its time is thrown away with its file', async () => {
   const ids = (await list()).data.map(({ id }) => id)
   expect(ids).not.toContain(old.id)
   expect(readdirSync(carpeta)).toHaveLength(1)
+})
+
+test('what was put aside and is in no list goes after thirty days', async () => {
+  mkdirSync(carpeta)
+  const put = (name: string, days: number) => {
+    writeFileSync(join(carpeta, name), 'x')
+    const since = new Date(clock.now.getTime() - days * 24 * hour)
+    utimesSync(join(carpeta, name), since, since)
+  }
+  put('antes-de-migrar-viejo.sqlite', 31)
+  put('antes-de-migrar-nuevo.sqlite', 29)
+  put('antes-de-restaurar-viejo.zip', 31)
+  put('antes-de-restaurar-listado.zip', 31)
+  put('mudanza-viejo.zip.parcial', 31)
+  put('ajeno.zip', 31)
+  await db
+    .insertInto('respaldos')
+    .values({
+      clase: 'previo',
+      estado: 'bueno',
+      creado_en: '2026-10-20T15:00:00.000Z',
+      archivo: 'antes-de-restaurar-listado.zip',
+    })
+    .execute()
+  await made()
+  expect(
+    readdirSync(carpeta)
+      .filter((name) => !name.startsWith('cuartel-'))
+      .toSorted(),
+  ).toEqual(['ajeno.zip', 'antes-de-migrar-nuevo.sqlite', 'antes-de-restaurar-listado.zip'])
+})
+
+test('one that was asked for and cut off is told as failed, and made after all, when the lease has run out', async () => {
+  await administradora.call(sistemaApi.createRespaldo)
+  mkdirSync(carpeta)
+  writeFileSync(join(carpeta, 'medio.zip.parcial'), 'x')
+  await db.updateTable('respaldos').set({ estado: 'en_curso', archivo: 'medio.zip' }).execute()
+  const tomada_hasta = new Date(clock.now.getTime() + 120_000).toISOString()
+  const taken = { tomada_por: 'otro', tomada_hasta, pedida: 0 } as const
+  await db.updateTable('tareas').set(taken).where('clave', '=', 'respaldo').execute()
+  clock.advance(119_000)
+  await tareas.runDue()
+  expect((await list()).data).toMatchObject([{ estado: 'en_curso' }])
+  clock.advance(1000)
+  await tareas.runDue()
+  expect((await list()).data).toMatchObject([
+    { clase: 'manual', estado: 'bueno' },
+    { clase: 'manual', estado: 'fallido', error: 'El programa se detuvo antes de terminarlo.' },
+  ])
+  expect(readdirSync(carpeta)).toEqual([expect.stringMatching(/^cuartel-/)])
 })
 
 describe('the alarm', () => {

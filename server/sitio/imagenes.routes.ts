@@ -7,6 +7,7 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { keptUnlessRefused } from '#server/plumbing/unless-refused.ts'
 import { guardarImagen } from './guardar-imagen.ts'
 import { archivoDe, carpetaDe, deleteImagen, insertImagen, isShown } from './imagenes.queries.ts'
 import { readArchivo } from './imagenes.rules.ts'
@@ -18,16 +19,13 @@ export function imagenesRoutes(app: FastifyInstance, { database, clock, storage 
 
   serve(app, sitioApi.uploadImage, async ({ archivo, actor, request }) => {
     const imagen = await guardarImagen(storage, archivo.open)
-    try {
-      await inTransaction(db, async (db) => {
+    await keptUnlessRefused(storage, carpetaDe(imagen.clave), () =>
+      inTransaction(db, async (db) => {
         await insertImagen(db, { ...imagen, user_id: actor.id }, clock())
         const created = { accion: 'crear', entidad: 'imagen', entidad_id: null, despues: imagen } as const
         await recordAudit(db, request, created, clock())
-      })
-    } catch (error) {
-      await storage.remove(carpetaDe(imagen.clave))
-      throw error
-    }
+      }),
+    )
     return { clave: imagen.clave }
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database, Db } from '../database.ts'
 import type { Storage } from '../storage.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { version } from '../version.ts'
 import { fileName, type Manifiesto, manifestName, tableName } from './manifiesto.ts'
 import { type Medida, sealed, sealPlace } from './sello.ts'
@@ -145,11 +146,4 @@ async function* measured(source: AsyncIterable<Buffer>, suma: Omit<Suma, 'filas'
     yield chunk
   }
   suma.sha256 = hash.digest('hex')
-}
-
-/** So that the new name is on the disk too; Windows has no way to ask for it. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path).catch(() => undefined)
-  await folder?.sync().catch(() => {})
-  await folder?.close()
 }

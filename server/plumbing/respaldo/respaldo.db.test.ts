@@ -20,6 +20,7 @@ import { openStorage, type Storage } from '../storage.ts'
 import { writeArchive } from './escribir.ts'
 import { openArchive, verifyArchive } from './leer.ts'
 import { holdsCompany, removeOtherFiles, restoreArchive } from './restaurar.ts'
+import { makeRespaldos } from './respaldos.ts'
 import { leftOut } from './tablas.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -105,14 +106,18 @@ test('what takes the place of another leaves nothing of it but the list of its b
   await files.write('otro/1.pdf', Buffer.from('otro'))
   await insertMember(other.db, cast.administradora, 'x', now)
   const respaldo = { clase: 'previo', estado: 'bueno', creado_en: now.toISOString() } as const
-  await other.db.insertInto('respaldos').values(respaldo).execute()
+  await other.db.insertInto('respaldos').values([respaldo, respaldo]).execute()
   const archivo = await openArchive(path)
   await restoreArchive(archivo, other, files)
   await removeOtherFiles(files, archivo.manifiesto)
   archivo.close()
   expect((await everyRow(other.db)).usuarios).toEqual((await everyRow(db)).usuarios)
-  expect(await other.db.selectFrom('respaldos').selectAll().execute()).toMatchObject([respaldo])
+  expect(await other.db.selectFrom('respaldos').selectAll().execute()).toMatchObject([respaldo, respaldo])
   expect(await files.read('otro/1.pdf')).toBeUndefined()
+  // And the next one is made.
+  await makeRespaldos({ database: other, storage: files, clock: () => now })
+  const made = await other.db.selectFrom('respaldos').select(['id', 'estado']).orderBy('id').execute()
+  expect(made.at(-1)).toEqual({ id: 3, estado: 'bueno' })
 })
 
 test('one that cannot be taken whole changes nothing', async () => {

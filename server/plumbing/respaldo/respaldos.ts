@@ -4,6 +4,7 @@ import type { Row } from '#db/tables.ts'
 import type { Database } from '../database.ts'
 import type { Storage } from '../storage.ts'
 import { reasonOf, TareaError } from '../tareas.ts'
+import { throwAwayApartados } from './apartados.ts'
 import { writeArchive } from './escribir.ts'
 import { ArchivoRechazado, verifyArchive } from './leer.ts'
 import { changeRespaldo, deleteRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
@@ -22,9 +23,10 @@ export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'resp
 export async function makeRespaldos(taller: Taller): Promise<void> {
   const { database, clock } = taller
   const { db } = database
-  await forgetInterrupted(taller)
+  const interrupted = await forgetInterrupted(taller)
   const asked = await listEn(db, 'pendiente')
-  if (asked.length === 0) await insertRespaldo(db, 'diario', clock())
+  // In the place of one that was cut off, another of its kind.
+  if (asked.length === 0) await insertRespaldo(db, interrupted.at(-1)?.clase ?? 'diario', clock())
   try {
     for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo)
   } finally {
@@ -84,17 +86,20 @@ export async function bytesOf(dataDir: string, { archivo }: Pick<Row<'respaldos'
   return about?.size ?? null
 }
 
-async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): Promise<void> {
-  for (const { id, archivo } of await listEn(db, 'en_curso')) {
+async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): Promise<Row<'respaldos'>[]> {
+  const interrupted = await listEn(db, 'en_curso')
+  for (const { id, archivo } of interrupted) {
     const path = join(carpetaRespaldos(dataDir), archivo ?? '')
     for (const end of ['', '.parcial']) if (archivo) await remove(path + end)
     const end = { avance: null, archivo: null, terminado_en: clock().toISOString() }
     await changeRespaldo(db, id, { estado: 'fallido', error: 'El programa se detuvo antes de terminarlo.', ...end })
   }
+  return interrupted
 }
 
 /** The row first: a file too many rather than a row without its file. */
-async function throwAway({ database: { db, dataDir }, clock }: Taller): Promise<void> {
+async function throwAway({ database, clock }: Taller): Promise<void> {
+  const { db, dataDir } = database
   const now = clock()
   const good = await listEn(db, 'bueno')
   const gone = new Set(outlived(good, now))
@@ -104,6 +109,7 @@ async function throwAway({ database: { db, dataDir }, clock }: Taller): Promise<
     await deleteRespaldo(db, id)
     if (archivo) await remove(join(carpetaRespaldos(dataDir), archivo))
   }
+  await throwAwayApartados(database, now)
 }
 
 /** What cannot be removed stays: a file too many. */

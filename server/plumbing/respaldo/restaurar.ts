@@ -7,7 +7,7 @@ import { dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '
 import type { Storage } from '../storage.ts'
 import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
-import { type Fila, listTablas } from './tablas.ts'
+import { type Fila, lastIdOf, listTablas } from './tablas.ts'
 
 /** Tables that come and go by name: their rows are what the archive says. */
 type AnyTables = Kysely<Record<string, Fila>>
@@ -34,7 +34,7 @@ export async function restoreArchive(
   if (storage)
     for (const file of archivo.manifiesto.archivos) await storage.write(file.clave, Readable.from(archivo.bytes(file)))
   await db.transaction().execute(async (db) => {
-    const kept = archivo.manifiesto.completo ? {} : await rowsOfInstallation(db)
+    const kept = archivo.manifiesto.completo ? [] : await rowsOfInstallation(db)
     await dropEverything(db, await tablesToReplace(db))
     await migrateTo(db, archivo.manifiesto.migraciones)
     const tablas = await listTablas(db)
@@ -47,7 +47,10 @@ export async function restoreArchive(
       }
     })
     await migrateTo(db, Object.keys(migrations))
-    for (const [tabla, rows] of Object.entries(kept)) await insertRows(db, tabla, Readable.from(rows))
+    for (const { nombre, rows, last } of kept) {
+      await insertRows(db, nombre, Readable.from(rows))
+      await setLastAutoId(db, nombre, last ?? 0)
+    }
   })
 }
 
@@ -58,11 +61,13 @@ export async function removeOtherFiles(storage: Storage, { archivos }: Manifiest
 }
 
 /** What speaks of this installation stays with it: which backups lie in its folder, and what is due. */
-async function rowsOfInstallation(db: Db): Promise<Record<string, Fila[]>> {
-  const there = new Set((await listTablas(db)).map(({ nombre }) => nombre))
-  const tables = ['respaldos', 'tareas'].filter((tabla) => there.has(tabla))
-  const rows = tables.map(async (tabla) => [tabla, await anyOf(db).selectFrom(tabla).selectAll().execute()] as const)
-  return Object.fromEntries(await Promise.all(rows))
+async function rowsOfInstallation(db: Db): Promise<{ nombre: string; rows: Fila[]; last: number | null }[]> {
+  const tablas = (await listTablas(db)).filter(({ nombre }) => ['respaldos', 'tareas'].includes(nombre))
+  const kept = tablas.map(async (tabla) => {
+    const rows = await anyOf(db).selectFrom(tabla.nombre).selectAll().execute()
+    return { nombre: tabla.nombre, rows, last: await lastIdOf(db, tabla) }
+  })
+  return await Promise.all(kept)
 }
 
 async function tablesToReplace(db: Db): Promise<string[]> {
