@@ -57,6 +57,8 @@ export const HojaServicios = z.object({
   cargos: z.array(CargoServido),
   premios: z.array(Premio),
   antiguedad: z.object({ anios: z.number(), meses: z.number() }),
+  /** Every how many years an award for constancy comes. */
+  premio_paso: z.number(),
   /** Null where no service is known. */
   proximo_premio: z.object({ anios: z.number(), fecha: Dia }).nullable(),
 })

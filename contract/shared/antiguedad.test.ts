@@ -56,6 +56,13 @@ test.each([
   expect(premiosCercanos(next)).toEqual(around)
 })
 
+test('awards come as often as the company has decided', () => {
+  expect(proximoPremio({ anios: 11, meses: 6 }, 3)).toBe(12)
+  expect(proximoPremio({ anios: 12, meses: 0 }, 3)).toBe(15)
+  expect(premiosCercanos(12, 3)).toEqual([6, 9, 12, 15, 18])
+  expect(premiosCercanos(1, 1)).toEqual([1, 2, 3, 4, 5])
+})
+
 test('what is left to an award', () => {
   expect(textoAntiguedad(tiempoHasta('2026-11-20', '2029-07-20'))).toBe('2 años y 8 meses')
 })

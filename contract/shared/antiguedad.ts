@@ -15,7 +15,7 @@ export interface Antiguedad {
 export const periodosServidos = (periodos: readonly Periodo[], ingreso: string | null): readonly Periodo[] =>
   periodos.length === 0 && ingreso ? [{ desde: ingreso, hasta: null }] : periodos
 
-/** Awards for constancy come every five years of service (domain §1.2). */
+/** Awards for constancy come every five years of service (domain §1.2), until the company decides otherwise. */
 const pasoPremio = 5
 
 /** The sum of the stretches, in order, until a day, in whole years and months (domain §2.10). */
@@ -33,12 +33,13 @@ export const fechaPremio = (periodos: readonly Periodo[], anios: number): string
 }
 
 /** The years of the award that comes next. */
-export const proximoPremio = ({ anios }: Antiguedad): number => (Math.floor(anios / pasoPremio) + 1) * pasoPremio
+export const proximoPremio = ({ anios }: Antiguedad, paso: number = pasoPremio): number =>
+  (Math.floor(anios / paso) + 1) * paso
 
 /** The five awards around the next one: those before it, and what lies ahead. */
-export function premiosCercanos(next: number): number[] {
-  const first = Math.max(pasoPremio, next - 2 * pasoPremio)
-  return Array.from({ length: 5 }, (_, index) => first + index * pasoPremio)
+export function premiosCercanos(next: number, paso: number = pasoPremio): number[] {
+  const first = Math.max(paso, next - 2 * paso)
+  return Array.from({ length: 5 }, (_, index) => first + index * paso)
 }
 
 /** `11 años y 6 meses`, `1 año`, `8 meses` */

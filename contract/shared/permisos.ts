@@ -85,3 +85,7 @@ export const permisos = Object.keys(tabla) as Permiso[]
 
 /** Whether the role holds the permission without any condition. */
 export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
+
+/** Whether what is kept of a member may be seen: their own, or another's by those who may see profiles. */
+export const maySee = (actor: { id: number; role: Role }, id: number): boolean =>
+  actor.id === id || can(actor.role, 'perfiles.ver')

@@ -2,6 +2,7 @@ import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
 import type { Notificacion } from '#server/notificaciones/notificaciones.queries.ts'
+import { longDay } from '#server/plumbing/local-time.ts'
 import { searchText } from '#server/plumbing/search-text.ts'
 
 export const ordenesDelDia = 'Órdenes del Día'
@@ -61,8 +62,6 @@ export function documentoOf({ anio, correlativo, ...row }: Fila, lecturas: reado
   }
 }
 
-const longDay = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** What those are told of whom a reading is asked. */
 export function avisoDe(
   { id, titulo, plazo }: { id: number; titulo: string; plazo: string | null },
@@ -73,7 +72,7 @@ export function avisoDe(
     version: 'Nueva versión de un documento que debe leer',
     recordatorio: 'Le falta confirmar una lectura',
   }
-  const hasta = plazo ? ` Tiene plazo hasta el ${longDay.format(new Date(plazo))}.` : ''
+  const hasta = plazo ? ` Tiene plazo hasta el ${longDay(plazo)}.` : ''
   return {
     tipo: 'vencimientos',
     titulo: titles[motivo],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Documento, documentosApi } from '#contract/documentos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { maySee } from '#contract/shared/permisos.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -23,7 +24,7 @@ import {
   insertDocumento,
   listDocumentos,
 } from './documentos.queries.ts'
-import { mayDelete, maySee, mayUpload, titleOf } from './documentos.rules.ts'
+import { mayDelete, mayUpload, titleOf } from './documentos.rules.ts'
 
 export function documentosRoutes(app: FastifyInstance, { database, clock, outbox, storage }: Deps): void {
   const { db } = database

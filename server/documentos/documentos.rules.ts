@@ -6,8 +6,6 @@ interface Caller {
 }
 
 // domain §2.0.2 and decisions §2
-export const maySee = (actor: Caller, owner: number): boolean => actor.id === owner || can(actor.role, 'perfiles.ver')
-
 export const mayUpload = (actor: Caller, owner: number): boolean =>
   actor.id === owner || can(actor.role, 'hoja_servicios.editar')
 

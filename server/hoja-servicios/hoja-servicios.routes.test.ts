@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { writeAjuste } from '#server/plumbing/ajustes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const ayudante = as('ayudante')
 const bombera = as('bombera')
@@ -46,6 +47,17 @@ describe('who reads it', () => {
     expect((await ayudante.call(hojaServiciosApi.get, { params: { id: 9_999 } })).status).toBe(404)
     expect(await audited()).toBeUndefined()
   })
+})
+
+test('the next award comes as the rule of the company says', async () => {
+  const params = { id: as('capitana').id }
+  const before = await hojaOf(params.id)
+  expect(before.premio_paso).toBe(5)
+  await writeAjuste(db, 'reglas', { premio_paso: [{ desde: '2026-01-01', valor: 1 }] }, 1, clock.now)
+  const { premio_paso, antiguedad, proximo_premio } = await hojaOf(params.id)
+  expect([premio_paso, proximo_premio?.anios]).toEqual([1, antiguedad.anios + 1])
+  await db.deleteFrom('ajustes').where('clave', '=', 'reglas').execute()
+  expect(await hojaOf(params.id)).toEqual(before)
 })
 
 describe('the periods', () => {

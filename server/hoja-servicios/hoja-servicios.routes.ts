@@ -8,6 +8,7 @@ import {
   type PremioEscrito,
 } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { maySee } from '#contract/shared/permisos.ts'
 import { anchosDe } from '#contract/sitio/imagen.ts'
 import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
@@ -21,7 +22,7 @@ import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { archivoDe } from '#server/sitio/imagenes.queries.ts'
-import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import { findReglas, findValores } from '#server/configuracion/configuracion.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import {
   deleteElemento,
@@ -34,14 +35,7 @@ import {
   type Parte,
   updateElemento,
 } from './hoja-servicios.queries.ts'
-import {
-  faultsOfCargo,
-  faultsOfPeriodo,
-  faultsOfPremio,
-  maySee,
-  refusalOfRemoval,
-  servicio,
-} from './hoja-servicios.rules.ts'
+import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval, servicio } from './hoja-servicios.rules.ts'
 import { papelOf } from './papel.rules.ts'
 
 export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
@@ -166,7 +160,10 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
     const periodos = await listElementos(db, 'periodos', id)
     const cargos = await listElementos(db, 'cargos', id)
     const premios = await listElementos(db, 'premios', id)
-    return { miembro, periodos, cargos, premios, ...servicio(periodos, miembro.fecha_ingreso, diaLocal(clock())) }
+    const hoy = diaLocal(clock())
+    const { premio_paso } = await findReglas(db, hoy)
+    const served = servicio(periodos, miembro.fecha_ingreso, hoy, premio_paso)
+    return { miembro, periodos, cargos, premios, premio_paso, ...served }
   }
 
   /** Another's sheet is for few, and each look at it leaves a trace. */

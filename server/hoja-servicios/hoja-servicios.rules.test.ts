@@ -26,6 +26,10 @@ describe('how long someone has served (domain §2.10)', () => {
     })
   })
 
+  test('the awards come as often as the company has decided', () => {
+    expect(servicio([], '2014-08-20', hoy, 4).proximo_premio).toEqual({ anios: 12, fecha: '2026-08-20' })
+  })
+
   test('who does not serve any more comes to no award, and who never entered has none', () => {
     expect(servicio([{ desde: '2010-01-01', hasta: '2019-12-31' }], '2010-01-01', hoy)).toEqual({
       antiguedad: { anios: 10, meses: 0 },

@@ -7,21 +7,18 @@ import type {
 } from '#contract/hoja-servicios.ts'
 import { antiguedad, fechaPremio, type Periodo, periodosServidos, proximoPremio } from '#contract/shared/antiguedad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { can, type Role } from '#contract/shared/permisos.ts'
 import { longDay } from '#server/plumbing/local-time.ts'
-
-export const maySee = (actor: { id: number; role: Role }, id: number): boolean =>
-  actor.id === id || can(actor.role, 'perfiles.ver')
 
 /** How long someone has served until a day, and the award that comes next, if they go on serving. */
 export function servicio(
   periodos: readonly Periodo[],
   ingreso: string | null,
   hoy: string,
+  paso?: number,
 ): Pick<HojaServicios, 'antiguedad' | 'proximo_premio'> {
   const servidos = periodosServidos(periodos, ingreso)
   const served = antiguedad(servidos, hoy)
-  const anios = proximoPremio(served)
+  const anios = proximoPremio(served, paso)
   const fecha = servidos.at(-1)?.hasta === null ? fechaPremio(servidos, anios) : undefined
   return { antiguedad: served, proximo_premio: fecha === undefined ? null : { anios, fecha } }
 }

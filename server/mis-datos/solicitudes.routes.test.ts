@@ -21,6 +21,14 @@ const answer = (id: number, more: { estado?: 'aceptada' | 'rechazada'; version?:
     params: { id },
     body: { estado: 'aceptada', respuesta: 'Ya está corregido.', ...more },
   })
+const seen = () =>
+  db
+    .selectFrom('auditoria')
+    .select(['user_id', 'despues'])
+    .where('accion', '=', 'ver_sensible')
+    .where('entidad', '=', 'solicitud')
+    .orderBy('id')
+    .execute()
 const toldTo = (user_id: number) =>
   db.selectFrom('notificaciones').select(['titulo', 'cuerpo', 'enlace']).where('user_id', '=', user_id).execute()
 
@@ -116,6 +124,10 @@ test('those that wait come first, the longest waiting on top', async () => {
   const { body } = await administradora.call(misDatosApi.recibidas, {})
   expect(body.data.map(({ id }) => id)).toEqual([first, second, answered])
   expect(body).toMatchObject({ page: 1, limit: 10, total: 3, pendientes: 2 })
+  expect(await seen()).toEqual([{ user_id: administradora.id, despues: `{"vistas":[${first},${second},${answered}]}` }])
   const some = (await administradora.call(misDatosApi.recibidas, { query: { estado: 'aceptada' } })).body
   expect(some).toMatchObject({ total: 1, pendientes: 2, data: [{ id: answered, nombre: cast.bombera.nombre }] })
+  expect(await seen()).toHaveLength(2)
+  await administradora.call(misDatosApi.recibidas, { query: { estado: 'rechazada' } })
+  expect(await seen()).toHaveLength(2)
 })

@@ -60,7 +60,16 @@ export function solicitudesRoutes(
     return solicitud
   })
 
-  serve(app, misDatosApi.recibidas, ({ query: { estado, ...pagina } }) => listSolicitudes(db, estado, pagina))
+  serve(app, misDatosApi.recibidas, async ({ query: { estado, ...pagina }, actor, request }) => {
+    const recibidas = await listSolicitudes(db, estado, pagina)
+    // What people wrote about their data: which of others' were read.
+    const vistas = recibidas.data.filter(({ user_id }) => user_id !== actor.id).map(({ id }) => id)
+    if (vistas.length > 0) {
+      const seen = { entidad: 'solicitud', entidad_id: null, despues: { vistas } } as const
+      await recordAudit(db, request, { accion: 'ver_sensible', ...seen }, clock())
+    }
+    return recibidas
+  })
 
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body

@@ -3,24 +3,41 @@ import type { Db } from '#server/plumbing/database.ts'
 import { skipLocked } from '#server/plumbing/portable-sql.ts'
 import { idleLimit } from '#server/plumbing/sessions.ts'
 
-/** For every device of a member, or for the one of a session. */
-export async function queueEntregas(
-  db: Db,
-  de: { user_id: number } | { sesion_id: number },
-  { id, desde, hasta }: { id: number; desde: Date; hasta: Date },
-): Promise<void> {
+/** A line in a member's bell that is to be pushed, and for how long it is of use. */
+interface Aviso {
+  id: number
+  user_id: number
+  desde: Date
+  hasta: Date
+}
+
+/** A row has four values, and SQLite takes some thirty thousand in a statement. */
+const atOnce = 5_000
+
+/** For every device of the members, or for the one of a session. */
+export async function queueEntregas(db: Db, avisos: readonly Aviso[], sesion?: number): Promise<void> {
+  if (avisos.length === 0) return
+  const of = new Map(avisos.map((aviso) => [aviso.user_id, aviso]))
   const devices = await db
     .selectFrom('suscripciones_push')
     .innerJoin('sesiones', 'sesiones.id', 'suscripciones_push.sesion_id')
-    .select('suscripciones_push.id')
-    .where('user_id' in de ? 'sesiones.user_id' : 'sesiones.id', '=', 'user_id' in de ? de.user_id : de.sesion_id)
+    .select(['suscripciones_push.id', 'sesiones.user_id'])
+    .where('sesiones.user_id', 'in', [...of.keys()])
+    .$if(sesion !== undefined, (query) => query.where('sesiones.id', '=', sesion as number))
+    .orderBy('sesiones.user_id')
+    .orderBy('suscripciones_push.id')
     .execute()
-  if (devices.length === 0) return
-  const row = { notificacion_id: id, proximo_en: desde.toISOString(), vence_en: hasta.toISOString() }
-  await db
-    .insertInto('entregas_push')
-    .values(devices.map((device) => ({ suscripcion_id: device.id, ...row })))
-    .execute()
+  const rows = devices.flatMap(({ id: suscripcion_id, user_id }) => {
+    const aviso = of.get(user_id)
+    if (!aviso) return []
+    const { id: notificacion_id, desde, hasta } = aviso
+    return [{ suscripcion_id, notificacion_id, proximo_en: desde.toISOString(), vence_en: hasta.toISOString() }]
+  })
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db
+      .insertInto('entregas_push')
+      .values(rows.slice(from, from + atOnce))
+      .execute()
 }
 
 /** What this process alone may hand over until its lease runs out. */

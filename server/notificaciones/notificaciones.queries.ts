@@ -2,7 +2,7 @@ import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notif
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { queueMail } from '#server/plumbing/mail.ts'
+import { type Mail, queueMails } from '#server/plumbing/mail.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
@@ -19,7 +19,7 @@ export interface Notificacion {
   conCorreoPropio?: boolean
 }
 
-/** A row has seven values, and SQLite takes some thirty thousand in a statement. */
+/** A mail has thirteen values, and SQLite takes some thirty thousand in a statement. */
 const atOnce = 1_000
 const day = 24 * 60 * 60 * 1000
 
@@ -42,36 +42,32 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
   const { canal_correo, canal_push } = (await findValores(db, 'notificaciones')).valores
   const ids = new Map(rung.map(({ id, user_id }) => [user_id, id]))
 
+  const correos: Mail[] = []
+  const avisos = []
   for (const destinatario of await listDestinatarios(db, para)) {
     const { correo, push } = destinatario.preferencias.canales[tipo]
     const desde = salida(tipo, destinatario.preferencias, now)
-    if (correo && canal_correo && !conCorreoPropio) await queueCorreo(db, destinatario, notificacion, desde, now)
+    if (correo && canal_correo && !conCorreoPropio) correos.push(correoOf(destinatario, notificacion, desde))
     const id = ids.get(destinatario.id)
-    if (push && canal_push && id)
-      await queueEntregas(db, { user_id: destinatario.id }, { id, desde, hasta: sirveHasta(tipo, desde) })
+    if (push && canal_push && id) avisos.push({ id, user_id: destinatario.id, desde, hasta: sirveHasta(tipo, desde) })
   }
+  await queueMails(db, correos, now)
+  await queueEntregas(db, avisos)
 }
 
-const queueCorreo = (
-  db: Db,
+const correoOf = (
   { id, nombre, email }: Destinatario,
   { titulo, cuerpo, enlace }: Notificacion,
   desde: Date,
-  now: Date,
-) =>
-  queueMail(
-    db,
-    {
-      tipo: 'notificacion',
-      para: email,
-      user_id: id,
-      asunto: titulo,
-      parrafos: [`Estimado/a ${nombre}:`, cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
-      ...(enlace && { boton: { texto: 'Ver en la intranet', enlace } }),
-      desde,
-    },
-    now,
-  )
+): Mail => ({
+  tipo: 'notificacion',
+  para: email,
+  user_id: id,
+  asunto: titulo,
+  parrafos: [`Estimado/a ${nombre}:`, cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
+  ...(enlace && { boton: { texto: 'Ver en la intranet', enlace } }),
+  desde,
+})
 
 const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const
 

@@ -70,7 +70,8 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
     if (config.rateLimits) await countTry(db, `prueba ${actor.id}`, (await limits()).prueba, now)
     await inTransaction(db, async (db) => {
       const id = await insertNotificacion(db, actor.id, prueba, now)
-      await queueEntregas(db, { sesion_id: actor.sessionId }, { id, desde: now, hasta: sirveHasta('emergencia', now) })
+      const aviso = { id, user_id: actor.id, desde: now, hasta: sirveHasta('emergencia', now) }
+      await queueEntregas(db, [aviso], actor.sessionId)
     })
     outbox.wake()
     return { success: true as const, message: mensajes.pruebaEnviada }

@@ -68,6 +68,43 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('to hundreds takes no more statements than to one', async () => {
+    const statements: string[] = []
+    // A copy of the handle that writes down what it is asked.
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { password_hash: _, ...member } = await db
+      .selectFrom('usuarios')
+      .selectAll()
+      .where('id', '=', as('bombera').id)
+      .executeTakeFirstOrThrow()
+    const many = await db
+      .insertInto('usuarios')
+      .values(
+        Array.from({ length: 300 }, (_, n) => ({ ...member, id: 10_000 + n, rut: null, email: `n${n}@ejemplo.cl` })),
+      )
+      .returning('id')
+      .execute()
+    const device = await subscribe(await signedIn('bombera'))
+    const ask = async (ids: number[]) => {
+      statements.length = 0
+      await notify(counted, ids, says('emergencia'), clock.now)
+      return statements.length
+    }
+    const one = await ask([as('bombera').id])
+    expect(one).toBeGreaterThan(3)
+    expect(await ask([as('bombera').id, ...many.map(({ id }) => id)])).toBe(one)
+    expect(await waiting()).toHaveLength(2)
+    await outbox.deliver()
+    expect(device.pushes).toHaveLength(2)
+    await db.deleteFrom('usuarios').where('id', '>=', 10_000).execute()
+  })
+
   test('of another kind is not urgent, and of use for three days', async () => {
     const device = await subscribe(await signedIn('bombera'))
     await tell('bombera', 'guardia')

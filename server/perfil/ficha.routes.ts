@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { perfilApi } from '#contract/perfil.ts'
 import type { CambioFicha } from '#contract/perfil/ficha.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { maySee } from '#contract/shared/permisos.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
@@ -12,7 +13,7 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
 import { findFicha, saveFicha } from './ficha.queries.ts'
 import { fichaVacia, withoutValues } from './ficha.rules.ts'
-import { isGone, mayChange, maySee } from './perfil.rules.ts'
+import { isGone, mayChange } from './perfil.rules.ts'
 
 type Cambio = Omit<CambioFicha, 'version'>
 

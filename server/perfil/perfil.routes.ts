@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { perfilApi, type Perfil } from '#contract/perfil.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { roleOf } from '#contract/shared/permisos.ts'
+import { roleOf, maySee } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
@@ -20,15 +20,7 @@ import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusal
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios/usuarios.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
-import {
-  faultsOfFechas,
-  forbiddenChanges,
-  isGone,
-  mayChange,
-  maySee,
-  newEmail,
-  withoutPersonalData,
-} from './perfil.rules.ts'
+import { faultsOfFechas, forbiddenChanges, isGone, mayChange, newEmail, withoutPersonalData } from './perfil.rules.ts'
 
 export function perfilRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  faultsOfFechas,
-  forbiddenChanges,
-  isGone,
-  mayChange,
-  maySee,
-  newEmail,
-  withoutPersonalData,
-} from './perfil.rules.ts'
+import { maySee } from '#contract/shared/permisos.ts'
+import { faultsOfFechas, forbiddenChanges, isGone, mayChange, newEmail, withoutPersonalData } from './perfil.rules.ts'
 
 test.each([
   ['bombero', 6, 6, true, true],

@@ -10,8 +10,6 @@ interface Caller {
   role: Role
 }
 
-export const maySee = (actor: Caller, id: number): boolean => actor.id === id || can(actor.role, 'perfiles.ver')
-
 export const mayChange = (actor: Caller, id: number): boolean =>
   actor.id === id || can(actor.role, 'administracion.gestionar')
 

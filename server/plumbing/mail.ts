@@ -1,4 +1,5 @@
 import type { TipoCorreo } from '#contract/sistema.ts'
+import type { NewRow } from '#db/tables.ts'
 import type { Db } from './database.ts'
 import { newSecret } from './secrets.ts'
 
@@ -32,28 +33,34 @@ export interface MailContent {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of; the caller wakes the outbox after the commit. */
-export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
+export const queueMail = (db: Db, mail: Mail, now: Date): Promise<void> => queueMails(db, [mail], now)
+
+/** The same of some thousand at once, in their order. */
+export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => rowOf(mail, now))
+  await db.insertInto('correos').values(rows).execute()
+}
+
+function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
   const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
   const { desde = now } = mail
   const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
-  await db
-    .insertInto('correos')
-    .values({
-      tipo,
-      para,
-      user_id,
-      asunto,
-      contenido: JSON.stringify(contenido),
-      enlace: boton?.enlace ?? null,
-      mensaje_id: newSecret(),
-      estado: 'pendiente',
-      proximo_en: desde.toISOString(),
-      creado_en: now.toISOString(),
-      vence_en: vence_en?.toISOString() ?? null,
-      contacto_id: contacto_id ?? null,
-      postulacion_id: postulacion_id ?? null,
-    })
-    .execute()
+  return {
+    tipo,
+    para,
+    user_id,
+    asunto,
+    contenido: JSON.stringify(contenido),
+    enlace: boton?.enlace ?? null,
+    mensaje_id: newSecret(),
+    estado: 'pendiente',
+    proximo_en: desde.toISOString(),
+    creado_en: now.toISOString(),
+    vence_en: vence_en?.toISOString() ?? null,
+    contacto_id: contacto_id ?? null,
+    postulacion_id: postulacion_id ?? null,
+  }
 }
 
 /** A path stands for a place of our own, wherever that is served. */

@@ -131,13 +131,16 @@ export function containsText(column: string | RawBuilder<string>, wanted: string
   return sql<SqlBool>`${held} like ${inside(searchText(wanted))} escape '\\'`
 }
 
-/** Whether one of the columns holds one of the texts, sign by sign. */
+/** Whether one of the columns holds one of the texts, capital or small a to z alike. */
 export function holdsAny(columns: readonly string[], wanted: readonly string[]): Expression<SqlBool> {
   const pairs = columns.flatMap((column) =>
-    wanted.map((text) => sql`${sql.ref(column)} like ${inside(text)} escape '\\'`),
+    wanted.map((text) => sql`lower(${sql.ref(column)}) like ${inside(plainCase(text))} escape '\\'`),
   )
   return pairs.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(pairs, sql` or `)})`
 }
+
+// What `lower` does on both: with the letters of ASCII, and no others.
+const plainCase = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const inside = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 

@@ -3,7 +3,6 @@ import type { Contacto } from '#contract/usuarios/listas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
 
 /**
  * The active members by name. They are found by name and radio key alone: by `busqueda` anyone could try out whose RUT
@@ -12,7 +11,9 @@ import { searchText } from '#server/plumbing/search-text.ts'
 export async function listDirectorio(db: ReadDb, buscar: string, { page, limit }: Pagina) {
   let active = db.selectFrom('usuarios').where('estado', '=', 'activo')
   if (buscar)
-    active = active.where((e) => e.or([containsText(plainName, buscar), e('clave_radial', '=', searchText(buscar))]))
+    active = active.where((e) =>
+      e.or([containsText(plainName, buscar), e(e.fn('lower', ['clave_radial']), '=', buscar.toLowerCase())]),
+    )
   const { total } = await active.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await active
     .select(['id', 'nombre', 'cargo', 'cargo_detalle', 'calidad', 'clave_radial', 'foto_perfil'])

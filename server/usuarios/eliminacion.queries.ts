@@ -6,11 +6,12 @@ import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { MailContent } from '#server/plumbing/mail.ts'
 import { holdsAny } from '#server/plumbing/portable-sql.ts'
 import { searchText, sortText } from '#server/plumbing/search-text.ts'
-import { sinPersona, sinValores } from './enmascarar.rules.ts'
+import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
-/** What is only the person's: it goes with the account, whether it is closed or deleted. */
+/** What is only the person's: it goes with the account, closed or deleted; so do their documents, with their files. */
 export const delMiembro = [
   'sesiones',
   'enlaces',
@@ -18,7 +19,6 @@ export const delMiembro = [
   'preferencias_notificacion',
   'fichas_personales',
   'solicitudes',
-  'documentos',
   'respuestas',
 ] as const
 /** The life file: it stays with the name of whoever has one. */
@@ -93,28 +93,62 @@ async function closeUsuario(db: Db, { id, nombre, fecha_ingreso }: Usuario, now:
 
 /** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
 async function forgetPerson(db: Db, usuario: Usuario): Promise<void> {
-  const { id, nombre, email } = usuario
+  const { id, email } = usuario
   const valores = await valoresDe(db, usuario)
+  const written = enJson(valores)
   await db
     .deleteFrom('correos')
-    .where((mail) =>
-      mail.or([
-        mail('user_id', '=', id),
-        mail('para', '=', email),
-        holdsAny(['asunto', 'contenido'], valores),
-        mail.and([mail('tipo', '=', 'por_aprobar'), holdsAny(['contenido'], [nombre])]),
-      ]),
-    )
+    .where((mail) => mail.or([mail('user_id', '=', id), mail('para', '=', email)]))
     .execute()
+  const mails = await db
+    .selectFrom('correos')
+    .select(['id', 'asunto', 'contenido'])
+    .where(holdsAny(['asunto', 'contenido'], written))
+    .execute()
+  const naming = mails.filter(({ asunto, contenido }) => nombra(asunto, valores) || nombra(contenido, valores))
+  for (const mail of naming) await db.deleteFrom('correos').where('id', '=', mail.id).execute()
+  await forgetAwaiting(db, usuario)
   // What was answered to somebody else's call may repeat it.
-  await db
-    .deleteFrom('respuestas')
-    .where(holdsAny(['cuerpo'], valores))
+  const answers = await db
+    .selectFrom('respuestas')
+    .select(['clave', 'cuerpo'])
+    .where(holdsAny(['cuerpo'], written))
     .execute()
+  for (const { clave, cuerpo } of answers)
+    if (nombra(cuerpo ?? '', valores)) await db.deleteFrom('respuestas').where('clave', '=', clave).execute()
   for (const buzon of ['mensajes', 'postulaciones'] as const)
     await db.deleteFrom(buzon).where('email', '=', email).execute()
   await maskAudit(db, id, valores)
 }
+
+/** That an account waited names its owner alone; where a namesake has an account, it may be theirs and stays. */
+async function forgetAwaiting(db: Db, { id, nombre }: Usuario): Promise<void> {
+  const namesake = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('nombre', '=', nombre)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (namesake) return
+  const mails = await db
+    .selectFrom('correos')
+    .select(['id', 'contenido'])
+    .where('tipo', '=', 'por_aprobar')
+    .where(holdsAny(['contenido'], enJson([nombre])))
+    .execute()
+  for (const mail of mails)
+    if ((JSON.parse(mail.contenido) as MailContent).parrafos.some((one) => tellsOf(one, nombre)))
+      await db.deleteFrom('correos').where('id', '=', mail.id).execute()
+}
+
+/** With the address behind it, or as it was said before addresses were. */
+const tellsOf = (parrafo: string, nombre: string): boolean =>
+  [' (', ' verificó '].some((next) => parrafo.startsWith(nombre + next))
+
+/** The values as they may stand in a text, and in one that is JSON. */
+const enJson = (valores: readonly string[]): string[] => [
+  ...new Set(valores.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])),
+]
 
 /** What the person is known by, as it is stored and as it is shown. */
 async function valoresDe(db: ReadDb, { id, email, rut, telefono }: Usuario): Promise<string[]> {
@@ -148,7 +182,7 @@ async function maskAudit(db: Db, id: number, valores: readonly string[]): Promis
     .execute()
   await rewrite(db, own, sinPersona)
   const others = await entries()
-    .where(holdsAny(['antes', 'despues'], valores))
+    .where(holdsAny(['antes', 'despues'], enJson(valores)))
     .execute()
   await rewrite(db, others, (json) => sinValores(json, valores))
   await db

@@ -155,7 +155,7 @@ test('what goes with its member is decided for every table', () => {
     .filter(([, , columns = '']) => /references usuarios \(id\) on delete cascade/.test(columns))
     .map(([, table]) => table)
   // A closed account is a row that stays: nothing goes by itself.
-  expect([...delMiembro, ...deLaCompania].toSorted()).toEqual(theirs.toSorted())
+  expect([...delMiembro, ...deLaCompania, 'documentos'].toSorted()).toEqual(theirs.toSorted())
 })
 
 const remove = (personaje: Personaje) => administradora.call(usuariosApi.remove, { params: { id: as(personaje).id } })
@@ -168,6 +168,66 @@ const mailTo = (personaje: Personaje) =>
     { tipo: 'restablecer', para: cast[personaje].email, user_id: as(personaje).id, asunto: 'x', parrafos: [] },
     clock.now,
   )
+
+describe('of what others keep', () => {
+  const [own, longer, rut] = ['ana@ejemplo.cl', 'mariana@ejemplo.cl', '1234567-4']
+  const other = as('teniente').id
+  const account = async (nombre: string, email: string) => {
+    const { password_hash: _, id: __, ...row } = await rowOfAny()
+    const { id } = await db
+      .insertInto('usuarios')
+      .values({ ...row, nombre, email, rut: email === own ? rut : null, estado: 'activo' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const rowOfAny = () => db.selectFrom('usuarios').selectAll().limit(1).executeTakeFirstOrThrow()
+  const direccion = 'Pasaje "Los Álamos" 12'
+
+  test('only what names the member, whole, goes; a namesake’s stays', async () => {
+    const id = await account('Ana Soto', own)
+    const namesake = await account('Ana Soto', longer)
+    await db
+      .insertInto('fichas_personales')
+      .values({ user_id: id, direccion, updated_at: clock.now.toISOString() })
+      .execute()
+    const write = (asunto: string, parrafo: string, tipo: 'contacto' | 'por_aprobar' = 'contacto') =>
+      queueMail(db, { tipo, para: 'otra@demo.cl', user_id: other, asunto, parrafos: ['Hola:', parrafo] }, clock.now)
+    await write('va 1', 'Escriba a Ana@Ejemplo.cl.')
+    await write('va 2', `RUT ${rut}, domicilio ${direccion}`)
+    await write('va 3', `Vive en ${direccion}`)
+    await write('va 4', `Ana Soto (${own}) verificó su correo.`, 'por_aprobar')
+    await write('queda 1', `Escriba a ${longer}`)
+    await write('queda 2', `RUT 1${rut}`)
+    await write('queda 3', `Ana Soto (${longer}) verificó su correo.`, 'por_aprobar')
+    const values = { a: `De ${longer}`, b: `De ${own}`, c: `En ${direccion}`, d: `1${rut}` }
+    const { id: entry } = await db
+      .insertInto('auditoria')
+      .values({
+        fecha: clock.now.toISOString(),
+        accion: 'editar',
+        entidad: 'unidad',
+        despues: JSON.stringify(values),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await administradora.call(usuariosApi.remove, { params: { id } })).status).toBe(200)
+    const left = await db.selectFrom('correos').select('asunto').where('user_id', '=', other).orderBy('id').execute()
+    expect(left.map(({ asunto }) => asunto)).toEqual(['queda 1', 'queda 2', 'queda 3'])
+    const { despues } = await db
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('id', '=', entry)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(despues ?? '')).toEqual({ ...values, b: '***', c: '***' })
+    // With nobody else of that name, it is theirs, whatever address they had then.
+    await write('va 5', 'Ana Soto verificó su correo y espera.', 'por_aprobar')
+    await write('queda 4', 'Ana Soto Pérez verificó su correo y espera.', 'por_aprobar')
+    expect((await administradora.call(usuariosApi.remove, { params: { id: namesake } })).status).toBe(200)
+    const last = await db.selectFrom('correos').select('asunto').where('user_id', '=', other).orderBy('id').execute()
+    expect(last.map(({ asunto }) => asunto)).toEqual(['queda 2', 'queda 4'])
+  })
+})
 
 test('their documents go with them, the files too, whether or not the name stays', async () => {
   const leaving = ['ayudante', 'teniente'] as const

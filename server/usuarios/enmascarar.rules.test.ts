@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sinPersona, sinValores } from './enmascarar.rules.ts'
+import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
 test('of the member, what tells of the account and the service stays', () => {
   const values = { estado: 'activo', role_id: 5, cargo: 'Ayudante', desde: '2020-01-01', motivo: 'Salud', nombre: null }
@@ -14,6 +14,24 @@ test('of the member, what tells of the account and the service stays', () => {
 test('of another, only what holds one of the person’s values goes, at any depth', () => {
   const json = JSON.stringify({ a: 'Para rosa@demo.cl', b: ['rosa@demo.cl', 'otra@demo.cl'], c: { d: 7 } })
   expect(JSON.parse(sinValores(json, ['rosa@demo.cl']))).toEqual({ a: '***', b: ['***', 'otra@demo.cl'], c: { d: 7 } })
+})
+
+test.each([
+  ['ana@x.cl', 'Escriba a Ana@X.cl.', true],
+  ['ana@x.cl', '¿ana@x.cl?', true],
+  ['ana@x.cl', 'mariana@x.cl', false],
+  ['ana@x.cl', 'maria.ana@x.cl', false],
+  ['ana@x.cl', 'ana@x.cl.org', false],
+  ['1234567-8', 'RUT 1234567-8, vigente', true],
+  ['1234567-8', '11234567-8', false],
+  ['1.234.567-8', '21.234.567-8', false],
+  ['+56912345678', 'Llame al +56912345678.', true],
+  ['+56912345678', '+569123456789', false],
+  ['Pasaje "B" 12', 'Vive en Pasaje "B" 12, Talca', true],
+])('«%s» is in «%s», whole: %s', (value, text, held) => {
+  expect(nombra(JSON.stringify({ dicho: ['a', text] }), [value])).toBe(held)
+  expect(nombra(text, [value])).toBe(held)
+  expect(sinValores(JSON.stringify({ text }), [value])).toBe(JSON.stringify({ text: held ? '***' : text }))
 })
 
 test('none of the values is left, whatever the entry was', () => {

@@ -218,6 +218,14 @@ describe('who leaves', () => {
       fecha_baja: '2026-10-31',
       sin_acceso: false,
     })
+    const listed = async (who: 'administradora' | 'capitana') =>
+      (await as(who).call(usuariosApi.list, { query: { estado: 'baja' } })).body.data.find((one) => one.id === id)
+    expect((await listed('administradora'))?.motivo_baja).toBe('Renuncia por enfermedad')
+    expect(await listed('capitana')).toMatchObject({ motivo_baja: null, fecha_baja: '2026-10-31' })
+    const sheet = async (who: 'administradora' | 'capitana') =>
+      (await as(who).request({ url: '/api/users/export?formato=csv&estado=baja' })).body
+    expect(await sheet('administradora')).toContain('Renuncia por enfermedad')
+    expect(await sheet('capitana')).not.toContain('Renuncia por enfermedad')
     expect(JSON.parse((await audited('estado')).despues ?? '')).toEqual({
       estado: 'baja',
       motivo_baja: '***',

@@ -13,6 +13,7 @@ beforeAll(async () => {
     db.updateTable('usuarios').set(columns).where('id', '=', as(personaje).id).execute()
   await set('bombera', { comparte_telefono: 1, clave_radial: '187' })
   await set('capitana', { clave_radial: '41' })
+  await set('maquinista', { clave_radial: 'B-12' })
   await set('honorario', { calidad: 'honorario', fecha_ingreso: '1974-11-20' })
 })
 
@@ -46,6 +47,8 @@ describe('the directory', () => {
     ['Ñancupil', 'honorario'],
     ['NÚÑEZ', 'ayudante'],
     ['41', 'capitana'],
+    ['B-12', 'maquinista'],
+    ['b-12', 'maquinista'],
   ] as const)('«%s» finds the %s', async (buscar, personaje) => {
     expect((await directory({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
   })

@@ -12,7 +12,7 @@ import { antiguedadOf, bySeniority } from './antiguedad.rules.ts'
 import { listDirectorio } from './directorio.queries.ts'
 import { columnasExportacion } from './exportacion.rules.ts'
 import { listAll } from './exportacion.queries.ts'
-import { searchedFor } from './usuarios.rules.ts'
+import { searchedFor, withMotivesFor } from './usuarios.rules.ts'
 
 /** The members as lists that are taken along: the directory, the escalafón, a sheet. */
 export function listasRoutes(app: FastifyInstance, { database, clock }: Deps): void {
@@ -36,23 +36,27 @@ export function listasRoutes(app: FastifyInstance, { database, clock }: Deps): v
     return { data }
   })
 
-  serve(app, usuariosApi.export, async ({ query: { formato, orden, buscar = '', ...filtro }, request, reply }) => {
-    const hoy = diaLocal(clock())
-    const wanted = { ...filtro, buscados: searchedFor(buscar) }
-    const all = await listAll(reports, wanted)
-    const order =
-      orden === 'antiguedad' ? bySeniority(await listServicios(reports, wanted), hoy).map(({ id }) => id) : []
-    const place = new Map(order.map((id, index) => [id, index]))
-    const usuarios = all.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    const despues = { formato, cuantos: usuarios.length }
-    await recordAudit(db, request, { accion: 'exportar', entidad: 'usuario', entidad_id: null, despues }, clock())
-    const nombre = `miembros-${hoy}.${formato}`
-    if (formato === 'csv') {
-      asFile(reply, { nombre, tipo: csvType })
-      return csvOf(columnasExportacion, usuarios)
-    }
-    const bytes = await xlsxOf(sheet('Miembros', columnasExportacion, usuarios))
-    asFile(reply, { nombre, tipo: xlsxType, size: bytes.length })
-    return bytes
-  })
+  serve(
+    app,
+    usuariosApi.export,
+    async ({ query: { formato, orden, buscar = '', ...filtro }, actor, request, reply }) => {
+      const hoy = diaLocal(clock())
+      const wanted = { ...filtro, buscados: searchedFor(buscar) }
+      const all = withMotivesFor(actor, await listAll(reports, wanted))
+      const order =
+        orden === 'antiguedad' ? bySeniority(await listServicios(reports, wanted), hoy).map(({ id }) => id) : []
+      const place = new Map(order.map((id, index) => [id, index]))
+      const usuarios = all.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      const despues = { formato, cuantos: usuarios.length }
+      await recordAudit(db, request, { accion: 'exportar', entidad: 'usuario', entidad_id: null, despues }, clock())
+      const nombre = `miembros-${hoy}.${formato}`
+      if (formato === 'csv') {
+        asFile(reply, { nombre, tipo: csvType })
+        return csvOf(columnasExportacion, usuarios)
+      }
+      const bytes = await xlsxOf(sheet('Miembros', columnasExportacion, usuarios))
+      asFile(reply, { nombre, tipo: xlsxType, size: bytes.length })
+      return bytes
+    },
+  )
 }

@@ -47,6 +47,7 @@ import {
   refusalOfRole,
   refusalOfStatus,
   searchedFor,
+  withMotivesFor,
 } from './usuarios.rules.ts'
 
 export function usuariosRoutes(
@@ -56,11 +57,11 @@ export function usuariosRoutes(
   const { db } = database
   const { publicUrl } = config
 
-  serve(app, usuariosApi.list, async ({ query: { buscar = '', orden, page, limit, ...filtro } }) => {
+  serve(app, usuariosApi.list, async ({ query: { buscar = '', orden, page, limit, ...filtro }, actor }) => {
     const wanted = { ...filtro, buscados: searchedFor(buscar) }
     const { data, total } =
       orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
-    return { data: data.map(asUsuario), page, limit, total }
+    return { data: withMotivesFor(actor, data.map(asUsuario)), page, limit, total }
   })
 
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))

@@ -3,7 +3,7 @@ import type { Calidad, EstadoUsuario } from '#contract/perfil.ts'
 import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { roleId } from '#contract/shared/permisos.ts'
+import { can, type Role, roleId } from '#contract/shared/permisos.ts'
 
 /** As much of an account as the rules ask for. */
 interface Cuenta {
@@ -137,3 +137,7 @@ export function searchedFor(buscar: string): string[] {
   const dashed = `${plain.slice(0, -1)}-${plain.slice(-1)}`
   return plain.length === 8 && /\d$/.test(plain) ? [plain, dashed] : [dashed]
 }
+
+/** Why somebody left is for those who decide about it alone. */
+export const withMotivesFor = <T extends { motivo_baja: string | null }>({ role }: { role: Role }, all: T[]): T[] =>
+  can(role, 'administracion.gestionar') ? all : all.map((one) => ({ ...one, motivo_baja: null }))

@@ -30,13 +30,13 @@ export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
   )
 }
 
-function Servida({ hoja: { miembro, periodos, proximo_premio } }: { hoja: HojaServicios }) {
+function Servida({ hoja: { miembro, periodos, premio_paso: paso, proximo_premio } }: { hoja: HojaServicios }) {
   const [today] = useState(() => diaLocal(new Date()))
   const { fecha_ingreso: ingreso } = miembro
   const servidos = periodosServidos(periodos, ingreso)
   if (servidos.length === 0) return <p className={styles.ingreso}>La fecha de ingreso no está registrada.</p>
   const service = antiguedad(servidos, today)
-  const next = proximoPremio(service)
+  const next = proximoPremio(service, paso)
   const fecha = (anios: number) => fechaPremio(servidos, anios) ?? today
   const salida = servidos.at(-1)?.hasta
   return (
@@ -48,8 +48,8 @@ function Servida({ hoja: { miembro, periodos, proximo_premio } }: { hoja: HojaSe
         {salida && `; sirvió hasta el ${longDay(salida)}`}
       </p>
       <ul className={styles.premios} aria-label="Premios de constancia">
-        {premiosCercanos(next).map((anios) => (
-          <Premio key={anios} anios={anios} next={next} fecha={fecha(anios)} served={service} />
+        {premiosCercanos(next, paso).map((anios) => (
+          <Premio key={anios} anios={anios} next={next} paso={paso} fecha={fecha(anios)} served={service} />
         ))}
       </ul>
       {proximo_premio && (

@@ -58,6 +58,7 @@ const hoja: HojaServicios = {
   cargos: [],
   premios: [],
   antiguedad: { anios: 5, meses: 8 },
+  premio_paso: 5,
   proximo_premio: { anios: 10, fecha: '2031-03-16' },
 }
 

@@ -6,14 +6,16 @@ import styles from './antiguedad.module.css'
 interface PremioProps {
   anios: number
   next: number
+  /** Years from one award to the next. */
+  paso: number
   fecha: string
   served: Antiguedad
 }
 
 /** An award plate: filled when it was reached, in part while it is the next one, and only drawn when it lies ahead. */
-export function Premio({ anios, next, fecha, served }: PremioProps) {
+export function Premio({ anios, next, paso, fecha, served }: PremioProps) {
   const reached = anios < next
-  const share = anios === next ? ((served.anios * 12 + served.meses) / 12 - (next - 5)) / 5 : 0
+  const share = anios === next ? ((served.anios * 12 + served.meses) / 12 - (next - paso)) / paso : 0
   return (
     <li className={styles.premio}>
       <span className={classes(styles.placa, reached && styles.cumplido, anios === next && styles.siguiente)}>

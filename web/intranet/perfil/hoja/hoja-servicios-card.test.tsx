@@ -28,6 +28,7 @@ const hoja: HojaServicios = {
   cargos: [{ id: 4, cargo: 'Teniente 2', desde: '2025-01-01', hasta: null, acta: 'Sesión 12', version: 1 }],
   premios: [],
   antiguedad: { anios: 10, meses: 6 },
+  premio_paso: 5,
   proximo_premio: { anios: 15, fecha: '2030-08-20' },
 }
 
