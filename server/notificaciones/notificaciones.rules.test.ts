@@ -56,7 +56,8 @@ test('they end at the first minute that the clock on the wall does not call quie
       const end = salida('guardia', { ...porDefecto, silencio_desde, silencio_hasta }, new Date(from))
       expect(end.toISOString()).toBe(new Date(first).toISOString())
     }),
-    { numRuns: 300 },
+    // A day that is quiet but for a minute, which September leaves out.
+    { numRuns: 300, examples: [[Date.parse('2026-09-05T20:00:00.000Z'), '00:01', '00:00']] },
   )
 })
 

@@ -38,21 +38,27 @@ export const sirveHasta = (tipo: TipoNotificacion, desde: Date): Date =>
 
 /**
  * The first moment, from now on, at which the clock on the wall stands outside of the quiet hours. In the night of
- * April it may come back into them; an hour that September leaves out is over when the next one begins (domain §1.9).
+ * April it may come back into them; an hour that September leaves out is over when the next one begins (domain §1.9),
+ * where it may be quiet still.
  */
 function endOfQuiet(now: Date, desde: string, hasta: string): Date {
-  const local = now.toTemporalInstant().toZonedDateTimeISO(zonaHoraria())
   const [start, end] = [Temporal.PlainTime.from(desde), Temporal.PlainTime.from(hasta)]
   const compare = Temporal.PlainTime.compare
-  const time = local.toPlainTime()
-  const [begun, over] = [compare(time, start) >= 0, compare(time, end) >= 0]
   const overMidnight = compare(start, end) > 0
-  if (overMidnight ? !begun && over : !begun || over) return now
-  const day = local.toPlainDate().add({ days: overMidnight && begun ? 1 : 0 })
-  const at = (disambiguation: 'earlier' | 'later') =>
-    day.toPlainDateTime(end).toZonedDateTime(zonaHoraria(), { disambiguation })
-  const [earlier, later] = [at('earlier'), at('later')]
-  const skipped = !later.toPlainTime().equals(end) && later.getTimeZoneTransition('previous')
-  const first = skipped || (earlier.epochMilliseconds > now.getTime() ? earlier : later)
-  return new Date(first.epochMilliseconds)
+  let at = now.toTemporalInstant().toZonedDateTimeISO(zonaHoraria())
+  for (;;) {
+    const time = at.toPlainTime()
+    const [begun, over] = [compare(time, start) >= 0, compare(time, end) >= 0]
+    if (overMidnight ? !begun && over : !begun || over) return new Date(at.epochMilliseconds)
+    at = nextAt(at, at.toPlainDate().add({ days: overMidnight && begun ? 1 : 0 }), end)
+  }
+}
+
+/** When, after `at`, the clock of that day first shows a time; of one that it leaves out, when it goes on. */
+function nextAt(at: Temporal.ZonedDateTime, day: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.ZonedDateTime {
+  const reading = (disambiguation: 'earlier' | 'later') =>
+    day.toPlainDateTime(time).toZonedDateTime(zonaHoraria(), { disambiguation })
+  const [earlier, later] = [reading('earlier'), reading('later')]
+  if (!later.toPlainTime().equals(time)) return earlier.getTimeZoneTransition('next') ?? later
+  return earlier.epochMilliseconds > at.epochMilliseconds ? earlier : later
 }
