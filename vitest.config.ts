@@ -10,7 +10,8 @@ const onBothDatabases = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the least that a machine has: many tests wait for another process, or for a clock.
+    maxWorkers: 3,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
