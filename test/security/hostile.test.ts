@@ -125,7 +125,7 @@ describe('row 40: a form on another site', () => {
         await nobody.request({ method, url: pathWith(endpoint, '1'), headers: { origin: 'https://evil.example' } })
     }
     expect(await everyRow(database.db)).toEqual(before)
-  })
+  }, 60_000)
 })
 
 const pathWith = ({ path }: Endpoint, value: string) =>
