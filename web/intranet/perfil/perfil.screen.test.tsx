@@ -53,6 +53,14 @@ test('Cancelar leaves everything as it was, and so does saving nothing', async (
   expect(asked).toEqual([])
 })
 
+test('the focus goes to the first field, and back to the button that opened the form', async () => {
+  const user = show('bombero')
+  await edit(user)
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar perfil' }))
+})
+
 test('a refusal keeps what was typed and shows each text at its field', async () => {
   answers['PUT /api/users/7/profile'] = () =>
     Response.json(

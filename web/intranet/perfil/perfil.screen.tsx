@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -56,6 +56,7 @@ interface PerfilPageProps {
 function PerfilPage({ id, own, editable }: PerfilPageProps) {
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
+  const editButton = useEditFocus(editing)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
   const queryKey = ['perfil', own ? 'own' : id]
@@ -88,7 +89,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
         data &&
         editable &&
         !editing && (
-          <Button icon={IconPencil} onClick={() => setEditing(true)}>
+          <Button ref={editButton} icon={IconPencil} onClick={() => setEditing(true)}>
             Editar perfil
           </Button>
         )
@@ -126,4 +127,15 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
       )}
     </Page>
   )
+}
+
+/** The button is gone while the form is open: once it closes, the focus returns to it. */
+function useEditFocus(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus()
+    before.current = editing
+  }, [editing])
+  return button
 }
