@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { meta } from './perfil.screen.tsx'
 import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
 
 beforeEachPerfil()
@@ -134,6 +135,19 @@ test('whether the telephone is shown to the others is one’s own to say', async
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Se muestra en el directorio')
   expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])
+})
+
+test('the tab says whose it is', () => {
+  expect(meta({ params: {}, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Mi Perfil \|/) })
+  expect(meta({ params: { id: '9' }, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Perfil \|/) })
+})
+
+test.each([
+  ['capitan', 'Usuarios', '/intranet/usuarios?vista=todos'],
+  ['ayudante', 'Directorio', '/intranet/directorio'],
+] as const)('from another’s profile the %s goes back to %s', async (role, name, href) => {
+  show(role, '/perfil/9')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
 test('the ayudante sees another’s profile without changing it; a bombero does not see it', async () => {

@@ -6,6 +6,9 @@ import { Escudo } from '../../plumbing/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 
+/** Below these is what is not theirs: the other pages, and the profiles of others. */
+const exact = new Set(['/intranet', '/intranet/perfil'])
+
 interface SidebarProps {
   user: UsuarioSesion
   onSignOut: () => void
@@ -38,7 +41,7 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
         <ul>
           {menuOf(user).map(({ path, label, icon: ItemIcon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/intranet'} viewTransition className={styles.item} onClick={onChoose}>
+              <NavLink to={path} end={exact.has(path)} viewTransition className={styles.item} onClick={onChoose}>
                 <ItemIcon size={20} stroke={1.75} aria-hidden />
                 {label}
               </NavLink>
