@@ -137,6 +137,12 @@ test('whether the telephone is shown to the others is one’s own to say', async
   expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])
 })
 
+test('that another’s account is closed is said beside the name', async () => {
+  answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, estado: 'baja' })
+  show('capitan', '/perfil/9')
+  expect(await screen.findByText('De baja')).toBeDefined()
+})
+
 test('the tab says whose it is', () => {
   expect(meta({ params: {}, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Mi Perfil \|/) })
   expect(meta({ params: { id: '9' }, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Perfil \|/) })

@@ -106,7 +106,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
         <>
-          <PerfilCabecera perfil={data} editable={editable} onFoto={showFoto} onFail={fail} />
+          <PerfilCabecera perfil={data} own={own} editable={editable} onFoto={showFoto} onFail={fail} />
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (
