@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { useCompania } from '../../plumbing/compania.ts'
 import { Escudo } from '../../plumbing/escudo.tsx'
 import { menuOf } from './menu.ts'
@@ -34,7 +35,7 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
         </span>
         <div className={styles.who}>
           <p className={styles.name}>{user.nombre}</p>
-          <p className={styles.cargo}>{user.cargo ?? 'Bombero'}</p>
+          <p className={styles.cargo}>{nombreCargo(user)}</p>
         </div>
       </div>
       <nav aria-label="Menú principal" className={styles.nav}>
