@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { Accion } from './acciones.ts'
-import { EstadoUsuario } from './estado-usuario.tsx'
+import { EstadoUsuario } from '../../plumbing/estado-usuario.tsx'
 import { etiquetas } from './etiquetas.ts'
 import styles from './usuarios.module.css'
 
