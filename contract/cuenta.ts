@@ -16,6 +16,8 @@ export const UsuarioSesion = z.object({
   id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),
+  /** Absent in what a browser kept from before it was told. */
+  cargo_detalle: z.string().nullable().default(null),
   role_id: z.number(),
   role: z.enum(roles),
 })

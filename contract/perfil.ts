@@ -86,6 +86,7 @@ export const Perfil = z.object({
   foto_perfil: z.string().nullable(),
   role_id: z.number(),
   role: z.enum(roles),
+  estado: z.enum(estadosUsuario),
   calidad: z.enum(calidades),
   /** What the cargo `Otro` is called. */
   cargo_detalle: z.string().nullable(),

@@ -14,7 +14,6 @@ import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
 
 /** A member as those see it who keep the roll. */
 export const Usuario = Perfil.omit({ email_pendiente: true }).extend({
-  estado: z.enum(estadosUsuario),
   motivo_baja: z.string().nullable(),
   fecha_baja: Dia.nullable(),
   created_at: Instante,

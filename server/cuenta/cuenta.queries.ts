@@ -6,7 +6,7 @@ import { absoluteLimit, idleLimit } from '#server/plumbing/sessions.ts'
 export const findByEmail = (db: ReadDb, email: string) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email', 'cargo', 'role_id', 'estado', 'password_hash'])
+    .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
 

@@ -68,8 +68,8 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     })
     if (unknown) outbox.wake()
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
-    const { id, nombre, cargo, role_id } = user
-    return { token, user: { id, nombre, cargo, role_id, role: roleOf(role_id) } }
+    const { id, nombre, cargo, cargo_detalle, role_id } = user
+    return { token, user: { id, nombre, cargo, cargo_detalle, role_id, role: roleOf(role_id) } }
   })
 
   serve(app, cuentaApi.logout, async ({ actor, request }) => {

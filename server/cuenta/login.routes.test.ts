@@ -23,7 +23,14 @@ describe('with the right password', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { id: as('capitana').id, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' },
+      user: {
+        id: as('capitana').id,
+        nombre: 'Marcela Soto Araneda',
+        cargo: 'Capitán',
+        cargo_detalle: null,
+        role_id: 2,
+        role: 'capitan',
+      },
     })
   })
 

@@ -13,6 +13,7 @@ export const perfilColumns = [
   'fecha_ingreso',
   'foto_perfil',
   'role_id',
+  'estado',
   'calidad',
   'cargo_detalle',
   'clave_radial',

@@ -27,6 +27,7 @@ test('a member sees every field of their own profile, and nothing else', async (
     foto_perfil: null,
     role_id: 6,
     role: 'bombero',
+    estado: 'activo',
     calidad: 'activo',
     cargo_detalle: null,
     clave_radial: null,

@@ -10,7 +10,7 @@ import { perfilColumns } from '#server/perfil/perfil.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
 
-const columns = [...perfilColumns, 'estado', 'motivo_baja', 'fecha_baja', 'created_at', 'ultimo_acceso'] as const
+const columns = [...perfilColumns, 'motivo_baja', 'fecha_baja', 'created_at', 'ultimo_acceso'] as const
 
 /** Whether there is a password: its hash is read nowhere but where one signs in. */
 const conClave = (e: ExpressionBuilder<Tables, 'usuarios'>) =>

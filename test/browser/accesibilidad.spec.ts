@@ -151,7 +151,6 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/usuarios', /^Aprobar a/],
   ['/intranet/usuarios', /^Rechazar a/],
   ['/intranet/usuarios', 'Invitar'],
-  ['/intranet/usuarios', 'Registro'],
   ['/intranet/usuarios', 'Importar'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Dar de baja'],
   ['/intranet/usuarios?vista=todos', /^Acciones de/, 'Cambiar rol'],

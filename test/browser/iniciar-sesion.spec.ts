@@ -88,7 +88,8 @@ test('the origin is remembered, and only the least of the member is kept in the 
   const { token, user } = await page.evaluate(stored)
   expect(token).toMatch(/^[\w-]{43}$/)
   const { id: _, ...kept } = JSON.parse(user ?? '{}') as Record<string, unknown>
-  expect(kept).toEqual({ nombre: cast.teniente.nombre, cargo: 'Teniente 2', role: 'oficial', role_id: 3 })
+  const cuenta = { cargo: 'Teniente 2', cargo_detalle: null, role: 'oficial', role_id: 3 }
+  expect(kept).toEqual({ nombre: cast.teniente.nombre, ...cuenta })
 
   // A guest-only page sends a member back to where they came from, or to the intranet.
   await page.goto('/login')

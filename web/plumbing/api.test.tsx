@@ -4,7 +4,14 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { api, ApiError, isUndecided } from './api.ts'
 import { storedToken, storedUser, storeSession } from './session.ts'
 
-const user: UsuarioSesion = { id: 1, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' }
+const user: UsuarioSesion = {
+  id: 1,
+  nombre: 'Marcela Soto Araneda',
+  cargo: 'Capitán',
+  cargo_detalle: null,
+  role_id: 2,
+  role: 'capitan',
+}
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {

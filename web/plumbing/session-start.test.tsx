@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
 
-const user: UsuarioSesion = { id: 1, nombre: 'Marcela Soto Araneda', cargo: 'Capitán', role_id: 2, role: 'capitan' }
+const user: UsuarioSesion = {
+  id: 1,
+  nombre: 'Marcela Soto Araneda',
+  cargo: 'Capitán',
+  cargo_detalle: null,
+  role_id: 2,
+  role: 'capitan',
+}
 const profile = { ...user, email: 'capitan@demo.cl', rut: '12.345.678-5' }
 
 const verify = '/api/auth/verify-token'
@@ -34,6 +41,14 @@ test('with one that holds, the stored member goes on', async () => {
   stored('abc', user)
   expect(await start({ [verify]: valid })).toBe(true)
   expect([asked, left()]).toEqual([[verify], ['abc', user]])
+})
+
+test('a member stored before the name of the cargo was kept goes on', async () => {
+  stored('abc', null)
+  const { cargo_detalle: _, ...before } = user
+  localStorage.setItem('user', JSON.stringify(before))
+  expect(await start({ [verify]: valid })).toBe(true)
+  expect(asked).toEqual([verify])
 })
 
 test.each([

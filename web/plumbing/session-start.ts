@@ -18,8 +18,8 @@ async function checkStoredSession(): Promise<void> {
     const { valid } = await api(cuentaApi.verifyToken)
     if (!valid) return endSession()
     if (storedUser()) return
-    const { id, nombre, cargo, role_id, role } = await api(perfilApi.ownFromAuth)
-    storeUser({ id, nombre, cargo, role_id, role })
+    const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
+    storeUser({ id, nombre, cargo, cargo_detalle, role_id, role })
   } catch (error) {
     // Without an answer nothing says that the token is bad: a member already known goes on with what is stored.
     if (!(hadNoAnswer(error) && storedUser())) endSession()

@@ -5,7 +5,14 @@ import type { ApiError } from './api.ts'
 import { storedToken, storeSession } from './session.ts'
 import { upload } from './upload.ts'
 
-const user: UsuarioSesion = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role: 'admin' }
+const user: UsuarioSesion = {
+  id: 1,
+  nombre: 'Ignacia Salinas Prat',
+  cargo: 'Otro',
+  cargo_detalle: null,
+  role_id: 1,
+  role: 'admin',
+}
 const foto = new File(['…'], 'cuartel.jpg', { type: 'image/jpeg' })
 
 /** The network: what was asked of it last, and what it answers when it is told. */

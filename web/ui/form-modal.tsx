@@ -11,6 +11,8 @@ interface FormModalProps {
   /** A gerund. */
   submittingLabel: string
   submitting: boolean
+  /** For what destroys or cannot be undone. */
+  danger?: boolean
   /** What went wrong with the whole of it, above the first field. */
   failure?: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -25,6 +27,7 @@ export function FormModal({
   submitLabel,
   submittingLabel,
   submitting,
+  danger = false,
   failure,
   onSubmit,
   onClose,
@@ -42,7 +45,13 @@ export function FormModal({
           <Button variant="outline" disabled={submitting} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} loading={submitting} loadingLabel={submittingLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            loading={submitting}
+            loadingLabel={submittingLabel}
+          >
             {submitLabel}
           </Button>
         </>

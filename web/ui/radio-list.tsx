@@ -4,7 +4,8 @@ import styles from './radio-list.module.css'
 interface RadioListProps<Value extends string> {
   legend: ReactNode
   options: readonly { value: Value; label: string; meaning: string }[]
-  value: Value
+  /** Undefined until one is chosen. */
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 

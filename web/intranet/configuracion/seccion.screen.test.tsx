@@ -51,7 +51,7 @@ afterEach(() => {
 
 async function show(seccion: Seccion, { role = 'admin' as Role, id = 1, version = 3 } = {}) {
   published = { version, contenido: llenas[seccion] }
-  const user = { id, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
+  const user = { id, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', cargo_detalle: null, role_id: 1, role } as const
   storeSession('abc', user)
   const router = createMemoryRouter(
     [

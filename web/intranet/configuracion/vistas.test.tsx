@@ -36,7 +36,7 @@ beforeEach(() => {
   vigencias = {}
   version = 3
   entradas = [clave(1, '10-0'), clave(2, '10-1'), clave(3, '10-2', { activo: false })]
-  storeSession('t', { id: 1, nombre: 'Marcela Soto', cargo: 'Otro', role_id: 1, role: 'admin' })
+  storeSession('t', { id: 1, nombre: 'Marcela Soto', cargo: 'Otro', cargo_detalle: null, role_id: 1, role: 'admin' })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')

@@ -46,18 +46,30 @@ export default function DashboardScreen() {
           {error && <Alert variant="error">{error.message}</Alert>}
           {isPending && <Skeleton shape="block" />}
         </Card>
-        <Card
-          title="Mis datos"
-          action={
-            <Link to="/intranet/directorio" viewTransition>
-              Directorio
-            </Link>
-          }
-        >
-          {perfil.data && <MisDatosCard perfil={perfil.data} />}
-          {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
-          {perfil.isPending && <Skeleton shape="block" />}
-        </Card>
+        <div className={styles.side}>
+          <Card
+            title="Mis datos"
+            action={
+              <Link to="/intranet/perfil" viewTransition>
+                Ver perfil
+              </Link>
+            }
+          >
+            {perfil.data && <MisDatosCard perfil={perfil.data} />}
+            {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
+            {perfil.isPending && <Skeleton shape="block" />}
+          </Card>
+          <Card
+            title="Directorio"
+            action={
+              <Link to="/intranet/directorio" viewTransition>
+                Ver directorio
+              </Link>
+            }
+          >
+            <p>Los miembros de la compañía y cómo ubicarlos.</p>
+          </Card>
+        </div>
       </div>
     </Page>
   )

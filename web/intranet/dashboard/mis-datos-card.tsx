@@ -1,14 +1,14 @@
-import type { Perfil } from '#contract/perfil.ts'
+import { nombreCargo, type Perfil } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { longDay } from '../../plumbing/format.ts'
 import styles from './dashboard.module.css'
 
 export function MisDatosCard({ perfil }: { perfil: Perfil }) {
-  const { nombre, cargo, rut, email, telefono, nivel_bombero, fecha_ingreso } = perfil
+  const { nombre, rut, email, telefono, nivel_bombero, fecha_ingreso } = perfil
   const rows = [
     ['Nombre', nombre],
-    ['Cargo', cargo ?? 'Bombero'],
+    ['Cargo', nombreCargo(perfil)],
     ['Nivel', nivel_bombero],
     ['RUT', rut && formatRut(rut)],
     ['Correo', email],

@@ -19,6 +19,7 @@ test('one’s own is there at once, in the formats of the house; what is not kno
 test('another’s is asked for only when somebody wants to read it', async () => {
   const user = show('ayudante', '/perfil/9')
   await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
+  expect(document.activeElement?.textContent).toBe('Ficha personal')
   await (await card()).findByText('Rosa Lillo')
   expect(read.filter((call) => call.endsWith('ficha'))).toEqual(['GET /api/users/9/ficha'])
   expect((await card()).queryByRole('button', { name: 'Editar ficha' })).toBeNull()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../../plumbing/api.ts'
@@ -24,6 +24,7 @@ interface FichaCardProps {
 /** domain §1.11: another's is not asked for until somebody wants to read it, so that the trace says the truth. */
 export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const [opened, setOpened] = useState(own)
+  const heading = useRef<HTMLSpanElement>(null)
   const [editing, setEditing] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: fichaKey(id),
@@ -34,7 +35,11 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   })
   return (
     <Card
-      title="Ficha personal"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Ficha personal
+        </span>
+      }
       className={styles.card}
       action={
         data &&
@@ -51,7 +56,16 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
           : 'Contacto de emergencia, salud, domicilio y tallas. Al verla queda registrado quién la leyó.'}
       </p>
       {!opened && (
-        <Button variant="outline" size="sm" icon={IconEye} onClick={() => setOpened(true)}>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconEye}
+          onClick={() => {
+            // The button goes away, and must not take the focus with it.
+            heading.current?.focus()
+            setOpened(true)
+          }}
+        >
           Ver ficha personal
         </Button>
       )}

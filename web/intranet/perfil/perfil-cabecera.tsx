@@ -2,17 +2,19 @@ import { IconCertificate, IconShield } from '@tabler/icons-react'
 import { nombreCargo } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EstadoUsuario } from '../../plumbing/estado-usuario.tsx'
 import { FotoEditor, type FotoEditorProps } from './foto-editor.tsx'
 import { Foto } from './foto.tsx'
 import styles from './perfil-cabecera.module.css'
 
 interface PerfilCabeceraProps extends FotoEditorProps {
+  own: boolean
   editable: boolean
 }
 
 /** Who it is: on the company's lacquer, with a round picture in a brass ring. */
-export function PerfilCabecera({ editable, ...editor }: PerfilCabeceraProps) {
-  const { nombre, nivel_bombero, email, rut, foto_perfil } = editor.perfil
+export function PerfilCabecera({ own, editable, ...editor }: PerfilCabeceraProps) {
+  const { nombre, estado, nivel_bombero, email, rut, foto_perfil } = editor.perfil
   return (
     <section className={styles.cabecera} aria-labelledby="perfil-nombre">
       <div className={styles.laca} />
@@ -26,6 +28,7 @@ export function PerfilCabecera({ editable, ...editor }: PerfilCabeceraProps) {
             {nombre}
           </h2>
           <p className={styles.insignias}>
+            {!own && estado !== 'activo' && <EstadoUsuario estado={estado} />}
             <Badge icon={IconShield}>{nombreCargo(editor.perfil)}</Badge>
             {nivel_bombero && (
               <Badge variant="info" icon={IconCertificate}>

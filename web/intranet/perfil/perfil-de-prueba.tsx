@@ -31,6 +31,7 @@ export const antonia: Perfil = {
   comparte_telefono: false,
   role_id: 6,
   role: 'bombero',
+  estado: 'activo',
   version: 4,
   email_pendiente: null,
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -30,8 +30,9 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
     resolver: zodResolver(formOf(perfil)),
     defaultValues: camposOf(perfil),
   })
-  const { register, handleSubmit, setError, formState } = form
+  const { register, handleSubmit, setError, setFocus, formState } = form
   const { errors, isSubmitting } = formState
+  useEffect(() => setFocus('nombre'), [setFocus])
 
   const submit = handleSubmit(async (campos) => {
     setFailure(undefined)

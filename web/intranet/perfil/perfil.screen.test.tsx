@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { meta } from './perfil.screen.tsx'
 import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
 
 beforeEachPerfil()
@@ -51,6 +52,14 @@ test('Cancelar leaves everything as it was, and so does saving nothing', async (
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByRole('button', { name: 'Editar perfil' })
   expect(asked).toEqual([])
+})
+
+test('the focus goes to the first field, and back to the button that opened the form', async () => {
+  const user = show('bombero')
+  await edit(user)
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar perfil' }))
 })
 
 test('a refusal keeps what was typed and shows each text at its field', async () => {
@@ -126,6 +135,25 @@ test('whether the telephone is shown to the others is one’s own to say', async
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Se muestra en el directorio')
   expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])
+})
+
+test('that another’s account is closed is said beside the name', async () => {
+  answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, estado: 'baja' })
+  show('capitan', '/perfil/9')
+  expect(await screen.findByText('De baja')).toBeDefined()
+})
+
+test('the tab says whose it is', () => {
+  expect(meta({ params: {}, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Mi Perfil \|/) })
+  expect(meta({ params: { id: '9' }, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Perfil \|/) })
+})
+
+test.each([
+  ['capitan', 'Usuarios', '/intranet/usuarios?vista=todos'],
+  ['ayudante', 'Directorio', '/intranet/directorio'],
+] as const)('from another’s profile the %s goes back to %s', async (role, name, href) => {
+  show(role, '/perfil/9')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
 test('the ayudante sees another’s profile without changing it; a bombero does not see it', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, type MetaArgs, useParams } from 'react-router'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -28,7 +28,8 @@ import { PerfilForm } from './perfil-form.tsx'
 import { PerfilSkeleton } from './perfil-skeleton.tsx'
 import styles from './perfil.module.css'
 
-export const meta = pageTitle('Mi Perfil')
+export const meta = ({ params, matches }: Pick<MetaArgs, 'params' | 'matches'>) =>
+  pageTitle(params.id ? 'Perfil' : 'Mi Perfil')({ matches })
 
 /** spec §9: after a photograph the profile is read again. */
 const reloadMs = 1000
@@ -56,6 +57,7 @@ interface PerfilPageProps {
 function PerfilPage({ id, own, editable }: PerfilPageProps) {
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
+  const editButton = useEditFocus(editing)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
   const queryKey = ['perfil', own ? 'own' : id]
@@ -80,17 +82,21 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
     tell(text)
   }
 
+  const mayEdit = data && editable && !editing
   return (
     <Page
       title={own ? 'Mi Perfil' : 'Perfil'}
       subtitle={own && 'Sus datos los ven usted, el Capitán, el Ayudante y los administradores'}
       actions={
-        data &&
-        editable &&
-        !editing && (
-          <Button icon={IconPencil} onClick={() => setEditing(true)}>
-            Editar perfil
-          </Button>
+        (!own || mayEdit) && (
+          <>
+            {!own && <Volver />}
+            {mayEdit && (
+              <Button ref={editButton} icon={IconPencil} onClick={() => setEditing(true)}>
+                Editar perfil
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -100,7 +106,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
         <>
-          <PerfilCabecera perfil={data} editable={editable} onFoto={showFoto} onFail={fail} />
+          <PerfilCabecera perfil={data} own={own} editable={editable} onFoto={showFoto} onFail={fail} />
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (
@@ -126,4 +132,28 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
       )}
     </Page>
   )
+}
+
+/** To the list where the others are found. */
+function Volver() {
+  const { user } = useMember()
+  const [to, label] = can(user.role, 'usuarios.ver')
+    ? ['/intranet/usuarios?vista=todos', 'Usuarios']
+    : ['/intranet/directorio', 'Directorio']
+  return (
+    <Button variant="outline" icon={IconArrowLeft} render={<Link to={to} />}>
+      {label}
+    </Button>
+  )
+}
+
+/** The button is gone while the form is open: once it closes, the focus returns to it. */
+function useEditFocus(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus()
+    before.current = editing
+  }, [editing])
+  return button
 }

@@ -1,10 +1,14 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/cuenta.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { useCompania } from '../../plumbing/compania.ts'
 import { Escudo } from '../../plumbing/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
+
+/** Below these is what is not theirs: the other pages, and the profiles of others. */
+const exact = new Set(['/intranet', '/intranet/perfil'])
 
 interface SidebarProps {
   user: UsuarioSesion
@@ -31,14 +35,14 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
         </span>
         <div className={styles.who}>
           <p className={styles.name}>{user.nombre}</p>
-          <p className={styles.cargo}>{user.cargo ?? 'Bombero'}</p>
+          <p className={styles.cargo}>{nombreCargo(user)}</p>
         </div>
       </div>
       <nav aria-label="Menú principal" className={styles.nav}>
         <ul>
           {menuOf(user).map(({ path, label, icon: ItemIcon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/intranet'} viewTransition className={styles.item} onClick={onChoose}>
+              <NavLink to={path} end={exact.has(path)} viewTransition className={styles.item} onClick={onChoose}>
                 <ItemIcon size={20} stroke={1.75} aria-hidden />
                 {label}
               </NavLink>

@@ -59,6 +59,7 @@ export function BajaModal({ usuario, onClose, onDone, onStale }: BajaModalProps)
       submitLabel="Dar de baja"
       submittingLabel="Dando de baja"
       submitting={isSubmitting}
+      danger
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

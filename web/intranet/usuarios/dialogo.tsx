@@ -5,12 +5,10 @@ import { BajaModal } from './baja-modal.tsx'
 import { ConfirmarDialog } from './confirmar-dialog.tsx'
 import { ImportarModal } from './importar-modal.tsx'
 import { InvitarModal } from './invitar-modal.tsx'
-import { RegistroModal } from './registro-modal.tsx'
 import { RolModal } from './rol-modal.tsx'
 
 export type DialogoAbierto =
-  | { accion: 'nuevo' | 'registro' | 'importar' }
-  | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
+  { accion: 'nuevo' | 'importar' } | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
 
 interface DialogoProps {
   abierto: DialogoAbierto
@@ -27,8 +25,6 @@ export function Dialogo({ abierto, onFailed, onStale, ...ends }: DialogoProps) {
       return <InvitarModal {...ends} />
     case 'importar':
       return <ImportarModal onClose={ends.onClose} onImported={onStale} />
-    case 'registro':
-      return <RegistroModal {...ends} />
     case 'aprobar':
       return <AprobarModal usuario={abierto.usuario} {...ends} onStale={onStale} />
     case 'baja':

@@ -1,4 +1,5 @@
 import { IconMailPlus } from '@tabler/icons-react'
+import { nombreCargo } from '#contract/perfil.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { Accion } from './acciones.ts'
-import { EstadoUsuario } from './estado-usuario.tsx'
+import { EstadoUsuario } from '../../plumbing/estado-usuario.tsx'
 import { etiquetas } from './etiquetas.ts'
 import styles from './usuarios.module.css'
 
@@ -21,7 +22,7 @@ interface PendienteCardProps {
 
 /** Somebody who waits to be let in. */
 export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProps) {
-  const { nombre, email, rut, telefono, cargo, fecha_nacimiento, created_at, estado, invitado } = usuario
+  const { nombre, email, rut, telefono, fecha_nacimiento, created_at, estado, invitado } = usuario
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.top}>
@@ -41,7 +42,7 @@ export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProp
           ['Correo', email],
           ['Teléfono', telefono && formatTelefono(telefono)],
           ['Nacimiento', fecha_nacimiento && `${longDay(fecha_nacimiento)} (${age(fecha_nacimiento)} años)`],
-          ['Cargo', invitado ? cargo : null],
+          ['Cargo', invitado ? nombreCargo(usuario) : null],
           [invitado ? 'Se invitó' : 'Se registró', longMoment(created_at)],
         ]}
       />

@@ -7,7 +7,7 @@ import { longDay } from '../../plumbing/format.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Accion, tieneCorreo } from './acciones.ts'
-import { EstadoUsuario } from './estado-usuario.tsx'
+import { EstadoUsuario } from '../../plumbing/estado-usuario.tsx'
 import { etiquetas } from './etiquetas.ts'
 import styles from './usuarios.module.css'
 

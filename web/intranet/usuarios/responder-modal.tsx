@@ -3,6 +3,7 @@ import { misDatosApi, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -22,14 +23,26 @@ type Estado = 'aceptada' | 'rechazada'
 export function ResponderModal({ solicitud, onClose, onDone, onStale }: ResponderModalProps) {
   const { id, tipo, nombre, detalle, version } = solicitud
   const deletes = tipo === 'eliminacion'
-  const [estado, setEstado] = useState<Estado>('aceptada')
+  const [estado, setEstado] = useState<Estado | undefined>(deletes ? undefined : 'aceptada')
   const [respuesta, setRespuesta] = useState('')
   const [failure, setFailure] = useState<{ message?: string; fields: Record<string, string> }>({ fields: {} })
+  const [confirming, setConfirming] = useState(false)
   const [saving, setSaving] = useState(false)
+  const closesAccount = deletes && estado === 'aceptada'
 
-  async function send(): Promise<void> {
+  function submit(): void {
     const { error } = Respuesta.shape.respuesta.safeParse(respuesta)
-    if (error) return setFailure({ fields: { respuesta: error.issues[0]?.message ?? '' } })
+    if (!estado || error)
+      return setFailure({
+        ...(!estado && { message: 'Elija si acepta o rechaza la solicitud.' }),
+        fields: error ? { respuesta: error.issues[0]?.message ?? '' } : {},
+      })
+    setFailure({ fields: {} })
+    if (closesAccount) setConfirming(true)
+    else void send(estado)
+  }
+
+  async function send(estado: Estado): Promise<void> {
     setSaving(true)
     try {
       const { message } = await api(misDatosApi.resolver, { params: { id }, body: { estado, respuesta, version } })
@@ -38,6 +51,7 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
       setFailure(formErrors(error))
       if (error instanceof ApiError && error.status === 409) onStale()
     } finally {
+      setConfirming(false)
       setSaving(false)
     }
   }
@@ -45,13 +59,14 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
   return (
     <FormModal
       title={nombresSolicitud[tipo]}
-      submitLabel={deletes && estado === 'aceptada' ? 'Eliminar sus datos' : 'Responder'}
+      danger={closesAccount}
+      submitLabel={closesAccount ? 'Eliminar sus datos' : 'Responder'}
       submittingLabel="Guardando"
       submitting={saving}
       failure={failure.message}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void send()
+        submit()
       }}
       onClose={onClose}
     >
@@ -72,7 +87,7 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
         value={estado}
         onChange={setEstado}
       />
-      {deletes && estado === 'aceptada' && (
+      {closesAccount && (
         <Alert variant="warning">
           La cuenta de {nombre} se cierra y sus datos personales se eliminan. Esta acción no se puede deshacer.
         </Alert>
@@ -84,6 +99,17 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
         value={respuesta}
         error={failure.fields.respuesta}
         onChange={(event) => setRespuesta(event.target.value)}
+      />
+      <ConfirmDialog
+        danger
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Eliminar los datos de ${nombre}`}
+        message={`¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? Esta acción no se puede deshacer.`}
+        confirmLabel="Eliminar"
+        loading={saving}
+        loadingLabel="Eliminando"
+        onConfirm={() => void send('aceptada')}
       />
     </FormModal>
   )

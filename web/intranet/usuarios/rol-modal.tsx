@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { nombreCargo } from '#contract/perfil.ts'
 import { nombresRoles, type Role, roleId } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
@@ -55,7 +56,7 @@ export function RolModal({ usuario, onClose, onDone, onStale }: RolModalProps) {
       onClose={onClose}
     >
       <p className={styles.lead}>
-        <strong>{usuario.nombre}</strong>, {usuario.cargo ?? 'Bombero'}. Ahora tiene el rol{' '}
+        <strong>{usuario.nombre}</strong>, {nombreCargo(usuario)}. Ahora tiene el rol{' '}
         <strong>{nombresRoles[vigente.role]}</strong>.
       </p>
       <Select

@@ -61,12 +61,20 @@ test('a removal says what it does before it is accepted, and needs an answer to 
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Responder a Luis Cárcamo Vera' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Pide eliminar sus datos' }))
+  await user.click(dialog.getByRole('button', { name: 'Responder' }))
+  expect(await dialog.findByText('Elija si acepta o rechaza la solicitud.')).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: /^Aceptar/ }))
   expect(dialog.getByText(/sus datos personales se eliminan\. Esta acción no se puede deshacer\./)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Eliminar sus datos' }))
   expect(await dialog.findByText('Este campo es obligatorio')).toBeDefined()
   expect(sent).toEqual([])
   await user.type(dialog.getByLabelText('Qué se le responde'), 'Gracias por su servicio.')
   await user.click(dialog.getByRole('button', { name: 'Eliminar sus datos' }))
+  expect(sent).toEqual([])
+  const confirmation = within(
+    await screen.findByRole('alertdialog', { name: 'Eliminar los datos de Luis Cárcamo Vera' }),
+  )
+  await user.click(confirmation.getByRole('button', { name: 'Eliminar' }))
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith('La solicitud quedó aceptada.'))
   expect(sent).toEqual([
     ['PATCH /api/solicitudes/3', { estado: 'aceptada', respuesta: 'Gracias por su servicio.', version: 2 }],

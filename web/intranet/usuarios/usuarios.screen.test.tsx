@@ -196,12 +196,19 @@ test('the focus is not lost with whoever leaves the list', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
+test('who may register is decided in the configuration', async () => {
+  show('admin')
+  const link = await screen.findByRole('link', { name: 'Registro' })
+  expect(link.getAttribute('href')).toBe('/intranet/configuracion?vista=registro')
+})
+
 test('the captain reads and changes nothing', async () => {
   const user = show('capitan')
   await screen.findByRole('article')
   await user.click(screen.getByRole('tab', { name: 'Todos' }))
   await screen.findByRole('link', { name: /Valentina/ })
-  expect(screen.queryByRole('button', { name: /Aprobar|Rechazar|Invitar|Importar|Registro|Acciones/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Aprobar|Rechazar|Invitar|Importar|Acciones/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Registro' })).toBeNull()
 })
 
 test.each(['bombero', 'maquinista', 'ayudante', 'oficial'] as const)(

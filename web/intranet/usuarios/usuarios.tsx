@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconFileImport, IconMailPlus, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
@@ -72,7 +72,7 @@ export function Usuarios({ title }: { title: string }) {
               variant="outline"
               className={styles.quiet}
               icon={IconUserCog}
-              onClick={() => setDialogo({ accion: 'registro' })}
+              render={<Link to="/intranet/configuracion?vista=registro" />}
             >
               Registro
             </Button>

@@ -5,7 +5,7 @@ import { addCambio, insist } from './cola.ts'
 import { dropColaOfOthers, newClave, storedCola, updateCola } from './cola-guardada.ts'
 import { sendCola } from './enviar-cola.ts'
 
-const ana = { id: 1, nombre: 'Ana', cargo: null, role: 'bombero', role_id: 6 } as const
+const ana = { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 } as const
 const unidad = (id: number, version: number): Unidad => ({
   id,
   nombre: `B-${id}`,

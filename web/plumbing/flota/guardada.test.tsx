@@ -49,7 +49,7 @@ test('what a visitor is answered is not kept: it is less than a member sees', ()
 })
 
 test('it goes with the session', () => {
-  storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, role: 'bombero', role_id: 6 })
+  storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 })
   keepFlota(unidades, now)
   endSession()
   expect(localStorage.getItem('flota')).toBeNull()

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDevices, IconLogout } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { cuentaApi, type Sesion } from '#contract/cuenta.ts'
 import { api } from '../../../plumbing/api.ts'
 import { longMoment } from '../../../plumbing/format.ts'
@@ -21,8 +22,13 @@ interface SesionesCardProps {
 export function SesionesCard({ onDone, className }: SesionesCardProps) {
   const queries = useQueryClient()
   const { data, error, isPending } = useQuery({ queryKey: sesionesKey, queryFn: () => api(cuentaApi.sessions) })
+  const heading = useRef<HTMLSpanElement>(null)
   const settled = {
-    onSuccess: ({ message }: { message: string }) => onDone(message),
+    onSuccess: ({ message }: { message: string }) => {
+      // The button that was pressed goes away with its session, and must not take the focus with it.
+      heading.current?.focus()
+      onDone(message)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: sesionesKey }),
   }
   const close = useMutation({
@@ -34,7 +40,11 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
 
   return (
     <Card
-      title="Sesiones abiertas"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Sesiones abiertas
+        </span>
+      }
       className={className ?? ''}
       action={
         data?.data.some(({ actual }) => !actual) && (

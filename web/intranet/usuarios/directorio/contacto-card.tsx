@@ -1,5 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import escudo from '../../../assets/escudo-simple.svg'
@@ -7,11 +8,17 @@ import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './directorio.module.css'
 
+interface ContactoCardProps {
+  contacto: Contacto
+  /** For who may see the profiles of others. */
+  linked: boolean
+}
+
 /** A member, and how to reach them. */
-export function ContactoCard({ contacto }: { contacto: Contacto }) {
+export function ContactoCard({ contacto, linked }: ContactoCardProps) {
   const cargo = nombreCargo(contacto)
   const kind = nombresCalidades[contacto.calidad]
-  const { nombre, calidad, clave_radial, telefono, foto_perfil } = contacto
+  const { id, nombre, calidad, clave_radial, telefono, foto_perfil } = contacto
   const [broken, setBroken] = useState(false)
   return (
     <Card as="article" className={styles.card}>
@@ -25,7 +32,15 @@ export function ContactoCard({ contacto }: { contacto: Contacto }) {
         onError={() => setBroken(true)}
       />
       <div className={styles.who}>
-        <h2 className={styles.name}>{nombre}</h2>
+        <h2 className={styles.name}>
+          {linked ? (
+            <Link to={`/intranet/perfil/${id}`} viewTransition>
+              {nombre}
+            </Link>
+          ) : (
+            nombre
+          )}
+        </h2>
         <p className={styles.cargo}>
           {cargo}
           {/* A Bombero Honorario says so already. */}

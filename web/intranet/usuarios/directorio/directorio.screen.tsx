@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconSearch } from '@tabler/icons-react'
+import { IconListNumbers, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../../plumbing/api.ts'
 import { pageTitle } from '../../../plumbing/page-title.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Page } from '../../shell/page.tsx'
+import { useMember } from '../../shell/use-member.ts'
 import { ContactoCard } from './contacto-card.tsx'
 import styles from './directorio.module.css'
 
@@ -21,6 +24,7 @@ const limit = 24
 
 /** The members of the company, for each other (decisions §2). */
 export default function DirectorioScreen() {
+  const { user } = useMember()
   const [params, setParams] = useSearchParams()
   const buscar = params.get('buscar')?.slice(0, 100) ?? ''
   const [typed, setTyped] = useState(buscar)
@@ -45,6 +49,18 @@ export default function DirectorioScreen() {
       title="Directorio"
       subtitle={
         data && (data.total === 1 ? '1 miembro activo' : `${data.total.toLocaleString('es-CL')} miembros activos`)
+      }
+      actions={
+        can(user.role, 'usuarios.ver') && (
+          <>
+            <Button variant="outline" icon={IconUsers} render={<Link to="/intranet/usuarios?vista=todos" />}>
+              Usuarios
+            </Button>
+            <Button variant="outline" icon={IconListNumbers} render={<Link to="/intranet/usuarios/escalafon" />}>
+              Escalafón
+            </Button>
+          </>
+        )
       }
     >
       <search className={styles.search}>
@@ -82,7 +98,7 @@ export default function DirectorioScreen() {
         <ul className={styles.cards}>
           {data.data.map((contacto) => (
             <li key={contacto.id}>
-              <ContactoCard contacto={contacto} />
+              <ContactoCard contacto={contacto} linked={can(user.role, 'perfiles.ver')} />
             </li>
           ))}
         </ul>

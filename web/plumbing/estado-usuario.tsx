@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconDoorExit, IconMailQuestion, IconUserCheck, type Icon } from '@tabler/icons-react'
 import { type EstadoUsuario as Estado, nombresEstados } from '#contract/perfil.ts'
-import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
   pendiente_verificacion: { variant: 'info', icon: IconMailQuestion },
