@@ -10,6 +10,7 @@ import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -55,7 +56,7 @@ export default function DashboardScreen() {
           }
         >
           {perfil.data && <MisDatosCard perfil={perfil.data} />}
-          {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
+          {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
           {perfil.isPending && <Skeleton shape="block" />}
         </Card>
       </div>

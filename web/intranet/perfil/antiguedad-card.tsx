@@ -11,8 +11,8 @@ import {
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DuenoHoja, useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
@@ -20,11 +20,11 @@ import styles from './antiguedad.module.css'
 
 /** The sum of the periods of the service sheet, and the award that comes next (domain §2.10). */
 export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
-  const { data, error, isPending } = useHoja(perfil)
+  const { data, error, isPending, refetch } = useHoja(perfil)
   return (
     <Card title="Antigüedad">
       {isPending && <Skeleton shape="block" />}
-      {error && !data && <Alert variant="error">{error.message}</Alert>}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && <Servida hoja={data} />}
     </Card>
   )

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sesionesKey } from './sesiones-key.ts'
 import styles from './mi-cuenta.module.css'
@@ -20,7 +21,10 @@ interface SesionesCardProps {
 /** Where the member is signed in; any but this one can be closed from here. */
 export function SesionesCard({ onDone, className }: SesionesCardProps) {
   const queries = useQueryClient()
-  const { data, error, isPending } = useQuery({ queryKey: sesionesKey, queryFn: () => api(cuentaApi.sessions) })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: sesionesKey,
+    queryFn: () => api(cuentaApi.sessions),
+  })
   const settled = {
     onSuccess: ({ message }: { message: string }) => onDone(message),
     onSettled: () => queries.invalidateQueries({ queryKey: sesionesKey }),
@@ -30,7 +34,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
     ...settled,
   })
   const closeOthers = useMutation({ mutationFn: () => api(cuentaApi.closeOtherSessions), ...settled })
-  const failure = error ?? close.error ?? closeOthers.error
+  const failure = close.error ?? closeOthers.error
 
   return (
     <Card
@@ -51,6 +55,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
         )
       }
     >
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
       {isPending && <Skeleton shape="block" />}
       <ul className={styles.sesiones}>

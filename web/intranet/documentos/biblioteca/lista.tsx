@@ -1,10 +1,10 @@
 import { IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DocumentoCompania } from '#contract/biblioteca.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
@@ -28,7 +28,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const buscar = useDelayed(typed.trim(), 300)
-  const { data, error, isFetching, refetch } = useLista(estante, buscar, page)
+  const { data, error, refetch } = useLista(estante, buscar, page)
   const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
   // The last one of the last page is gone.
   if (page > pages) setPage(pages)
@@ -55,14 +55,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps)
           }}
         />
       </search>
-      {error && (
-        <Alert variant="error">
-          {error.message}{' '}
-          <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
-      )}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && (
         <SkeletonGroup className={styles.waiting}>
           {[1, 2, 3, 4].map((row) => (

@@ -9,6 +9,7 @@ import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMember } from '../../shell/use-member.ts'
 import { ParteLista } from './parte-lista.tsx'
@@ -49,14 +50,7 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
     >
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
       {isPending && <Skeleton shape="block" />}
-      {error && !data && (
-        <Alert variant="error">
-          {error.message}{' '}
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
-      )}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && (
         <div className={styles.partes}>
           {partes.map((parte) => (

@@ -2,6 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLeer, type useNotificaciones } from './consultas.ts'
@@ -15,9 +16,10 @@ interface PanelProps {
 }
 
 export function Panel({ open, onOpenChange, consulta }: PanelProps) {
-  const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
+  const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    consulta
   const { una, todas } = useLeer()
-  const failure = una.error ?? todas.error ?? error
+  const failure = una.error ?? todas.error
   return (
     <SidePanel
       open={open}
@@ -39,6 +41,7 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
         ) : undefined
       }
     >
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
       {isPending && <Skeleton shape="block" />}
       {notificaciones?.length === 0 && (

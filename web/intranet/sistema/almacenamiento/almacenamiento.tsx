@@ -5,6 +5,7 @@ import { api } from '../../../plumbing/api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tamano } from '../tamano.ts'
@@ -38,13 +39,13 @@ const carpetas: Record<string, string> = {
 
 /** What takes room, and how much is left (domain §2.12). */
 export function Almacenamiento() {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'almacenamiento'],
     queryFn: () => api(sistemaApi.almacenamiento),
   })
   return (
     <Card title="Almacenamiento">
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && <Skeleton shape="block" />}
       {data && <Medido {...data} />}
     </Card>

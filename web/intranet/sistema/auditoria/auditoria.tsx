@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { columnas } from './columnas.tsx'
@@ -24,7 +25,7 @@ export function Auditoria() {
   const download = useMutation({
     mutationFn: async () => guardarArchivo(await fetchArchivo(auditoriaApi.export, { query: chosen })),
   })
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'auditoria', query],
     queryFn: () => api(auditoriaApi.list, { query }),
     placeholderData: keepPreviousData,
@@ -52,7 +53,7 @@ export function Auditoria() {
           setPage(1)
         }}
       />
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && <Skeleton shape="block" />}
       {data?.total === 0 && (
         <EmptyState bare title="No hay registros" headingLevel={3}>

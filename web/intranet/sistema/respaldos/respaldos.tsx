@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
@@ -26,7 +27,7 @@ const isBusy = (respaldo: Respaldo) => isMade(respaldo) || respaldo.por_verifica
 export function Respaldos() {
   const queries = useQueryClient()
   const { banner, tell, fail, close } = useBanner()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'respaldos'],
     queryFn: () => api(sistemaApi.respaldos),
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 30_000),
@@ -81,7 +82,7 @@ export function Respaldos() {
           </p>
           {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
         </div>
-        {error && <Alert variant="error">{error.message}</Alert>}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         {isPending && <Skeleton shape="block" />}
         {data?.data.length === 0 && (
           <EmptyState bare title="No hay respaldos" headingLevel={3}>
