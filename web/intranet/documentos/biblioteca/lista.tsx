@@ -21,10 +21,12 @@ interface ListaProps {
   onView: (documento: DocumentoCompania) => void
   /** For who publishes. */
   onPublish?: (() => void) | undefined
+  /** There is a folder to publish in. */
+  canPublish: boolean
 }
 
 /** One shelf of the library, looked through by words. */
-export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps) {
+export function Lista({ title, estante, onOpen, onView, onPublish, canPublish }: ListaProps) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const buscar = useDelayed(typed.trim(), 300)
@@ -34,7 +36,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps)
   if (page > pages) setPage(pages)
 
   const publish = onPublish && (
-    <Button size="sm" icon={IconUpload} onClick={onPublish}>
+    <Button size="sm" icon={IconUpload} disabled={!canPublish} onClick={onPublish}>
       Publicar documento
     </Button>
   )
