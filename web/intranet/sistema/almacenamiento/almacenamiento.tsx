@@ -72,7 +72,7 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
       )}
       <ProgressBar
         className={styles.disco}
-        label={`Disco del servidor: ${tamano(disco.libre)} libres de ${tamano(disco.total)}`}
+        label={`Disco del servidor: ${tamano(disco.total - disco.libre)} usados de ${tamano(disco.total)} (quedan ${tamano(disco.libre)})`}
         value={1 - disco.libre / disco.total}
       />
       <DataTable

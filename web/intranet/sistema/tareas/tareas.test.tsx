@@ -74,10 +74,9 @@ test('what takes room is told by subject, with what is left', async () => {
   show(<Almacenamiento />)
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows).toEqual(['Base de datos (SQLite)—5 MB', 'Fotografías del sitio31,5 kB', 'Respaldos28 MB'])
-  expect(screen.getByRole('progressbar', { name: 'Disco del servidor: 60 GB libres de 80 GB' })).toHaveProperty(
-    'value',
-    25,
-  )
+  expect(
+    screen.getByRole('progressbar', { name: 'Disco del servidor: 20 GB usados de 80 GB (quedan 60 GB)' }),
+  ).toHaveProperty('value', 25)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
