@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { FlotaCard } from './flota-card.tsx'
@@ -45,7 +46,11 @@ export default function DashboardScreen() {
         >
           {unidades && <FlotaCard unidades={unidades} />}
           {error && <Alert variant="error">{error.message}</Alert>}
-          {isPending && <Skeleton shape="block" />}
+          {isPending && (
+            <SkeletonGroup>
+              <Skeleton shape="block" />
+            </SkeletonGroup>
+          )}
         </Card>
         <Card
           title="Mis datos"
@@ -57,7 +62,11 @@ export default function DashboardScreen() {
         >
           {perfil.data && <MisDatosCard perfil={perfil.data} />}
           {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
-          {perfil.isPending && <Skeleton shape="block" />}
+          {perfil.isPending && (
+            <SkeletonGroup>
+              <Skeleton shape="block" />
+            </SkeletonGroup>
+          )}
         </Card>
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 
 const columns: Column<CambioRegistrado>[] = [
   { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), nowrap: true, muted: true },
@@ -36,7 +37,11 @@ export function Historial() {
   return (
     <Card title="Historial de cambios">
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && (
         <>
           <DataTable

@@ -14,6 +14,7 @@ import { longDay } from '../../plumbing/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { type DuenoHoja, useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
@@ -23,7 +24,11 @@ export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
   const { data, error, isPending, refetch } = useHoja(perfil)
   return (
     <Card title="Antigüedad">
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && <Servida hoja={data} />}
     </Card>

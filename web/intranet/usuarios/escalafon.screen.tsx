@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Page } from '../shell/page.tsx'
 import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -93,7 +94,11 @@ function Escalafon() {
       }
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {filas?.length === 0 && <EmptyState title="La compañía no tiene miembros" headingLevel={2} />}
       {filas && filas.length > 0 && (
         <Card className={styles.sheet}>

@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import styles from './notificaciones.module.css'
 
 const queryKey = ['configuracion', 'dispositivo']
@@ -62,7 +63,11 @@ export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) 
     <Card title="Avisos en este dispositivo" action={estado === 'activo' && <Badge variant="success">Activos</Badge>}>
       <div className={styles.dispositivo}>
         {failure && <Alert variant="error">{failure instanceof ApiError ? failure.message : textoDelNavegador}</Alert>}
-        {!estado && !error && <Skeleton shape="block" />}
+        {!estado && !error && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {estado && <p>{textos[estado]}</p>}
         {estado === 'inactivo' && (
           <Button

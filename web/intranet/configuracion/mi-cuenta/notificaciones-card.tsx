@@ -4,6 +4,7 @@ import { api } from '../../../plumbing/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 
 interface NotificacionesCardProps {
@@ -18,7 +19,11 @@ export function NotificacionesCard({ onDone, className }: NotificacionesCardProp
   return (
     <Card title="Notificaciones" className={className ?? ''}>
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && <PreferenciasForm preferencias={data} queryKey={queryKey} onDone={onDone} />}
     </Card>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { sesionesKey } from './sesiones-key.ts'
 import styles from './mi-cuenta.module.css'
 
@@ -57,7 +58,11 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       <ul className={styles.sesiones}>
         {data?.data.map((sesion) => (
           <SesionItem key={sesion.id} sesion={sesion} onClose={() => close.mutate(sesion.id)} />

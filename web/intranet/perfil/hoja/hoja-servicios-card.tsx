@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { useMember } from '../../shell/use-member.ts'
 import { ParteLista } from './parte-lista.tsx'
 import { partes } from './partes.ts'
@@ -49,7 +50,11 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
       }
     >
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && (
         <div className={styles.partes}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { useLeer, type useNotificaciones } from './consultas.ts'
 import { NotificacionItem } from './notificacion-item.tsx'
 import styles from './panel.module.css'
@@ -43,7 +44,11 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {notificaciones?.length === 0 && (
         <EmptyState bare headingLevel={3} title="No hay notificaciones">
           Aquí verá lo que la compañía le avise.

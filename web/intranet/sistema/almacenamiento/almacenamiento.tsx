@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { tamano } from '../tamano.ts'
 import styles from './almacenamiento.module.css'
 
@@ -46,7 +47,11 @@ export function Almacenamiento() {
   return (
     <Card title="Almacenamiento">
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && <Medido {...data} />}
     </Card>
   )

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { columnas } from './columnas.tsx'
 import { Filtro, type FiltroElegido, sinFiltro } from './filtro.tsx'
 import styles from './auditoria.module.css'
@@ -54,7 +55,11 @@ export function Auditoria() {
         }}
       />
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data?.total === 0 && (
         <EmptyState bare title="No hay registros" headingLevel={3}>
           Nada ocurrió con esos filtros.

@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
@@ -83,7 +84,11 @@ export function Respaldos() {
           {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
         </div>
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-        {isPending && <Skeleton shape="block" />}
+        {isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {data?.data.length === 0 && (
           <EmptyState bare title="No hay respaldos" headingLevel={3}>
             El primero se hace esta noche, o ahora si lo crea.

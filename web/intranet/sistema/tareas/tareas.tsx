@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
@@ -36,7 +37,11 @@ export function Tareas() {
       <Banner banner={banner} onClose={close} />
       <Card title="Tareas">
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-        {isPending && <Skeleton shape="block" />}
+        {isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {data?.data.length === 0 && (
           <EmptyState bare title="No hay tareas" headingLevel={3}>
             El programa no hace nada por sí mismo.
