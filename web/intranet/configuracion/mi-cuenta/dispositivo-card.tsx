@@ -19,12 +19,12 @@ import styles from './notificaciones.module.css'
 const queryKey = ['configuracion', 'dispositivo']
 
 const textos: Record<EstadoDispositivo, string> = {
-  sin_soporte: 'Este navegador no puede recibir avisos push. Las notificaciones quedan en la campana.',
+  sin_soporte: 'Este navegador no puede recibir avisos en este dispositivo. Las notificaciones quedan en la campana.',
   por_instalar:
     'En iPhone y iPad, agregue primero la intranet a la pantalla de inicio: en Safari, Compartir y luego «Agregar a inicio». Después ábrala desde ahí.',
   bloqueado:
     'El navegador tiene bloqueadas las notificaciones de este sitio. Permítalas en la configuración del sitio, junto a la dirección, y recargue la página.',
-  inactivo: 'Este dispositivo no recibe avisos push. Actívelos para enterarse con la intranet cerrada.',
+  inactivo: 'Este dispositivo no recibe avisos. Actívelos para enterarse con la intranet cerrada.',
   activo: 'Este dispositivo recibe avisos hasta que cierre su sesión en él.',
 }
 
