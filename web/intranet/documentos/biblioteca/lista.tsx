@@ -47,7 +47,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish, canPublish }:
           label="Buscar en la biblioteca"
           type="search"
           icon={IconSearch}
-          placeholder="Título, carpeta, número o descripción"
+          placeholder="Título, carpeta o número"
           maxLength={100}
           autoComplete="off"
           value={typed}
