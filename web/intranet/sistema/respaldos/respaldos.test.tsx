@@ -127,5 +127,5 @@ test('all that the company keeps is asked for, and a refusal is told', async () 
 test('a list that does not come says so', async () => {
   refuses = { status: 500, message: 'Error en el servidor. Intente más tarde.' }
   await show()
-  expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde. Reintentar')
 })
