@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   antiguedad,
   fechaPremio,
@@ -9,8 +8,8 @@ import {
   tiempoHasta,
 } from '#contract/shared/antiguedad.ts'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../plumbing/format.ts'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { Card } from '../../ui/card.tsx'
 import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +35,7 @@ export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
 }
 
 function Servida({ hoja: { miembro, periodos, premio_paso: paso, proximo_premio } }: { hoja: HojaServicios }) {
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const { fecha_ingreso: ingreso } = miembro
   const servidos = periodosServidos(periodos, ingreso)
   if (servidos.length === 0) return <p className={styles.ingreso}>La fecha de ingreso no está registrada.</p>

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +25,7 @@ interface HojaServiciosCardProps {
 /** The member's life file (domain §2.10), for whoever sees the profile; written by those who keep it. */
 export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
   const { user } = useMember()
-  const [hoy] = useState(() => diaLocal(new Date()))
+  const hoy = useHoy()
   const { data, error, isPending, refetch } = useHoja(perfil)
   const keep = useKeepHoja(perfil)
   const download = useMutation({
