@@ -36,7 +36,7 @@ test('with the keyboard alone a limit is changed, and its history tells it', asy
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Cambiar ${contacto}` }).focus()
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Cambiar' })
+  const form = page.getByRole('dialog', { name: `Cambiar: ${contacto}` })
   await form.getByLabel('Cuántas veces').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('0')

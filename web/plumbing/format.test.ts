@@ -19,7 +19,7 @@ describe.each([
     expect(localDay(new Date(instant))).toBe(day)
     expect(fleetDate(instant)).toBe(long)
     expect(hour(instant)).toBe(time)
-    expect(shortMoment(instant)).toBe(`${short}, ${time}`)
+    expect(shortMoment(instant, new Date(instant))).toBe(`${short}, ${time}`)
   })
 })
 
@@ -31,6 +31,14 @@ test.each([
   ['1931-11-20', '20 de noviembre de 1931'],
 ])('the day %s is itself in summer and in winter: %s', (day, long) => {
   expect(longDay(day)).toBe(long)
+})
+
+test.each([
+  ['2027-01-01T02:59:00.000Z', '20 nov, 14:57'],
+  ['2027-01-01T03:00:00.000Z', '20 nov 2026, 14:57'],
+  ['2025-12-31T15:00:00.000Z', '20 nov 2026, 14:57'],
+])('at %s a moment of November 2026 is %s', (now, text) => {
+  expect(shortMoment('2026-11-20T17:57:00.000Z', new Date(now))).toBe(text)
 })
 
 test('the day of the week begins with a capital, and is the company’s', () => {

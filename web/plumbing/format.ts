@@ -34,9 +34,12 @@ export const weekday = (day: string): string => shortWeekday(new Date(`${day}T12
 /** `21:04` */
 export const hour = (instant: string): string => clock(new Date(instant))
 
-/** `20 nov, 08:10` */
-export const shortMoment = (instant: string): string =>
-  `${shortDay(new Date(instant)).replace('.', '').replace('-', ' ')}, ${hour(instant)}`
+/** `20 nov, 08:10`; of another year than this one `20 nov 2025, 08:10` */
+export function shortMoment(instant: string, now = new Date()): string {
+  const year = diaLocal(new Date(instant)).slice(0, 4)
+  const day = shortDay(new Date(instant)).replace('.', '').replace('-', ' ')
+  return `${day}${year === diaLocal(now).slice(0, 4) ? '' : ` ${year}`}, ${hour(instant)}`
+}
 
 /** `2026-11-20`: the company's local day of an instant. */
 export const localDay = diaLocal

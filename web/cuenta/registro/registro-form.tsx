@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { cuentaApi, Registro } from '#contract/cuenta.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { formatTelefono, Telefono } from '#contract/shared/telefono.ts'
 import { api } from '../../plumbing/api.ts'
@@ -15,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CamposContrasena } from '../../plumbing/contrasena/campos-contrasena.tsx'
 import { type Campo, campos, registroIngresado } from './registro-ingresado.ts'
 import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { useDisponible } from './use-disponible.ts'
 import styles from '../cuenta.module.css'
 
@@ -32,7 +32,7 @@ interface RegistroFormProps {
 
 export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   const formId = useId()
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const [failure, setFailure] = useState<string>()
   const [faultySubmits, setFaultySubmits] = useState(0)
   const { register, control, handleSubmit, setError, setValue, getFieldState, trigger, formState } = useForm({

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { gruposReglas } from '#contract/configuracion/reglas.ts'
+import { Falla } from '../../ui/falla.tsx'
 import { Banner } from '../shell/banner.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
+import { ajustesDe } from './ajustes/consultas.ts'
 
 /** What the company counts and demands in its own way, each rule from a day on (domain §2.11). */
 export function Reglas() {
   const { banner, tell, close } = useBanner()
+  const { data, error, refetch } = useQuery(ajustesDe('reglas'))
+  // All groups are read at once, and are missing at once.
+  if (error && !data) return <Falla onRetry={refetch}>{error.message}</Falla>
   return (
     <>
       <Banner banner={banner} onClose={close} />

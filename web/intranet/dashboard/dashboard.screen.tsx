@@ -10,7 +10,9 @@ import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Page } from '../shell/page.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { FlotaCard } from './flota-card.tsx'
@@ -44,7 +46,11 @@ export default function DashboardScreen() {
         >
           {unidades && <FlotaCard unidades={unidades} />}
           {error && <Alert variant="error">{error.message}</Alert>}
-          {isPending && <Skeleton shape="block" />}
+          {isPending && (
+            <SkeletonGroup>
+              <Skeleton shape="block" />
+            </SkeletonGroup>
+          )}
         </Card>
         <div className={styles.side}>
           <Card
@@ -56,8 +62,12 @@ export default function DashboardScreen() {
             }
           >
             {perfil.data && <MisDatosCard perfil={perfil.data} />}
-            {perfil.error && !perfil.data && <Alert variant="error">{perfil.error.message}</Alert>}
-            {perfil.isPending && <Skeleton shape="block" />}
+            {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
+            {perfil.isPending && (
+              <SkeletonGroup>
+                <Skeleton shape="block" />
+              </SkeletonGroup>
+            )}
           </Card>
           <Card
             title="Directorio"

@@ -4,12 +4,13 @@ import { materialMayorApi, type CambioRegistrado } from '#contract/material-mayo
 import { api } from '../../plumbing/api.ts'
 import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
 import { shortMoment } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 
 const columns: Column<CambioRegistrado>[] = [
   { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), nowrap: true, muted: true },
@@ -28,15 +29,19 @@ const reasons: Record<CambioRegistrado['tipo'], string> = {
 
 export function Historial() {
   const [page, setPage] = useState(1)
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['material-mayor', 'historial', page],
     queryFn: () => api(materialMayorApi.history, { query: { page } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Card title="Historial de cambios">
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && (
         <>
           <DataTable

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   antiguedad,
   fechaPremio,
@@ -9,29 +8,34 @@ import {
   tiempoHasta,
 } from '#contract/shared/antiguedad.ts'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { Card } from '../../ui/card.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { type DuenoHoja, useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
 
 /** The sum of the periods of the service sheet, and the award that comes next (domain §2.10). */
 export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
-  const { data, error, isPending } = useHoja(perfil)
+  const { data, error, isPending, refetch } = useHoja(perfil)
   return (
     <Card title="Antigüedad">
-      {isPending && <Skeleton shape="block" />}
-      {error && !data && <Alert variant="error">{error.message}</Alert>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && <Servida hoja={data} />}
     </Card>
   )
 }
 
 function Servida({ hoja: { miembro, periodos, premio_paso: paso, proximo_premio } }: { hoja: HojaServicios }) {
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const { fecha_ingreso: ingreso } = miembro
   const servidos = periodosServidos(periodos, ingreso)
   if (servidos.length === 0) return <p className={styles.ingreso}>La fecha de ingreso no está registrada.</p>

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../../plumbing/api.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FichaDatos } from './ficha-datos.tsx'
@@ -74,14 +74,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {error && !data && !isFetching && (
-        <Alert variant="error">
-          {mensajes.errorFicha}{' '}
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
-      )}
+      {error && !data && !isFetching && <Falla onRetry={refetch}>{mensajes.errorFicha}</Falla>}
       {data && <FichaDatos ficha={data} />}
       {data && editing && (
         <FichaModal

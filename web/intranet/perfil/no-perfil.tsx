@@ -1,9 +1,8 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { ApiError } from '../../plumbing/api.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 
 /** spec §8: what could not be read, or is not there. */
 export function NoPerfil({ error, again }: { error: Error; again: () => void }) {
@@ -13,12 +12,5 @@ export function NoPerfil({ error, again }: { error: Error; again: () => void }) 
         <EmptyState bare headingLevel={2} title={mensajes.sinPerfil} />
       </Card>
     )
-  return (
-    <Alert variant="error">
-      {error.message === mensajes.sinToken ? mensajes.sinToken : mensajes.errorPerfil}{' '}
-      <Button variant="outline" size="sm" onClick={again}>
-        Reintentar
-      </Button>
-    </Alert>
-  )
+  return <Falla onRetry={again}>{error.message === mensajes.sinToken ? mensajes.sinToken : mensajes.errorPerfil}</Falla>
 }

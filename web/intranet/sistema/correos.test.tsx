@@ -22,6 +22,7 @@ let errores: ErrorCorreo[]
 let answer: { data: Correo[]; servidor: boolean; pendientes: number; fallidos: number }
 
 beforeEach(() => {
+  vi.setSystemTime('2026-11-20T18:00:00.000Z')
   asked.length = 0
   errores = []
   answer = { data: [correo], servidor: true, pendientes: 1, fallidos: 0 }
@@ -35,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

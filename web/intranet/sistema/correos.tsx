@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { type EstadoCorreo, estadosCorreo, sistemaApi } from '#contract/sistema.ts'
 import { api } from '../../plumbing/api.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function Correos() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number>()
   const { banner, tell, fail, close } = useBanner()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'correos', 'lista', { page, estado }],
     queryFn: () => api(sistemaApi.correos, { query: { page, estado: estado === 'todos' ? undefined : estado } }),
     placeholderData: keepPreviousData,
@@ -69,7 +69,7 @@ export function Correos() {
           value={estado}
           onChange={choose}
         />
-        {error && <Alert variant="error">{error.message}</Alert>}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         {isPending && (
           <SkeletonGroup className={styles.rows}>
             {[1, 2, 3, 4].map((row) => (

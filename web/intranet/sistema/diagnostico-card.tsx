@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { AutenticacionPanel } from './autenticacion-panel.tsx'
 import { CopiarReporte } from './copiar-reporte.tsx'
 import { comoSeDice, type EstadoGeneral } from './diagnostico.ts'
@@ -44,7 +45,11 @@ export function DiagnosticoCard() {
         </Button>
       }
     >
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {error && <Alert variant="error">{mensajes.errorDiagnostico(error.message)}</Alert>}
       {!isPending && (
         <div className={styles.diagnostico} aria-live="polite">

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { Aprobacion, type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CargoRolFields } from './cargo-rol-fields.tsx'
@@ -21,7 +21,7 @@ interface AprobarModalProps {
 
 export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModalProps) {
   const { vigente, readAgain } = useVigente(usuario)
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const [failure, setFailure] = useState<string>()
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Aprobacion),

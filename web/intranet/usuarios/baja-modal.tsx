@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { CambioEstado, type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useVigente } from './use-vigente.ts'
@@ -27,7 +27,7 @@ interface BajaModalProps {
 
 export function BajaModal({ usuario, onClose, onDone, onStale }: BajaModalProps) {
   const { vigente, readAgain } = useVigente(usuario)
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(BajaIngresada),

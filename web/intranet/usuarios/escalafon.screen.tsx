@@ -12,12 +12,13 @@ import { useCompania } from '../../plumbing/compania.ts'
 import { Escudo } from '../../plumbing/escudo.tsx'
 import { localDay, longDay } from '../../plumbing/format.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Page } from '../shell/page.tsx'
 import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -72,7 +73,7 @@ export default function EscalafonScreen() {
 function Escalafon() {
   const compania = useCompania()
   const [today] = useState(() => longDay(localDay(new Date())))
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['usuarios', 'escalafon'],
     queryFn: () => api(usuariosApi.escalafon),
   })
@@ -92,8 +93,12 @@ function Escalafon() {
         </>
       }
     >
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {filas?.length === 0 && <EmptyState title="La compañía no tiene miembros" headingLevel={2} />}
       {filas && filas.length > 0 && (
         <Card className={styles.sheet}>

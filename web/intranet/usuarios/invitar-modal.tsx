@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { calidades } from '#contract/perfil.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../plumbing/api.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
+import { useHoy } from '../../plumbing/use-hoy.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -40,7 +40,7 @@ interface InvitarModalProps {
 }
 
 export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
-  const [today] = useState(() => diaLocal(new Date()))
+  const today = useHoy()
   const [failure, setFailure] = useState<string>()
   const { control, register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(InvitacionIngresada),

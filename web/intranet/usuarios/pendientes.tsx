@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Usuario } from '#contract/usuarios.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Accion } from './acciones.ts'
 import { PendienteCard } from './pendiente-card.tsx'
@@ -29,14 +29,14 @@ interface PendientesProps {
 
 export function Pendientes({ estado, accionesDe, onAccion }: PendientesProps) {
   const [page, setPage] = useState(1)
-  const { data, error, isPending } = usePendientes(estado, page)
+  const { data, error, isPending, refetch } = usePendientes(estado, page)
   useKeptFocus(data?.total ?? 0)
   const pages = data ? Math.ceil(data.total / data.limit) : 0
   // The last of the last page was let in.
   if (page > 1 && page > pages && data) setPage(Math.max(1, pages))
   return (
     <>
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && <PendienteSkeleton />}
       {data?.total === 0 && (
         <EmptyState title={empty[estado].title} headingLevel={2}>

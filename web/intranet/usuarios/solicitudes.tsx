@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Solicitud } from '#contract/mis-datos.ts'
 import { EstadoDeSolicitud } from '../../plumbing/estado-solicitud.tsx'
 import { longMoment } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
 import { ResponderModal } from './responder-modal.tsx'
@@ -25,7 +25,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
   const queries = useQueryClient()
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<Solicitud>()
-  const { data, error, isPending } = useSolicitudes(page)
+  const { data, error, isPending, refetch } = useSolicitudes(page)
   useKeptFocus(data?.pendientes ?? 0)
   const pages = data ? Math.ceil(data.total / data.limit) : 0
   // An accepted deletion takes its request along: perhaps the last of the last page.
@@ -33,7 +33,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
   const readAgain = () => queries.invalidateQueries({ queryKey: ['usuarios'] })
   return (
     <>
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && <PendienteSkeleton />}
       {data?.total === 0 && (
         <EmptyState title="No hay solicitudes" headingLevel={2}>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../plumbing/api.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
@@ -35,7 +35,7 @@ export function Todos(list: TodosProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [buscar])
   const query = { ...filtro, page }
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['usuarios', 'todos', query],
     queryFn: () => api(usuariosApi.list, { query }),
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export function Todos(list: TodosProps) {
     <Card>
       <Filtro buscar={typed} filtro={filtro} onBuscar={setTyped} onChoose={choose} />
       <Descargas filtro={filtro} />
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup className={styles.rows}>
           {[1, 2, 3, 4].map((row) => (

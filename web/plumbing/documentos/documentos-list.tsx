@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Documento } from '#contract/documentos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentoRow } from './documento-row.tsx'
@@ -16,15 +15,7 @@ interface DocumentosListProps {
 }
 
 export function DocumentosList({ list: { data, error, refetch }, onView, onDelete }: DocumentosListProps) {
-  if (error && !data)
-    return (
-      <Alert variant="error">
-        {error.message}{' '}
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </Alert>
-    )
+  if (error && !data) return <Falla onRetry={refetch}>{error.message}</Falla>
   if (!data)
     return (
       <SkeletonGroup className={styles.waiting}>

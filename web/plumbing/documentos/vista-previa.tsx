@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { vistaDe } from '#contract/shared/tipo-documento.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Falla } from '../../ui/falla.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { guardarArchivo } from '../guardar-archivo.ts'
@@ -56,14 +56,7 @@ export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps
           <Spinner size="lg" />
         </div>
       )}
-      {!data && error && (
-        <Alert variant="error">
-          {error.message}{' '}
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
-      )}
+      {!data && error && <Falla onRetry={refetch}>{error.message}</Falla>}
     </Modal>
   )
 }

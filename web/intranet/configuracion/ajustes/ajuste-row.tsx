@@ -1,9 +1,8 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Campo } from '#contract/configuracion/campos.ts'
 import { porVenir, type Serie } from '#contract/configuracion/vigencias.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../../plumbing/format.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { enPalabras } from './en-palabras.ts'
@@ -20,7 +19,7 @@ interface AjusteRowProps {
 
 /** One value: what it is for, what it is, and what it will be. */
 export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
-  const [hoy] = useState(() => diaLocal(new Date()))
+  const hoy = useHoy()
   const { nombre, ayuda } = campo
   return (
     <li className={styles.ajuste}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ajustes } from '#contract/configuracion.ts'
 import type { Campos } from '#contract/configuracion/campos.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { AjusteRow } from './ajuste-row.tsx'
@@ -25,14 +25,14 @@ interface AjustesCardProps {
 /** Values that are set one by one, each with its history. */
 export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCardProps) {
   const campos: Campos = ajustes[seccion]
-  const { data, error } = useQuery(ajustesDe(seccion))
+  const { data, error, refetch } = useQuery(ajustesDe(seccion))
   const [abierto, setAbierto] = useState<{ que: 'cambiar' | 'historial'; clave: string }>()
   const close = () => setAbierto(undefined)
   const campo = abierto && campos[abierto.clave]
   return (
     <Card title={title}>
       {nota && <p className={styles.nota}>{nota}</p>}
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && (
         <SkeletonGroup className={styles.cargando}>
           {[1, 2, 3].map((row) => (

@@ -58,7 +58,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
 
   return (
     <FormModal
-      title={esRegla ? 'Cambiar una regla' : 'Cambiar'}
+      title={`Cambiar: ${campo.nombre}`}
       submitLabel="Guardar"
       submittingLabel="Guardando"
       submitting={isSubmitting}

@@ -4,8 +4,8 @@ import { type CambioAjuste, configuracionApi } from '#contract/configuracion.ts'
 import type { Campo } from '#contract/configuracion/campos.ts'
 import { api } from '../../../plumbing/api.ts'
 import { longDay, longMoment } from '../../../plumbing/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -23,7 +23,7 @@ interface HistorialModalProps {
 /** Who changed one value, when, from what to what. */
 export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModalProps) {
   const [page, setPage] = useState(1)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...claveDe(seccion), 'historial', clave, page],
     queryFn: () => api(configuracionApi.historial, { params: { seccion }, query: { campo: clave, page } }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModa
         </Button>
       }
     >
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && <Spinner />}
       {data?.total === 0 && <p>Nadie lo ha cambiado: es lo que trae Cuartel.</p>}
       {data && data.total > 0 && (

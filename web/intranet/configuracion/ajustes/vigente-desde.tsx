@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** The day from which a rule holds; before it, everything is counted as it was. */
 export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {
-  const [hoy] = useState(() => diaLocal(new Date()))
+  const hoy = useHoy()
   const past = String(form.watch('vigente_desde')) < hoy
   return (
     <TextField

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Entrada } from '#contract/catalogos.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { longDay } from '../../../plumbing/format.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { Select } from '../../../ui/select.tsx'
 import { ajustesDe } from '../ajustes/consultas.ts'
 import { plazoDelMes } from './anios.ts'
@@ -17,7 +16,7 @@ interface AnioFeriadosProps {
 
 /** One year at a time, and what the holidays are good for: the day by which this month's report is due. */
 export function AnioFeriados({ anios, anio, onChange, feriados }: AnioFeriadosProps) {
-  const [hoy] = useState(() => diaLocal(new Date()))
+  const hoy = useHoy()
   const { data: reglas } = useQuery(ajustesDe('reglas'))
   const ordinal = reglas?.valores.plazo_pma
   const plazo = typeof ordinal === 'number' ? plazoDelMes(feriados, hoy, ordinal) : undefined

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
 import { api } from '../../../plumbing/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { AnioFeriados } from './anio-feriados.tsx'
@@ -28,7 +28,7 @@ interface CatalogoCardProps {
 export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) {
   const queries = useQueryClient()
   const { plural, uno, trata } = nombresCatalogos[catalogo]
-  const { data, error } = useQuery(catalogoDe(catalogo))
+  const { data, error, refetch } = useQuery(catalogoDe(catalogo))
   const [anio, setAnio] = useState(thisYear)
   /** The one whose form is open; null for a new one. */
   const [editing, setEditing] = useState<number | null>()
@@ -82,7 +82,7 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
       }
     >
       <p className={styles.trata}>{trata}</p>
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && (
         <SkeletonGroup>
           {[1, 2, 3, 4].map((row) => (

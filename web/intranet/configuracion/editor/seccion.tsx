@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Seccion as NombreSeccion } from '#contract/sitio.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
@@ -17,7 +17,7 @@ import styles from './editor.module.css'
 /** One section of the site: its form, and its former versions. */
 export function Seccion({ seccion }: { seccion: NombreSeccion }) {
   const queries = useQueryClient()
-  const { data, error } = useQuery(seccionPublicada(seccion))
+  const { data, error, refetch } = useQuery(seccionPublicada(seccion))
   const { banner, tell, fail, close } = useBanner()
   const { nombre, trata } = seccionesDelSitio[seccion]
   return (
@@ -35,7 +35,7 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
       }
     >
       <Banner banner={banner} onClose={close} />
-      {error && !data && <Alert variant="error">{error.message}</Alert>}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && (
         <SkeletonGroup className={styles.espera}>
           {[1, 2, 3, 4].map((row) => (

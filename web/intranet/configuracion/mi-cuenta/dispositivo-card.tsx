@@ -13,17 +13,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import styles from './notificaciones.module.css'
 
 const queryKey = ['configuracion', 'dispositivo']
 
 const textos: Record<EstadoDispositivo, string> = {
-  sin_soporte: 'Este navegador no puede recibir avisos push. Las notificaciones quedan en la campana.',
+  sin_soporte: 'Este navegador no puede recibir avisos en este dispositivo. Las notificaciones quedan en la campana.',
   por_instalar:
     'En iPhone y iPad, agregue primero la intranet a la pantalla de inicio: en Safari, Compartir y luego «Agregar a inicio». Después ábrala desde ahí.',
   bloqueado:
     'El navegador tiene bloqueadas las notificaciones de este sitio. Permítalas en la configuración del sitio, junto a la dirección, y recargue la página.',
-  inactivo: 'Este dispositivo no recibe avisos push. Actívelos para enterarse con la intranet cerrada.',
+  inactivo: 'Este dispositivo no recibe avisos. Actívelos para enterarse con la intranet cerrada.',
   activo: 'Este dispositivo recibe avisos hasta que cierre su sesión en él.',
 }
 
@@ -62,7 +63,11 @@ export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) 
     <Card title="Avisos en este dispositivo" action={estado === 'activo' && <Badge variant="success">Activos</Badge>}>
       <div className={styles.dispositivo}>
         {failure && <Alert variant="error">{failure instanceof ApiError ? failure.message : textoDelNavegador}</Alert>}
-        {!estado && !error && <Skeleton shape="block" />}
+        {!estado && !error && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {estado && <p>{textos[estado]}</p>}
         {estado === 'inactivo' && (
           <Button

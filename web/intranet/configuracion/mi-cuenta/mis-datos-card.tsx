@@ -9,6 +9,7 @@ import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { SolicitarModal } from './solicitar-modal.tsx'
 import styles from './mi-cuenta.module.css'
 
@@ -23,7 +24,7 @@ const solicitudesKey = ['mis-datos', 'solicitudes']
 export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data, error } = useQuery({ queryKey: solicitudesKey, queryFn: () => api(misDatosApi.solicitudes) })
+  const { data, error, refetch } = useQuery({ queryKey: solicitudesKey, queryFn: () => api(misDatosApi.solicitudes) })
   const download = useMutation({
     mutationFn: () => fetchArchivo(misDatosApi.exportacion),
     onSuccess: (archivo) => {
@@ -31,12 +32,12 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
       onDone('La copia de sus datos se descargó.')
     },
   })
-  const failure = download.error ?? error
 
   return (
     <Card title="Mis datos" className={className ?? ''}>
       <div className={styles.form}>
-        {failure && <Alert variant="error">{failure.message}</Alert>}
+        {download.error && <Alert variant="error">{download.error.message}</Alert>}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         <p>
           Puede descargar una copia de todo lo que la intranet guarda de usted, y pedir que se corrija o se elimine. Un
           administrador responde cada solicitud.

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { api } from '../../../plumbing/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 
 interface NotificacionesCardProps {
@@ -14,11 +15,15 @@ interface NotificacionesCardProps {
 /** By what ways each kind of notification reaches the member, on all of their devices. */
 export function NotificacionesCard({ onDone, className }: NotificacionesCardProps) {
   const queryKey = ['configuracion', 'mi']
-  const { data, error, isPending } = useQuery({ queryKey, queryFn: () => api(notificacionesApi.preferencias) })
+  const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: () => api(notificacionesApi.preferencias) })
   return (
     <Card title="Notificaciones" className={className ?? ''}>
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && <PreferenciasForm preferencias={data} queryKey={queryKey} onDone={onDone} />}
     </Card>
   )

@@ -104,7 +104,11 @@ describe('this device', () => {
   })
 
   test.each([
-    ['that cannot', 'Mozilla/5.0 (X11; Linux) Firefox/140.0', /^Este navegador no puede recibir avisos push/],
+    [
+      'that cannot',
+      'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+      /^Este navegador no puede recibir avisos en este dispositivo/,
+    ],
     ['of Apple, not installed', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /^En iPhone y iPad, agregue/],
   ])('%s says so', async (_what, userAgent, text) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })

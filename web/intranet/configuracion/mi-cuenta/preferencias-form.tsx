@@ -85,7 +85,7 @@ function CanalesRow({ tipo, register }: { tipo: TipoNotificacion; register: UseF
         <p className={styles.nota}>{trata}</p>
       </div>
       <Switch label="Correo" {...register(`canales.${tipo}.correo`)} />
-      <Switch label="Push" {...register(`canales.${tipo}.push`)} />
+      <Switch label="En el dispositivo" {...register(`canales.${tipo}.push`)} />
     </fieldset>
   )
 }

@@ -9,7 +9,9 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { sesionesKey } from './sesiones-key.ts'
 import styles from './mi-cuenta.module.css'
 
@@ -21,7 +23,10 @@ interface SesionesCardProps {
 /** Where the member is signed in; any but this one can be closed from here. */
 export function SesionesCard({ onDone, className }: SesionesCardProps) {
   const queries = useQueryClient()
-  const { data, error, isPending } = useQuery({ queryKey: sesionesKey, queryFn: () => api(cuentaApi.sessions) })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: sesionesKey,
+    queryFn: () => api(cuentaApi.sessions),
+  })
   const heading = useRef<HTMLSpanElement>(null)
   const settled = {
     onSuccess: ({ message }: { message: string }) => {
@@ -36,7 +41,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
     ...settled,
   })
   const closeOthers = useMutation({ mutationFn: () => api(cuentaApi.closeOtherSessions), ...settled })
-  const failure = error ?? close.error ?? closeOthers.error
+  const failure = close.error ?? closeOthers.error
 
   return (
     <Card
@@ -61,8 +66,13 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
         )
       }
     >
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       <ul className={styles.sesiones}>
         {data?.data.map((sesion) => (
           <SesionItem key={sesion.id} sesion={sesion} onClose={() => close.mutate(sesion.id)} />

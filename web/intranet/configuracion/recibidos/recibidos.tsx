@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EstadoRespuesta } from '#contract/contacto.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,7 +27,7 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
   const [open, setOpen] = useState<R>()
   const [leaving, setLeaving] = useState<R>()
   const { banner, tell, close } = useBanner()
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['contacto', buzon.titulo, { page, estado }],
     queryFn: () => buzon.list({ page, estado: estado === 'todos' ? undefined : estado }),
     placeholderData: keepPreviousData,
@@ -63,16 +62,7 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
             setPage(1)
           }}
         />
-        {error && (
-          <Alert variant="error">
-            <div className={styles.failed}>
-              {error.message}
-              <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            </div>
-          </Alert>
-        )}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         {isPending && (
           <SkeletonGroup className={styles.rows}>
             {[1, 2, 3, 4].map((row) => (

@@ -201,6 +201,20 @@ describe('the shelf', () => {
   })
 })
 
+test('folders that cannot be read are not counted as none, and nothing is published without them', async () => {
+  answers['GET /api/biblioteca/carpetas'] = () =>
+    Response.json({ message: 'El servicio no está disponible.' }, { status: 503 })
+  const user = show('oficial')
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(screen.queryByRole('button', { name: /^Todos los documentos/ })).toBeNull()
+  const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar documento' })
+  expect(publish.disabled).toBe(true)
+  delete answers['GET /api/biblioteca/carpetas']
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Todos los documentos 3' })).toBeDefined()
+  expect(publish.disabled).toBe(false)
+})
+
 describe('an open document', () => {
   test('tells all of it, and is read with one press', async () => {
     const user = show()

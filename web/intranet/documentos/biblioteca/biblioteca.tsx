@@ -5,6 +5,9 @@ import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { fetchArchivo } from '../../../plumbing/api.ts'
 import { VistaPrevia } from '../../../plumbing/documentos/vista-previa.tsx'
+import { Falla } from '../../../ui/falla.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { useMember } from '../../shell/use-member.ts'
@@ -26,7 +29,8 @@ export function Biblioteca() {
   const [shown, setShown] = useState<DocumentoCompania>()
   const [asked, setAsked] = useState<'publicar' | 'carpeta'>()
   const { banner, tell, close } = useBanner()
-  const { data: carpetas = [] } = useCarpetas()
+  const { data, error, refetch } = useCarpetas()
+  const carpetas = data ?? []
   const open = Number(params.get('documento')) || undefined
   const carpeta = carpetas.find(({ id }) => id === estante)
 
@@ -42,12 +46,24 @@ export function Biblioteca() {
     <>
       <Banner banner={banner} onClose={close} />
       <div className={styles.biblioteca}>
-        <CarpetasNav
-          carpetas={carpetas}
-          estante={estante}
-          onChoose={setEstante}
-          onNew={publishes ? () => setAsked('carpeta') : undefined}
-        />
+        <div>
+          {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
+          {!data && !error && (
+            <SkeletonGroup className={styles.waiting}>
+              {[1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} shape="title" />
+              ))}
+            </SkeletonGroup>
+          )}
+          {data && (
+            <CarpetasNav
+              carpetas={data}
+              estante={estante}
+              onChoose={setEstante}
+              onNew={publishes ? () => setAsked('carpeta') : undefined}
+            />
+          )}
+        </div>
         <Lista
           key={estante}
           title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
@@ -55,6 +71,7 @@ export function Biblioteca() {
           onOpen={({ id }) => openFicha(id)}
           onView={setShown}
           onPublish={publishes ? () => setAsked('publicar') : undefined}
+          canPublish={carpetas.length > 0}
         />
       </div>
       {open && (

@@ -3,7 +3,7 @@ import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
 import { ApiError, fetchArchivo } from '../../../plumbing/api.ts'
 import { VistaPrevia } from '../../../plumbing/documentos/vista-previa.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
@@ -37,19 +37,10 @@ export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) 
   if (!ficha)
     return (
       <Modal open size="lg" title="Documento" onOpenChange={onClose}>
-        {error ? (
-          <Alert variant="error">
-            {error instanceof ApiError && error.status === 404 ? (
-              'Este documento no está en la biblioteca.'
-            ) : (
-              <>
-                {error.message}{' '}
-                <Button variant="outline" size="sm" onClick={() => void refetch()}>
-                  Reintentar
-                </Button>
-              </>
-            )}
-          </Alert>
+        {error instanceof ApiError && error.status === 404 ? (
+          <Alert variant="error">Este documento no está en la biblioteca.</Alert>
+        ) : error ? (
+          <Falla onRetry={refetch}>{error.message}</Falla>
         ) : (
           <SkeletonGroup className={styles.waiting}>
             <Skeleton shape="title" />

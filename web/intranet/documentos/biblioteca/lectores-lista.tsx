@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EstadoLectura, Lector } from '#contract/biblioteca.ts'
 import { longMoment } from '../../../plumbing/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
@@ -10,8 +10,8 @@ import styles from './biblioteca.module.css'
 
 export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectura }) {
   const [page, setPage] = useState(1)
-  const { data, error } = useLectores(id, estado, page)
-  if (error) return <Alert variant="error">{error.message}</Alert>
+  const { data, error, refetch } = useLectores(id, estado, page)
+  if (error) return <Falla onRetry={refetch}>{error.message}</Falla>
   if (!data)
     return (
       <SkeletonGroup className={styles.waiting}>

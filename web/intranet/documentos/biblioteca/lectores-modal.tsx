@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { bibliotecaKey, useLectores } from './consultas.ts'
 import { LectoresLista } from './lectores-lista.tsx'
-import { useHoy } from './use-hoy.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 
 interface LectoresModalProps {

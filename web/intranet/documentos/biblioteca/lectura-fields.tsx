@@ -2,7 +2,7 @@ import { type LecturaObligatoria, lecturasObligatorias } from '#contract/bibliot
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { nombresLectura } from './textos.ts'
-import { useHoy } from './use-hoy.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 
 export interface LecturaPedida {

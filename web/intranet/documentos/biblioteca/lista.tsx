@@ -1,10 +1,10 @@
 import { IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DocumentoCompania } from '#contract/biblioteca.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
@@ -21,20 +21,22 @@ interface ListaProps {
   onView: (documento: DocumentoCompania) => void
   /** For who publishes. */
   onPublish?: (() => void) | undefined
+  /** There is a folder to publish in. */
+  canPublish: boolean
 }
 
 /** One shelf of the library, looked through by words. */
-export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps) {
+export function Lista({ title, estante, onOpen, onView, onPublish, canPublish }: ListaProps) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const buscar = useDelayed(typed.trim(), 300)
-  const { data, error, isFetching, refetch } = useLista(estante, buscar, page)
+  const { data, error, refetch } = useLista(estante, buscar, page)
   const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
   // The last one of the last page is gone.
   if (page > pages) setPage(pages)
 
   const publish = onPublish && (
-    <Button size="sm" icon={IconUpload} onClick={onPublish}>
+    <Button size="sm" icon={IconUpload} disabled={!canPublish} onClick={onPublish}>
       Publicar documento
     </Button>
   )
@@ -45,7 +47,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps)
           label="Buscar en la biblioteca"
           type="search"
           icon={IconSearch}
-          placeholder="Título, carpeta, número o descripción"
+          placeholder="Título, carpeta o número"
           maxLength={100}
           autoComplete="off"
           value={typed}
@@ -55,14 +57,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish }: ListaProps)
           }}
         />
       </search>
-      {error && (
-        <Alert variant="error">
-          {error.message}{' '}
-          <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
-      )}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {!data && !error && (
         <SkeletonGroup className={styles.waiting}>
           {[1, 2, 3, 4].map((row) => (

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { PlazoField } from './lectura-fields.tsx'
 import { vencido } from './textos.ts'
-import { useHoy } from './use-hoy.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 
 interface VersionModalProps {

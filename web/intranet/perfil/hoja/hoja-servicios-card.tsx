@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { useMember } from '../../shell/use-member.ts'
 import { ParteLista } from './parte-lista.tsx'
 import { partes } from './partes.ts'
@@ -24,7 +25,7 @@ interface HojaServiciosCardProps {
 /** The member's life file (domain §2.10), for whoever sees the profile; written by those who keep it. */
 export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
   const { user } = useMember()
-  const [hoy] = useState(() => diaLocal(new Date()))
+  const hoy = useHoy()
   const { data, error, isPending, refetch } = useHoja(perfil)
   const keep = useKeepHoja(perfil)
   const download = useMutation({
@@ -48,15 +49,12 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
       }
     >
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
-      {error && !data && (
-        <Alert variant="error">
-          {error.message}{' '}
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </Alert>
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
       )}
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
       {data && (
         <div className={styles.partes}>
           {partes.map((parte) => (

@@ -138,5 +138,5 @@ test('with none, it says so; with no answer, why', async () => {
   expect(screen.queryByRole('button', { name: 'Marcar todas como leídas' })).toBeNull()
   refusal = true
   await act(() => queries.invalidateQueries({ queryKey: notificacionesKey }))
-  expect((await screen.findByRole('alert')).textContent).toBe('No disponible.')
+  expect((await screen.findByRole('alert')).textContent).toBe('No disponible. Reintentar')
 })

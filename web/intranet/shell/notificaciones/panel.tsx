@@ -2,8 +2,10 @@ import { IconChecks } from '@tabler/icons-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { useLeer, type useNotificaciones } from './consultas.ts'
 import { NotificacionItem } from './notificacion-item.tsx'
 import styles from './panel.module.css'
@@ -15,9 +17,10 @@ interface PanelProps {
 }
 
 export function Panel({ open, onOpenChange, consulta }: PanelProps) {
-  const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = consulta
+  const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    consulta
   const { una, todas } = useLeer()
-  const failure = una.error ?? todas.error ?? error
+  const failure = una.error ?? todas.error
   return (
     <SidePanel
       open={open}
@@ -39,8 +42,13 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
         ) : undefined
       }
     >
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {failure && <Alert variant="error">{failure.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {notificaciones?.length === 0 && (
         <EmptyState bare headingLevel={3} title="No hay notificaciones">
           Aquí verá lo que la compañía le avise.

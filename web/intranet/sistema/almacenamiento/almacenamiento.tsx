@@ -5,8 +5,10 @@ import { api } from '../../../plumbing/api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { tamano } from '../tamano.ts'
 import styles from './almacenamiento.module.css'
 
@@ -38,14 +40,18 @@ const carpetas: Record<string, string> = {
 
 /** What takes room, and how much is left (domain §2.12). */
 export function Almacenamiento() {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'almacenamiento'],
     queryFn: () => api(sistemaApi.almacenamiento),
   })
   return (
     <Card title="Almacenamiento">
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data && <Medido {...data} />}
     </Card>
   )
@@ -71,7 +77,7 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
       )}
       <ProgressBar
         className={styles.disco}
-        label={`Disco del servidor: ${tamano(disco.libre)} libres de ${tamano(disco.total)}`}
+        label={`Disco del servidor: ${tamano(disco.total - disco.libre)} usados de ${tamano(disco.total)} (quedan ${tamano(disco.libre)})`}
         value={1 - disco.libre / disco.total}
       />
       <DataTable

@@ -9,8 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { columnas } from './columnas.tsx'
 import { Filtro, type FiltroElegido, sinFiltro } from './filtro.tsx'
 import styles from './auditoria.module.css'
@@ -24,7 +26,7 @@ export function Auditoria() {
   const download = useMutation({
     mutationFn: async () => guardarArchivo(await fetchArchivo(auditoriaApi.export, { query: chosen })),
   })
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'auditoria', query],
     queryFn: () => api(auditoriaApi.list, { query }),
     placeholderData: keepPreviousData,
@@ -52,8 +54,12 @@ export function Auditoria() {
           setPage(1)
         }}
       />
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {isPending && <Skeleton shape="block" />}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
       {data?.total === 0 && (
         <EmptyState bare title="No hay registros" headingLevel={3}>
           Nada ocurrió con esos filtros.

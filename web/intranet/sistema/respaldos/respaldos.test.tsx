@@ -23,6 +23,7 @@ let list: { data: Respaldo[]; hora: number; ultimo_bueno: string | null; atrasad
 let refuses: { status: number; message: string } | undefined
 
 beforeEach(() => {
+  vi.setSystemTime('2026-11-20T18:00:00.000Z')
   asked.length = 0
   refuses = undefined
   list = { data: [bueno], hora: 3, ultimo_bueno: bueno.creado_en, atrasado: false }
@@ -37,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -125,5 +127,5 @@ test('all that the company keeps is asked for, and a refusal is told', async () 
 test('a list that does not come says so', async () => {
   refuses = { status: 500, message: 'Error en el servidor. Intente más tarde.' }
   await show()
-  expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde. Reintentar')
 })

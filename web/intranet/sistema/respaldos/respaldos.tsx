@@ -11,7 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
@@ -26,7 +28,7 @@ const isBusy = (respaldo: Respaldo) => isMade(respaldo) || respaldo.por_verifica
 export function Respaldos() {
   const queries = useQueryClient()
   const { banner, tell, fail, close } = useBanner()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'respaldos'],
     queryFn: () => api(sistemaApi.respaldos),
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 30_000),
@@ -81,8 +83,12 @@ export function Respaldos() {
           </p>
           {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
         </div>
-        {error && <Alert variant="error">{error.message}</Alert>}
-        {isPending && <Skeleton shape="block" />}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+        {isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {data?.data.length === 0 && (
           <EmptyState bare title="No hay respaldos" headingLevel={3}>
             El primero se hace esta noche, o ahora si lo crea.

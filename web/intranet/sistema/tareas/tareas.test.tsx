@@ -23,6 +23,7 @@ let tareas: Tarea[]
 let medidas: Medidas
 
 beforeEach(() => {
+  vi.setSystemTime('2026-11-20T18:00:00.000Z')
   asked.length = 0
   tareas = [tarea]
   medidas = {
@@ -40,6 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -56,10 +58,10 @@ test('each task is told with how often, when, how long, how it went and when it 
   show(<Tareas />)
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows).toEqual([
-    'Limpieza de datos vencidosCada hora20 nov, 12:0040 msBien20 nov, 13:00Ejecutar ahora',
-    'BCada hora20 nov, 12:0040 msCon errorNo queda espacio en el disco.20 nov, 13:00Ejecutar ahora',
-    'CCada horaAún no——20 nov, 13:00Ejecutar ahora',
-    'DCada hora20 nov, 12:0040 msEn curso20 nov, 13:00Ejecutar ahora',
+    'Limpieza de datos vencidosCada hora20 nov, 12:0040 msBien20 nov 2099, 13:00Ejecutar ahora',
+    'BCada hora20 nov, 12:0040 msCon errorNo queda espacio en el disco.20 nov 2099, 13:00Ejecutar ahora',
+    'CCada horaAún no——20 nov 2099, 13:00Ejecutar ahora',
+    'DCada hora20 nov, 12:0040 msEn curso20 nov 2099, 13:00Ejecutar ahora',
   ])
 })
 
@@ -74,10 +76,9 @@ test('what takes room is told by subject, with what is left', async () => {
   show(<Almacenamiento />)
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows).toEqual(['Base de datos (SQLite)—5 MB', 'Fotografías del sitio31,5 kB', 'Respaldos28 MB'])
-  expect(screen.getByRole('progressbar', { name: 'Disco del servidor: 60 GB libres de 80 GB' })).toHaveProperty(
-    'value',
-    25,
-  )
+  expect(
+    screen.getByRole('progressbar', { name: 'Disco del servidor: 20 GB usados de 80 GB (quedan 60 GB)' }),
+  ).toHaveProperty('value', 25)
   expect(screen.queryByRole('status')).toBeNull()
 })
 

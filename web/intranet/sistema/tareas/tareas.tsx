@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Tarea } from '#contract/sistema/tarea.ts'
 import { api } from '../../../plumbing/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
@@ -18,7 +19,7 @@ const soon = ({ en_curso, proxima_en }: Tarea) => en_curso || proxima_en <= new 
 export function Tareas() {
   const queries = useQueryClient()
   const { banner, tell, fail, close } = useBanner()
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'tareas'],
     queryFn: () => api(sistemaApi.tareas),
     refetchInterval: ({ state }) => (state.data?.data.some(soon) ? 1_000 : 15_000),
@@ -35,8 +36,12 @@ export function Tareas() {
     <>
       <Banner banner={banner} onClose={close} />
       <Card title="Tareas">
-        {error && <Alert variant="error">{error.message}</Alert>}
-        {isPending && <Skeleton shape="block" />}
+        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+        {isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
         {data?.data.length === 0 && (
           <EmptyState bare title="No hay tareas" headingLevel={3}>
             El programa no hace nada por sí mismo.

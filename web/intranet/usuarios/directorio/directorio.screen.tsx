@@ -6,9 +6,9 @@ import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../../plumbing/api.ts'
 import { pageTitle } from '../../../plumbing/page-title.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
@@ -39,7 +39,7 @@ export default function DirectorioScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed])
   const query = { page, limit, ...(buscar && { buscar }) }
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['directorio', query],
     queryFn: () => api(usuariosApi.directorio, { query }),
     placeholderData: keepPreviousData,
@@ -80,7 +80,7 @@ export default function DirectorioScreen() {
           <Link to="/intranet/perfil">Mi Perfil</Link>.
         </p>
       </search>
-      {error && <Alert variant="error">{error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup className={styles.cards}>
           {[1, 2, 3, 4, 5, 6].map((place) => (

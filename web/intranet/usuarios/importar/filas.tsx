@@ -1,4 +1,5 @@
 import type { FilaImportada } from '#contract/usuarios/importacion.ts'
+import { type Calidad, nombresCalidades } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import styles from './importar.module.css'
@@ -38,7 +39,7 @@ const columns: Column<FilaImportada>[] = [
   { key: 'rut', header: 'RUT', cell: ({ rut }) => (rut ? formatRut(rut) : '—'), nowrap: true },
   { key: 'correo', header: 'Correo', cell: ({ email }) => email },
   { key: 'cargo', header: 'Cargo', cell: ({ cargo }) => cargo },
-  { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => calidad },
+  { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => nombresCalidades[calidad as Calidad] },
 ]
 
 /** The rows that come in, as they were understood. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -15,9 +16,12 @@ interface RevisarPlanillaProps {
 export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: RevisarPlanillaProps) {
   const { importadas, filas, ignoradas } = resultado
   const faulty = conErrores(filas)
+  const told = useRef<HTMLOutputElement>(null)
+  // What had the focus is gone with the step before.
+  useEffect(() => told.current?.focus(), [])
   return (
     <div className={styles.step}>
-      <output className={styles.told}>
+      <output ref={told} tabIndex={-1} className={styles.told}>
         <strong>{archivo}</strong>: {counted(filas.length)}. {ready(importadas)} {left(faulty.length)}
       </output>
       {ignoradas.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '../../../plumbing/format.ts'
+import { localDay } from './format.ts'
 
 /** `2026-11-20`: the company's day when the component came to be. */
 export function useHoy(): string {

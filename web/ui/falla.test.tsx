@@ -1,0 +1,20 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Falla } from './falla.tsx'
+
+afterEach(cleanup)
+
+test('says what failed, and asks again once until that is settled', async () => {
+  const asked: (() => void)[] = []
+  const again = () => new Promise<void>((resolve) => asked.push(resolve))
+  render(<Falla onRetry={again}>El servicio no está disponible.</Falla>)
+  expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible.')
+  const button = screen.getByRole('button', { name: 'Reintentar' })
+  await userEvent.click(button)
+  await userEvent.click(button)
+  expect(asked).toHaveLength(1)
+  await act(async () => asked[0]?.())
+  await userEvent.click(button)
+  expect(asked).toHaveLength(2)
+})
