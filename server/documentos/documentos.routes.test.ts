@@ -195,6 +195,17 @@ describe('the fields beside the file', () => {
   })
 })
 
+describe('its type, by the table of spec §3', () => {
+  test.each([
+    ['a.png', png, 'imagen'],
+    ['a.pdf', pdf, 'documento'],
+    ['a.csv', Buffer.from('a;b'), 'hoja_de_calculo'],
+    ['a.bin', Buffer.from([1, 2, 3]), 'otro'],
+  ])('%s: %s', async (name, bytes, tipo) => {
+    expect(await upload(bombera, { bytes, name })).toMatchObject({ tipo })
+  })
+})
+
 describe('the file as it is served', () => {
   test.each([
     ['a.pdf', pdf, 'application/pdf', 'inline'],

@@ -30,6 +30,12 @@ describe('who keeps the roll', () => {
 })
 
 describe('the roll', () => {
+  test('is given by ten, from its first page on', async () => {
+    const first = await list({})
+    expect(first).toMatchObject({ page: 1, limit: 10, total: 11 })
+    expect(first.data).toHaveLength(10)
+  })
+
   test('is by name, Á as A, and paged', async () => {
     const first = await list({ limit: 6 })
     const second = await list({ page: 2, limit: 6 })

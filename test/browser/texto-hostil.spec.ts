@@ -65,6 +65,7 @@ const screens = [
   'directorio',
   'usuarios',
   'usuarios?vista=todos',
+  'usuarios?vista=por-verificar',
   'usuarios?vista=solicitudes',
   'usuarios/escalafon',
   'configuracion?vista=mi-cuenta',

@@ -136,7 +136,13 @@ test('what the browser cannot draw is no photograph; without a token nothing is 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the shield stands where there is none, and where one cannot be shown', async () => {
+test('the shield stands where there is no photograph', async () => {
+  show('bombero')
+  await screen.findByRole('heading', { name: antonia.nombre })
+  expect(shield()).not.toBeNull()
+})
+
+test('the shield stands where one cannot be shown', async () => {
   answers['GET /api/users/profile'] = () => Response.json({ ...antonia, foto_perfil: '/api/fotos/a' })
   show('bombero')
   const foto = await screen.findByRole('img', { name: 'Fotografía de Antonia Fuentes Lillo' })

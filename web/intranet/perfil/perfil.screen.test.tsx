@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { meta } from './perfil.screen.tsx'
@@ -27,7 +27,10 @@ test('shows who it is in the formats of spec §5, with the default cargo', async
   ])
     expect(screen.getByText(text)).toBeDefined()
   expect(await screen.findByText('Ingresó el 16 de marzo de 2021')).toBeDefined()
-  expect(screen.getAllByText('Bombero')).not.toEqual([])
+  const header = within(screen.getByRole('region', { name: 'Antonia Fuentes Lillo' }))
+  expect(header.getByText('Bombero')).toBeDefined()
+  expect(header.getByText('bombero@demo.cl')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Información personal' })).toBeDefined()
   expect(screen.getAllByText('Inicial')).toHaveLength(2)
 })
 
@@ -35,6 +38,7 @@ test('what is saved is what was changed, with the version that was seen', async 
   const user = show('bombero')
   await edit(user)
   expect(screen.queryByLabelText('RUT')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Fecha de nacimiento').value).toBe('1999-12-05')
   await fill(user, 'Teléfono', '9 1111 2222')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Los cambios del perfil se guardaron.')
@@ -95,6 +99,25 @@ test('a new address waits for its confirmation, and the page says so', async () 
 test('an administrator changes of another what members may not change of themselves', async () => {
   const user = show('admin', '/perfil/9')
   await edit(user)
+  const offered = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .filter((option) => option !== 'Seleccione')
+  // spec §3, in its order.
+  expect(offered('Cargo')).toEqual([
+    'Bombero',
+    'Capitán',
+    'Teniente 1',
+    'Teniente 2',
+    'Teniente 3',
+    'Teniente 4',
+    'Ayudante',
+    'Bombero Honorario',
+    'Miembro Honorario del Directorio General',
+    'Otro',
+  ])
+  expect(offered('Nivel')).toEqual(['Inicial', 'Operativo', 'Profesional'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Teniente 2')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Operativo')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

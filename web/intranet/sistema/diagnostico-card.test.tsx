@@ -83,7 +83,8 @@ test('no answer at all: offline', async () => {
 test('the status that fails is offline, whatever the others say', async () => {
   answers['/api/status'] = () => Response.json({ message: 'x' }, { status: 500 })
   show()
-  expect(await shown('Fuera de línea')).toEqual(['Fuera de línea'])
+  const texts = ['Fuera de línea', 'No se pudo conectar con la API']
+  expect(await shown(...texts)).toEqual(texts)
 })
 
 test.each([
@@ -94,6 +95,15 @@ test.each([
   answers['/api/auth/verify-token'] = () => Response.json({ valid })
   show()
   expect(await shown(text)).toEqual([text])
+})
+
+test('the session is looked at again on demand', async () => {
+  answers['/api/auth/verify-token'] = () => Response.json({ valid: false })
+  const user = show()
+  expect(await shown('Token de autenticación inválido o expirado')).toHaveLength(1)
+  answers['/api/auth/verify-token'] = () => Response.json({ valid: true })
+  await user.click(screen.getByRole('button', { name: 'Verificar nuevamente' }))
+  expect(await shown('Token de autenticación válido')).toHaveLength(1)
 })
 
 test('a diagnosis that cannot be made: unknown, with its reason', async () => {

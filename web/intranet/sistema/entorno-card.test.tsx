@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { browserOf } from '../../plumbing/navegador.ts'
 import { EntornoCard } from './entorno-card.tsx'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
 
 /** spec §2 item 4: each name with its value, in their order. */
@@ -34,10 +36,22 @@ test('where the page runs is told: the API, the environment, the browser, and wh
   expect(told).toMatchObject({
     'URL de la API': `${window.location.origin}/api`,
     Entorno: 'production',
+    Navegador: browserOf(navigator.userAgent),
+    Plataforma: navigator.platform,
     Idioma: navigator.language,
     'Cookies habilitadas': 'Sí',
     'Token guardado': 'Sí',
     'Datos de usuario guardados': 'Sí',
+  })
+})
+
+test('each is told by itself', () => {
+  localStorage.setItem('token', 'x'.repeat(43))
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  expect(facts()).toMatchObject({
+    'Cookies habilitadas': 'No',
+    'Token guardado': 'Sí',
+    'Datos de usuario guardados': 'No',
   })
 })
 
