@@ -10,8 +10,7 @@ const onBothDatabases = [
 
 export default defineConfig({
   test: {
-    // One more than the least that a machine has: many tests wait for another process, or for a clock.
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CambioRegistrado, EstadoUnidad } from '#contract/material-mayor.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, type Person, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, type Person, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -30,7 +30,7 @@ async function change(page: Page, unidad: string, estado: EstadoUnidad, detalles
 
 /** Someone on the fleet screen, whose browser has kept its page. */
 async function onTheFleet(personaje: 'teniente' | 'maquinista' | 'bombera'): Promise<Person> {
-  const person = await openBrowser(address)
+  const person = await openBrowser(address, withWorker)
   await signIn(person.page, personaje, '/login?desde=/intranet/material-mayor')
   await card(person.page, 'B-22').waitFor()
   // Not `ready`: the document is still that of /login, which is outside of the worker's scope.

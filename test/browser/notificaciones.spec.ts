@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
@@ -78,7 +78,7 @@ test('the bell rings in every open page of the member, and is read in all of the
 })
 
 test('what is pushed is shown by the browser, leads into the intranet alone, and goes with the session', async () => {
-  const browser = await openBrowser(address, { permissions: ['notifications'] })
+  const browser = await openBrowser(address, { ...withWorker, permissions: ['notifications'] })
   const { page, context } = browser
   await signIn(page, 'maquinista', '/login?desde=/intranet/configuracion')
   await page.getByRole('form', { name: 'Preferencias de notificaciones' }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -27,7 +27,7 @@ const keptIn = (page: Page) =>
   })
 
 test('what a member read last is there without network, says from when it is, and is gone once they sign out', async () => {
-  const person = await openBrowser(address, { viewport: phone })
+  const person = await openBrowser(address, { ...withWorker, viewport: phone })
   const { page, context } = person
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
   await page.getByText(cast.bombera.email).first().waitFor()

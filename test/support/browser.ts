@@ -18,12 +18,25 @@ const flags = [
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
+/**
+ * What no journey is about, unless it asks for it: fades, and the worker that keeps the intranet's pages, which would
+ * fetch them all for each new browser.
+ */
+const usual: BrowserContextOptions = {
+  locale: 'es-CL',
+  viewport: desk,
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+}
+/** For journeys without network, and what is pushed. */
+export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
+
 let browser: Promise<Browser> | undefined
 
 /** A browser of its own storage, as another person's would be; what goes wrong in it fails the test that asks. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
   browser ??= launch()
-  const context = await (await browser).newContext({ baseURL, locale: 'es-CL', viewport: desk, ...options })
+  const context = await (await browser).newContext({ ...usual, baseURL, ...options })
   const faults: string[] = []
   context.on('weberror', (error) => {
     const text = String(error.error())

@@ -1,0 +1,63 @@
+// spec §2 and §9: every route of the intranet leads to its own screen, and one gives way to the next in 300 ms.
+import { beforeAll, expect, test } from 'vitest'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+const screens: Record<string, string | RegExp> = {
+  '/intranet': /^Buen(os|as) .+, Ignacia$/,
+  '/intranet/perfil': 'Mi Perfil',
+  '/intranet/material-mayor': 'Material Mayor',
+  '/intranet/capacitaciones': 'Capacitaciones',
+  '/intranet/eventos': 'Eventos',
+  '/intranet/documentos': 'Documentos',
+  '/intranet/configuracion': 'Configuración',
+  '/intranet/emergencias': 'Emergencias',
+  '/intranet/guardias': 'Guardias',
+  '/intranet/equipamiento': 'Equipamiento',
+  '/intranet/estadisticas': 'Estadísticas',
+  '/intranet/asistencia': 'Asistencia',
+  '/intranet/usuarios': 'Administrar Usuarios',
+  '/intranet/sistema': 'Sistema',
+}
+
+test('every route of the intranet has its screen', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'administradora')
+  for (const [path, name] of Object.entries(screens)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  expectNoFaults(person)
+})
+
+test('a change of screen fades in 300 ms, without a new document', async () => {
+  const { page } = await openBrowser(address, { reducedMotion: 'no-preference' })
+  await signIn(page, 'bombera')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let documents = 0
+  page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
+  // Every animation of the transition, as the browser runs it.
+  await page.evaluate(() => {
+    const seen = new Set<unknown>()
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if ((effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+          seen.add(effect?.getTiming().duration)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.getByRole('link', { name: 'Material Mayor' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Material Mayor' }).waitFor()
+  await expect.poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<unknown> }).seen])).toEqual([300])
+  expect(documents).toBe(0)
+})
