@@ -44,13 +44,13 @@ test('a change of screen fades in 300 ms, without a new document', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   let documents = 0
   page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
-  // Every animation of the transition, as the browser runs it.
+  // How one screen goes and the other comes, as the browser runs it.
   await page.evaluate(() => {
     const seen = new Set<unknown>()
     Object.assign(window, { seen })
     const look = () => {
       for (const { effect } of document.getAnimations())
-        if ((effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+        if (/^::view-transition-(old|new)/.test((effect as KeyframeEffect).pseudoElement ?? ''))
           seen.add(effect?.getTiming().duration)
       requestAnimationFrame(look)
     }
