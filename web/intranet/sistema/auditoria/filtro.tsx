@@ -16,7 +16,10 @@ export const sinFiltro: FiltroElegido = { accion: '', entidad: '', desde: '', ha
 
 const all = { value: 'todas', label: 'Todas' } as const
 const acciones = [all, ...accionesAuditoria.map((value) => ({ value, label: nombresAcciones[value] }))]
-const registros = [all, ...Object.entries(entidades).map(([value, label]) => ({ value, label }))]
+const registros = [
+  { value: 'todas', label: 'Todos' },
+  ...Object.entries(entidades).map(([value, label]) => ({ value, label })),
+]
 
 interface FiltroProps {
   value: FiltroElegido

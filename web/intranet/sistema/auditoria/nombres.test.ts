@@ -27,9 +27,11 @@ test.each([
     { estado: 'EN SERVICIO', detalles: null },
     ['estado: EN REVISIÓN → EN SERVICIO'],
   ],
-  [{ telefono: '***' }, { telefono: '***' }, ['telefono: *** → ***']],
-  [null, { reinicio: true, detalles: null }, ['reinicio: true']],
-  [{ sesiones: [3, 4] }, null, ['sesiones: [3,4] → —']],
+  [{ telefono: '***' }, { telefono: '***' }, ['teléfono: *** → ***']],
+  [null, { reinicio: true, detalles: null }, ['reinicio: Sí']],
+  [{ sesiones: [3, 4] }, null, ['sesiones: 3, 4 → —']],
+  [null, { user_id: 4, vigente_desde: '2026-12-01' }, ['miembro n.º: 4', 'vigente desde: 2026-12-01']],
+  [{ canales: { guardia: { correo: true } } }, { canales: {} }, ['canales: guardia: (correo: Sí) → —']],
   [null, null, []],
 ])('from %j to %j: %j', (antes, despues, lines) => {
   expect(cambiosOf({ ...entrada, antes, despues })).toEqual(lines)

@@ -20,6 +20,7 @@ export const entidades: Record<string, string> = {
   respaldo: 'Respaldo',
   tarea: 'Tarea',
   carpeta: 'Carpeta',
+  documento: 'Documento de un miembro',
   documento_compania: 'Documento de la compañía',
   documento_version: 'Versión de documento',
   lectura: 'Lectura',
@@ -43,10 +44,54 @@ export function cambiosOf({ antes, despues }: EntradaAuditoria): string[] {
     .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || said(despues?.[name]) === '***')
     .map((name) => {
       const [before, after] = [antes?.[name], despues?.[name]]
-      if (before === undefined) return `${name}: ${said(after)}`
-      return `${name}: ${said(before)} → ${said(after)}`
+      if (before === undefined) return `${campoOf(name)}: ${said(after)}`
+      return `${campoOf(name)}: ${said(before)} → ${said(after)}`
     })
 }
 
-const said = (value: unknown): string =>
-  value === null || value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** Fields whose names do not read as words once their dashes are gone. */
+const campos: Record<string, string> = {
+  user_id: 'miembro n.º',
+  carpeta_id: 'carpeta n.º',
+  unidad_id: 'unidad n.º',
+  role_id: 'rol n.º',
+  rut: 'RUT',
+  email: 'correo',
+  email_pendiente: 'correo por confirmar',
+  telefono: 'teléfono',
+  contrasena: 'contraseña',
+  seccion: 'sección',
+  version: 'versión',
+  catalogo: 'catálogo',
+  codigo: 'código',
+  descripcion: 'descripción',
+  titulo: 'título',
+  numero: 'número',
+  filename: 'archivo',
+  mime_type: 'tipo de archivo',
+  size: 'tamaño',
+  description: 'descripción',
+  foto_perfil: 'foto de perfil',
+  fecha_ingreso: 'fecha de ingreso',
+  fecha_nacimiento: 'fecha de nacimiento',
+  nivel_bombero: 'nivel de bombero',
+  cargo_detalle: 'detalle del cargo',
+  numero_registro_compania: 'número de registro de la compañía',
+  numero_registro_general: 'número de registro general',
+  lectura_obligatoria: 'lectura obligatoria',
+}
+
+const campoOf = (name: string): string => campos[name] ?? name.replaceAll('_', ' ')
+
+/** `3, 4`; `canales: (correo: No)`: what people read, never what machines write. */
+function said(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (Array.isArray(value)) return value.map(inner).join(', ') || '—'
+  if (typeof value !== 'object') return String(value)
+  const parts = Object.entries(value).map(([name, part]) => `${campoOf(name)}: ${inner(part)}`)
+  return parts.join(', ') || '—'
+}
+
+const inner = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? `(${said(value)})` : said(value)
