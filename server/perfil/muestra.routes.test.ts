@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { perfilApi } from '#contract/perfil.ts'
+import { CambioFicha } from '#contract/perfil/ficha.ts'
+import { insertDemoPerfiles } from '#db/seeds/demo-perfiles.ts'
+import { insertDemoRetratos } from '#db/seeds/demo-retratos.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, nobody, database, storage, clock } = await startApp()
+const { db } = database
+
+test('the demo’s members have posts, keys and fichas as they could have been written, and some a photograph', async () => {
+  await insertDemoPerfiles(db, clock.now)
+  await insertDemoRetratos(db, storage, clock.now)
+  const capitana = (await as('capitana').call(perfilApi.own)).body
+  expect(capitana).toMatchObject({ calidad: 'activo', clave_radial: '41', habilitado_a_cargo: true })
+  expect((await nobody.request({ url: capitana.foto_perfil ?? '' })).statusCode).toBe(200)
+  expect((await as('tesorero').call(perfilApi.own)).body.cargo_detalle).toBe('Tesorero')
+  const fichas = await db.selectFrom('fichas_personales').selectAll().execute()
+  expect(fichas.length).toBeGreaterThan(4)
+  for (const { user_id: _, updated_at: __, ...ficha } of fichas) expect(CambioFicha.parse(ficha)).toEqual(ficha)
+})
