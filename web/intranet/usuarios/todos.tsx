@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../plumbing/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import type { Accion } from './acciones.ts'
 import { Descargas } from './descargas.tsx'
 import { Filtro } from './filtro.tsx'
 import { Personas } from './personas.tsx'
-import { useDelayed } from '../shell/use-delayed.ts'
+import { useBuscado } from './use-buscado.ts'
 import { useFiltro } from './use-filtro.ts'
 import styles from './usuarios.module.css'
 
@@ -27,13 +26,7 @@ const nothing = { estado: '', cargo: '', nivel: '', calidad: '', rol: '', buscar
 
 export function Todos(list: TodosProps) {
   const { filtro, page, choose, turnTo } = useFiltro()
-  const [typed, setTyped] = useState(filtro.buscar ?? '')
-  const buscar = useDelayed(typed.trim(), 300)
-  useEffect(() => {
-    if (buscar !== (filtro.buscar ?? '')) choose({ buscar })
-    // Only what was typed decides: the address may be changed by what is chosen beside it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [buscar])
+  const { typed, setTyped } = useBuscado(filtro.buscar ?? '', (buscar) => choose({ buscar }))
   const query = { ...filtro, page }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['usuarios', 'todos', query],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconListNumbers, IconSearch, IconUsers } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
@@ -15,6 +15,7 @@ import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useMember } from '../../shell/use-member.ts'
+import { useBuscado } from '../use-buscado.ts'
 import { ContactoCard } from './contacto-card.tsx'
 import styles from './directorio.module.css'
 
@@ -27,17 +28,11 @@ export default function DirectorioScreen() {
   const { user } = useMember()
   const [params, setParams] = useSearchParams()
   const buscar = params.get('buscar')?.slice(0, 100) ?? ''
-  const [typed, setTyped] = useState(buscar)
   const [page, setPage] = useState(1)
-  useEffect(() => {
-    const rest = setTimeout(() => {
-      setPage(1)
-      setParams(typed.trim() ? { buscar: typed.trim() } : {}, { replace: true, preventScrollReset: true })
-    }, 300)
-    return () => clearTimeout(rest)
-    // Only what is typed is waited for.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed])
+  const { typed, setTyped } = useBuscado(buscar, (next) => {
+    setPage(1)
+    setParams(next ? { buscar: next } : {}, { replace: true, preventScrollReset: true })
+  })
   const query = { page, limit, ...(buscar && { buscar }) }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['directorio', query],
