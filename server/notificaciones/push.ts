@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import type { Changes } from '#server/plumbing/changes.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import { oneAtATime } from '#server/plumbing/one-at-a-time.ts'
-import type { Sender } from '#server/plumbing/outbox.ts'
+import { openSender, type Rounds, type Sender } from '#server/plumbing/sender.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { takeEntrega } from './entregas.queries.ts'
 import { handOver } from './hand-over.ts'
@@ -22,10 +21,8 @@ interface PushSettings {
   closeWithinMs?: number
 }
 
-const second = 1000
-const roundEveryMs = 5 * second
 /** No other process hands the same one over meanwhile: longer than any sending, and than two clocks differ. */
-const leaseMs = 60 * second
+const leaseMs = 60_000
 /** So many at a time: an emergency reaches a company's sixty telephones in some seconds. */
 const senders = 6
 
@@ -39,21 +36,12 @@ export async function openPush({
   changes,
   clock,
   log,
-  sendWithinMs = 15 * second,
-  closeWithinMs = 10 * second,
+  sendWithinMs = 15_000,
+  closeWithinMs,
 }: PushSettings): Promise<Sender> {
   const transport = openPushTransport(await vapidKeys(db, clock()), config)
-  const closing = new AbortController()
-  const breakingOff = new AbortController()
-  let timer: NodeJS.Timeout | undefined
 
-  /** Not twice at a time, not after the end, and told to the log when it fails. */
-  const guarded = (task: () => Promise<void>) =>
-    oneAtATime(async () => {
-      if (!closing.signal.aborted) await task().catch((error: unknown) => log.error({ err: error }, 'push failed'))
-    })
-
-  const tellPages = guarded(async () => {
+  const tellPages = async () => {
     if (!(await someUntold(db))) return
     const members = await inTransaction(db, async (db) => {
       const members = await takeUntold(db)
@@ -61,35 +49,18 @@ export async function openPush({
       return members
     })
     for (const id of members) changes.publish({ tipo: 'notificacion', id })
-  })
+  }
 
-  const handOverAll = async () => {
-    while (!closing.signal.aborted) {
+  const handOverAll = async ({ isClosing, within }: Rounds) => {
+    while (!isClosing()) {
       const taken = await takeEntrega(db, clock(), leaseMs)
       if (!taken) return
-      const signal = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithinMs)])
-      await handOver({ db, transport, clock, log, signal }, taken)
+      await handOver({ db, transport, clock, log, signal: within(sendWithinMs) }, taken)
     }
   }
-  const tasks = [tellPages, ...Array.from({ length: senders }, () => guarded(handOverAll))]
-  const deliver = async () => void (await Promise.all(tasks.map((run) => run())))
-
-  return {
-    deliver,
-    wake() {
-      if (!closing.signal.aborted) void deliver()
-    },
-    start() {
-      timer = setInterval(() => void deliver(), roundEveryMs)
-      timer.unref()
-      void deliver()
-    },
-    async close() {
-      closing.abort()
-      clearInterval(timer)
-      const cut = setTimeout(() => breakingOff.abort(), closeWithinMs)
-      await deliver()
-      clearTimeout(cut)
-    },
-  }
+  return openSender({
+    tasks: [tellPages, ...Array.from({ length: senders }, () => handOverAll)],
+    onError: (error) => log.error({ err: error }, 'push failed'),
+    closeWithinMs,
+  })
 }

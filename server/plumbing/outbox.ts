@@ -4,21 +4,9 @@ import type { Db } from './database.ts'
 import { openDemoLinks } from './demo-links.ts'
 import type { Remitente } from './mail-template.ts'
 import { openTransport } from './mail-transport.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
+import { openSender, type Rounds, type Sender } from './sender.ts'
 import { sendTaken } from './send-taken.ts'
-
-/** Sends by itself what was written down in a transaction, in this process as in others. */
-export interface Sender {
-  /** Something was put in: do not wait for the next round. Never awaited by who answers a person. */
-  wake(): void
-  /** Sends what is due; resolves when nothing is left that can be sent now. Never rejects: the log is told. */
-  deliver(): Promise<void>
-  /** From now on looks by itself, every 5 seconds. */
-  start(): void
-  /** Takes nothing more, and waits for what is being sent: at most `closeWithinMs`, then it is broken off. */
-  close(): Promise<void>
-}
 
 /** Sends what waits in `correos`: docs/decisions/017. */
 export interface Outbox extends Sender {
@@ -55,10 +43,8 @@ interface OutboxSettings {
   closeWithinMs?: number
 }
 
-const second = 1000
-const roundEveryMs = 5 * second
 /** No other process sends the same mail meanwhile: longer than any sending, and than two clocks differ. */
-const leaseMs = 120 * second
+const leaseMs = 120_000
 /** So many are sent at a time: a slow one does not hold up the others. */
 const senders = 3
 
@@ -69,63 +55,28 @@ export async function openOutbox({
   clock,
   log,
   print,
-  sendWithinMs = 60 * second,
-  closeWithinMs = 10 * second,
+  sendWithinMs = 60_000,
+  closeWithinMs,
 }: OutboxSettings): Promise<Outbox> {
-  const transport = config.smtpUrl ? openTransport(config.smtpUrl, config, compania) : undefined
-  const showLinks = transport ? undefined : await openDemoLinks(db, print)
-  const closing = new AbortController()
-  const breakingOff = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-
-  /** Not twice at a time, not after the end, and told to the log when it fails. */
-  const guarded = (task: () => Promise<void>) =>
-    oneAtATime(async () => {
-      if (!closing.signal.aborted)
-        await task().catch((error: unknown) => log.error({ err: error }, 'the outbox failed'))
-    })
-
-  const expire = guarded(() => expireMails(db, clock()))
-  const tasks = transport
-    ? Array.from({ length: senders }, () =>
-        guarded(async () => {
-          while (!closing.signal.aborted) {
-            const mail = await takeMail(db, clock(), leaseMs)
-            if (!mail) return
-            const signal = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithinMs)])
-            const fault = await sendTaken({ db, transport, clock, log, signal }, mail)
-            // The next one would fare no better, and would have spent a try.
-            if (fault?.ofServer) return
-          }
-        }),
-      )
-    : showLinks
-      ? [guarded(showLinks)]
-      : []
-
-  async function deliver(): Promise<void> {
-    if (transport) await expire()
-    await Promise.all(tasks.map((run) => run()))
+  const onError = (error: unknown) => log.error({ err: error }, 'the outbox failed')
+  if (!config.smtpUrl) {
+    const showLinks = await openDemoLinks(db, print)
+    const links = openSender({ tasks: showLinks ? [showLinks] : [], onError, closeWithinMs })
+    // They are shown when they are made: without a server nothing is due later.
+    return { ...links, start() {}, hasServer: false }
   }
 
-  return {
-    hasServer: transport !== undefined,
-    deliver,
-    wake() {
-      if (!closing.signal.aborted) void deliver()
-    },
-    start() {
-      if (!transport) return
-      timer = setInterval(() => void deliver(), roundEveryMs)
-      timer.unref()
-      void deliver()
-    },
-    async close() {
-      closing.abort()
-      clearInterval(timer)
-      const cut = setTimeout(() => breakingOff.abort(), closeWithinMs)
-      await Promise.all([expire, ...tasks].map((run) => run()))
-      clearTimeout(cut)
-    },
+  const transport = openTransport(config.smtpUrl, config, compania)
+  const sendAll = async ({ isClosing, within }: Rounds) => {
+    while (!isClosing()) {
+      const mail = await takeMail(db, clock(), leaseMs)
+      if (!mail) return
+      const fault = await sendTaken({ db, transport, clock, log, signal: within(sendWithinMs) }, mail)
+      // The next one would fare no better, and would have spent a try.
+      if (fault?.ofServer) return
+    }
   }
+  const expire = () => expireMails(db, clock())
+  const tasks = [expire, ...Array.from({ length: senders }, () => sendAll)]
+  return { ...openSender({ tasks, onError, closeWithinMs }), hasServer: true }
 }
