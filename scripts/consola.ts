@@ -2,7 +2,7 @@
 import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
-import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
@@ -27,6 +27,7 @@ export async function enConsola(
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
     const database = await openDatabase(config)
     try {
+      if (alone) await refuseWhileServed(database)
       process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config) })}\n`)
     } finally {
       await database.close()

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import { inTransaction } from './transaction.ts'
 import { type Aviso, type Changes, openChanges } from './changes.ts'
+import { listenerName } from './listen.ts'
 
 const database = await testDatabase()
 const errors: unknown[] = []
@@ -66,7 +67,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     const heard = ears(here)
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'cuartel-cambios'`.execute(database.db)
+      where datname = current_database() and application_name = ${listenerName}`.execute(database.db)
     await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'todo' }]), { timeout: 5_000 })
     await vi.waitFor(async () => {
       await say(there, { tipo: 'unidad', id: 23 })

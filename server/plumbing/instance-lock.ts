@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
 import { isBusy } from './database-errors.ts'
+import { listenerName } from './listen.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -23,4 +26,16 @@ export function lockInstance(dataDir: string): { release(): void } {
     )
   }
   return { release: () => file.close() }
+}
+
+/**
+ * On PostgreSQL several servers may share a database; what replaces all of it has to wait for their end.
+ * @throws StartError with a clear line while one runs
+ */
+export async function refuseWhileServed({ db, url }: Database): Promise<void> {
+  if (!url) return
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName} limit 1`.execute(db)
+  if (rows.length > 0) throw new StartError('Hay un servidor de Cuartel en esta base de datos. Deténgalo primero.')
 }

@@ -5,6 +5,9 @@ const keepAliveMs = 30_000
 const retryMs = 500
 const answerMs = 10_000
 
+/** What the connection is called in PostgreSQL, which every server holds as long as it runs. */
+export const listenerName = 'cuartel-cambios'
+
 interface Ears {
   heard(payload: string): void
   back(): void
@@ -21,7 +24,7 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
   async function connect(): Promise<Client> {
     const fresh = new Client({
       connectionString: url,
-      application_name: 'cuartel-cambios',
+      application_name: listenerName,
       keepAlive: true,
       // Else the idle query would wait as long as the dead connection does.
       query_timeout: answerMs,

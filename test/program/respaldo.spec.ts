@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
+import { listen } from '#server/plumbing/listen.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 import { openStorage } from '#server/plumbing/storage.ts'
 import { engines } from '#test/support/engines.ts'
@@ -55,6 +56,9 @@ test('a backup of PostgreSQL becomes an SQLite installation, and back; doors sta
   expect((await openStorage(fresh.dataDir).read('documentos/1.pdf'))?.size).toBe(4)
 
   expect(run('restaurar', moved, archive)).toMatch(/^1: Esta base de datos ya tiene una compañía/)
+  const stopListening = await listen(postgres.databaseUrl ?? '', 'cambios', { heard() {}, back() {} })
+  expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^1: Hay un servidor de Cuartel en esta base/)
+  await stopListening()
   expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^0: Lo que había quedó en .*antes-de-restaurar-/)
   const back = await rowsOf(postgres)
   expect(back.usuarios).toEqual(rows.usuarios)
