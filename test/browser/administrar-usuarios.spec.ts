@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
@@ -260,10 +260,7 @@ test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus ba
   expect(new URL(page.url()).search).toBe('?vista=todos')
   await actions.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Ver perfil' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeByArrows(page.getByRole('menuitem', { name: 'Suspender' }))
   await page.getByRole('alertdialog', { name: 'Suspender cuenta' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { screenFaults } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 const biblioteca = '/login?desde=%2Fintranet%2Fdocumentos%3Fvista%3Dbiblioteca'
@@ -19,7 +19,7 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
   await form.locator('input[type=file]').setInputFiles(orden)
   await choose(page, 'Carpeta', 'Órdenes del Día')
   await choose(page, 'Lectura obligatoria', 'Todos los miembros')
-  await expectClean(page, '[role=dialog]')
+  expect(await screenFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Publicar' }).press('Enter')
   await page.getByText(/^«Salida norte» quedó publicado con el N\.º 1\/\d{4}\.$/).waitFor()
 
@@ -29,8 +29,7 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
   await onPhone.getByRole('tab', { name: 'Biblioteca 1 por leer' }).waitFor()
   const title = onPhone.getByRole('button', { name: /Salida norte$/ }).first()
   await onPhone.getByText('Lectura obligatoria', { exact: true }).waitFor()
-  await expectClean(onPhone)
-  expect(await onPhone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await screenFaults(onPhone)).toEqual([])
   await title.press('Enter')
   const ficha = onPhone.getByRole('dialog', { name: 'Salida norte' })
   await ficha.getByRole('button', { name: 'Ver documento' }).press('Enter')
@@ -38,7 +37,7 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
   await onPhone.getByRole('button', { name: 'Cerrar' }).last().press('Enter')
   await ficha.getByRole('button', { name: 'He leído este documento' }).press('Enter')
   await ficha.getByText('Su lectura quedó registrada.').waitFor()
-  await expectClean(onPhone, '[role=dialog]')
+  expect(await screenFaults(onPhone)).toEqual([])
   await onPhone.keyboard.press('Escape')
   await ficha.waitFor({ state: 'hidden' })
   await onPhone.getByRole('tab', { name: 'Biblioteca', exact: true }).waitFor()
@@ -51,7 +50,7 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
   const lectores = page.getByRole('dialog', { name: 'Lecturas de Salida norte' })
   await lectores.getByText('Pedro Vidal Oñate').waitFor()
   expect(await lectores.getByText('Antonia Fuentes Lillo').count()).toBe(0)
-  await expectClean(page, '[role=dialog]')
+  expect(await screenFaults(page)).toEqual([])
   await lectores.getByRole('button', { name: /^Recordar a \d personas$/ }).press('Enter')
   await lectores.getByText(/^Se recordó la lectura a \d personas\.$/).waitFor()
   expectNoFaults(officer, reader)
@@ -61,24 +60,6 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).press('Enter')
   const wanted = page.getByRole('option', { name: option })
-  await wanted.waitFor()
-  await expect
-    .poll(async () => {
-      if ((await wanted.getAttribute('data-highlighted')) !== null) return true
-      await page.keyboard.press('ArrowDown')
-      return false
-    })
-    .toBe(true)
-  await page.keyboard.press('Enter')
+  await takeByArrows(wanted)
   await wanted.waitFor({ state: 'hidden' })
-}
-
-/** By axe, in both themes, once nothing moves. */
-async function expectClean(page: Page, within = 'main'): Promise<void> {
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((tema) => (document.documentElement.dataset.tema = tema), tema)
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-    const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-    expect(violations.map(({ id, nodes }) => [tema, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
+import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
@@ -12,16 +12,6 @@ beforeAll(async () => {
 })
 
 const contacto = 'Mensajes y postulaciones desde una dirección de internet'
-
-/** axe's findings on what is shown, and whether it scrolls sideways. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ...(wide ? ['wide'] : []),
-  ]
-}
 
 async function choose(page: Page, of: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${of}` }).click()
@@ -63,7 +53,7 @@ test('with the keyboard alone a limit is changed, and its history tells it', asy
   expect(await change.textContent()).toContain(
     `${cast.administradora.nombre} lo cambió de 5 por 60 minutos a 8 por 30 minutos.`,
   )
-  expect(await problemsOf(page)).toEqual([])
+  expect(await screenFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expectNoFaults(admin)
@@ -91,7 +81,7 @@ test('on a phone, in the dark, a key is taken out of use and a holiday added', a
   await form.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Aniversario de la comuna: se agregó al catálogo.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Aniversario de la comuna' }).getByText('Agregado').waitFor()
-  expect(await problemsOf(page)).toEqual([])
+  expect(await screenFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Toda la configuración' }).click()
   await page.getByRole('link', { name: /^Mi cuenta/ }).waitFor()
   expectNoFaults(admin)

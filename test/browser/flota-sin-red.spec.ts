@@ -187,7 +187,7 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   const { page, context } = await onTheFleet('bombera')
   const other = await context.newPage()
   await other.goto('/intranet')
-  await other.getByRole('heading', { level: 1 }).waitFor()
+  await other.getByText('B-22').waitFor()
   await page.bringToFront()
   await context.setOffline(true)
   await change(page, 'B-22', 'EN REPARACIÓN', 'Todavía aquí')

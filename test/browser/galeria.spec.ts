@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Album } from '#contract/sitio/paginas.ts'
 import { urlImagen } from '#contract/sitio/imagen.ts'
-import { axeFaults } from '#test/support/axe.ts'
+import { axeFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -297,10 +297,7 @@ test('nothing moves while an album loads, no style stands in it, and its scripts
 })
 
 async function problemsOf(page: Page) {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  return { axe: await axeFaults(page), sideways }
+  return { axe: await axeFaults(page), sideways: await scrollsSideways(page) }
 }
 
 type Point = [x: number, y: number]

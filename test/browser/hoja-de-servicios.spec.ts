@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
@@ -41,7 +41,7 @@ test('the ayudante keeps a sheet with the keyboard: the seniority follows, and t
   await dialog.getByLabel('Fecha').fill('2022-10-05')
   await page.keyboard.press('Enter')
   await page.getByText('Mención honrosa').waitFor()
-  expect(await faults(page)).toEqual(fine)
+  expect(await screenFaults(page)).toEqual([])
 
   const pages = pdfText(readFileSync(await downloaded(page, 'Descargar PDF')))
   expect(pages.join()).toContain('Hoja de servicios de Antonia Fuentes Lillo')
@@ -73,13 +73,13 @@ test('a member takes their data along and asks for a correction; an administrato
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   const asked = page.getByRole('list', { name: 'Mis solicitudes' })
   await asked.getByText('Sin responder').waitFor()
-  expect(await faults(page)).toEqual(fine)
+  expect(await screenFaults(page)).toEqual([])
 
   const desk = administradora.page
   await signIn(desk, 'administradora', '/login?desde=/intranet/usuarios?vista=solicitudes')
   await desk.getByRole('button', { name: 'Responder a Antonia Fuentes Lillo' }).click()
   await desk.getByLabel('Qué se le responde').fill('Quedó corregido.')
-  expect(await faults(desk)).toEqual(fine)
+  expect(await screenFaults(desk)).toEqual([])
   await desk.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
   await desk.getByText('La solicitud de Antonia Fuentes Lillo quedó aceptada.').waitFor()
   await page.reload()
@@ -106,14 +106,4 @@ async function downloaded(page: Page, button: string): Promise<string> {
     page.getByRole('button', { name: button }).click(),
   ])
   return await download.path()
-}
-
-const fine = { axe: [], sideways: false }
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return {
-    axe: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    sideways: await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
-  }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
+import { screenFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf, ask } from '#test/support/over-http.ts'
@@ -77,8 +77,7 @@ test.each([
     await frame.focus()
     for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
     await page.getByLabel('Acercamiento').press('ArrowRight')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    expect(await screenFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Guardar fotografía' }).press('Enter')
     await page.getByText('La fotografía de perfil se actualizó.').waitFor()
 

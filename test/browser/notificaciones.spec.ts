@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { screenFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -26,11 +26,6 @@ const setStatus = (unidad: number, estado: string, detalles: string) =>
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' })
 
-const axeOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 test('the bell rings in every open page of the member, and is read in all of them, with the keyboard alone', async () => {
   const browser = await openBrowser(address, { reducedMotion: 'reduce' })
   const { page, context } = browser
@@ -50,13 +45,10 @@ test('the bell rings in every open page of the member, and is read in all of the
   await page.bringToFront()
   await bell(page, '2 notificaciones sin leer').press('Enter')
   await panel(page).getByText('Sin leer: B-21: FUERA DE SERVICIO').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [desk, phone]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      // The colours of a text follow those of what is around it, a frame later each.
-      await expect.poll(() => axeOf(page), patiently).toEqual([])
-    }
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await screenFaults(page)).toEqual([])
+  }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(320)

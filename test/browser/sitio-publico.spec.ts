@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Contenido, Seccion } from '#contract/sitio.ts'
 import { historia, materialMayor } from '#db/seeds/sitio/demo.ts'
-import { axeFaults } from '#test/support/axe.ts'
+import { axeFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
@@ -200,10 +200,7 @@ describe('with as much and with as little as may be said', () => {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      if (sideways) wide.push(path)
+      if (await scrollsSideways(page)) wide.push(path)
     }
     expect(wide).toEqual([])
   })

@@ -72,9 +72,13 @@ const screens = [
   'configuracion?vista=mensajes',
   'configuracion?vista=postulaciones',
   'configuracion?vista=catalogos',
+  'configuracion?vista=reglas',
+  'configuracion?vista=compania',
   'sistema?vista=auditoria',
   'sistema?vista=correos',
   'sistema?vista=respaldos',
+  'sistema?vista=tareas',
+  'sistema?vista=almacenamiento',
 ]
 
 /** Nothing of it became an element, or the address of one. */

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { browserPath } from '../../scripts/ensure-browser.ts'
@@ -86,6 +93,19 @@ export async function signInByForm(page: Page, personaje: Personaje, path = '/lo
   await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
+}
+
+/** In a menu or a list that is opening: goes down to one of its entries with the keyboard alone, and takes it. */
+export async function takeByArrows(entry: Locator): Promise<void> {
+  const { keyboard } = entry.page()
+  await entry.waitFor()
+  const goDown = async () => {
+    if ((await entry.getAttribute('data-highlighted')) !== null) return true
+    await keyboard.press('ArrowDown')
+    return false
+  }
+  await expect.poll(goDown, { timeout: 10_000 }).toBe(true)
+  await keyboard.press('Enter')
 }
 
 /** That nothing went wrong in a browser, its content policy included. */

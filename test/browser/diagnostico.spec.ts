@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { screenFaults } from '#test/support/axe.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+test('on a phone, with the keyboard alone, the system is looked over and told of', async () => {
+  const { program } = await startCompany()
+  const person = await openBrowser(program.address, { viewport: phone })
+  const { page, context } = person
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'administradora', '/intranet/sistema')
+  await page.getByText('En línea').waitFor()
+  await page.getByText('Conexión exitosa con la API').waitFor()
+  await page.getByText('Token de autenticación válido').waitFor()
+  expect(await page.getByRole('row').count()).toBe(1 + 5)
+
+  await page.getByRole('tab', { name: 'Diagnóstico' }).focus()
+  for (const name of ['Actualizar diagnóstico', 'Verificar nuevamente', 'Mostrar información del sistema']) {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('Zona horaria').first().waitFor()
+  expect(await screenFaults(page)).toEqual([])
+  await tabTo(page, 'Copiar reporte')
+  await page.keyboard.press('Enter')
+  await page.getByText('El reporte se copió al portapapeles.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Estado general: online')
+  expectNoFaults(person)
+})
+
+async function tabTo(page: Page, button: string): Promise<void> {
+  const isThere = async () => (await page.locator(':focus').textContent()) === button
+  for (let presses = 0; presses < 9 && !(await isThere()); presses += 1) await page.keyboard.press('Tab')
+  expect([button, await isThere()]).toEqual([button, true])
+}
