@@ -259,6 +259,11 @@ describe('a password that is refused is refused alike on all three ways', () => 
     expect(registration.body.errors?.password).toBe(text)
   })
 
+  test('one of exactly 8 characters is taken', async () => {
+    await reset(await asked(), 'Sirena13')
+    expect(await canSignIn('Sirena13')).toBe(true)
+  })
+
   test('one of 128 characters with spaces, ñ and emoji is taken whole', async () => {
     const long = `Ñandú 132 ${'de la guardia 🚒 '.repeat(8)}`.slice(0, 128).toWellFormed()
     await reset(await asked(), long)

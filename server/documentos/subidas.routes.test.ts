@@ -1,9 +1,11 @@
 // Rows 34–36, over real connections: sizes, times, cuts, lies and names. What is refused leaves nothing anywhere.
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import { documentoMaximo } from '#contract/shared/archivo.ts'
@@ -51,6 +53,26 @@ describe('one that does not come to its end', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, heard } = await begun(1000)
     await vi.advanceTimersByTimeAsync(30_001)
+    await once(socket, 'close')
+    expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await everything()).toEqual(before))
+  })
+
+  test('has its time again with each byte that comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { socket, heard, request } = await begun(1000)
+    // Who listened earlier would take the first part away.
+    while (!request.readableFlowing) await setImmediate()
+    for (const byte of ['u', 'n', 'o']) {
+      await vi.advanceTimersByTimeAsync(29_000)
+      const came = once(request, 'data')
+      socket.write(byte)
+      await came
+    }
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(heard()).toBe('')
+    await vi.advanceTimersByTimeAsync(1_001)
     await once(socket, 'close')
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
     vi.useRealTimers()
@@ -192,8 +214,8 @@ async function begun(length: number) {
   let heard = ''
   socket.on('data', (data) => void (heard += data)).on('error', () => {})
   socket.write(`--x\r\n${begin}hola`)
-  await arrived
-  return { socket, heard: () => heard }
+  const [request] = (await arrived) as [IncomingMessage]
+  return { socket, request, heard: () => heard }
 }
 
 function connected(length: string): Socket {

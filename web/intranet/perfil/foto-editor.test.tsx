@@ -53,6 +53,12 @@ async function cut() {
 const save = async (user: UserEvent) => await user.click(await cut())
 const done = { success: true, message: 'La fotografía de perfil se actualizó.', photo_url: '/api/fotos/b' } as const
 
+test('the picker offers what is taken', async () => {
+  show('bombero')
+  await screen.findByRole('heading', { name: antonia.nombre })
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toBe('image/jpeg,image/png,image/gif')
+})
+
 test.each([
   ['image/webp', 9, 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'],
   ['application/pdf', 9, 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'],

@@ -120,6 +120,7 @@ test('a diagnosis that cannot be made: unknown, with its reason', async () => {
     'Error al ejecutar diagnóstico: sin reloj',
     'Desconocido',
   ])
+  expect(screen.getByRole('button', { name: 'Copiar reporte' })).toBeDefined()
 })
 
 test('the system’s information is shown and hidden', async () => {

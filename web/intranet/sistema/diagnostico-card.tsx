@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import { AutenticacionPanel } from './autenticacion-panel.tsx'
 import { CopiarReporte } from './copiar-reporte.tsx'
-import { comoSeDice, type EstadoGeneral } from './diagnostico.ts'
+import { comoSeDice, type EstadoGeneral, sinDiagnostico } from './diagnostico.ts'
 import { ejecutarDiagnostico, revisarAutenticacion } from './ejecutar-diagnostico.ts'
 import { informacionSistema } from './entorno.ts'
 import { Puntos } from './puntos.tsx'
@@ -26,8 +26,8 @@ export function DiagnosticoCard() {
     queryFn: revisarAutenticacion,
     staleTime: 0,
   })
-  const { data, error, isPending, isFetching, refetch } = diagnostico
-  const general: EstadoGeneral = error ? 'unknown' : (data?.general ?? 'unknown')
+  const { data = sinDiagnostico, error, isPending, isFetching, refetch } = diagnostico
+  const general: EstadoGeneral = error ? 'unknown' : data.general
 
   return (
     <Card
@@ -56,23 +56,25 @@ export function DiagnosticoCard() {
           <p className={styles.general}>
             Estado general <Badge variant={comoSeDice[general].variant}>{comoSeDice[general].label}</Badge>
           </p>
-          {data && <p>{data.general === 'offline' ? mensajes.apiSinConexion : mensajes.apiConectada}</p>}
+          {general !== 'unknown' && <p>{general === 'offline' ? mensajes.apiSinConexion : mensajes.apiConectada}</p>}
           <Facts
             className={styles.facts}
             facts={[
-              ['Versión del servidor', data?.version ?? '—'],
-              ['Revisado', data?.fecha ?? '—'],
+              ['Versión del servidor', data.version ?? '—'],
+              ['Revisado', data.fecha],
             ]}
           />
         </div>
       )}
-      {data && <Puntos pruebas={data.pruebas} />}
+      {data.pruebas.length > 0 && <Puntos pruebas={data.pruebas} />}
       <AutenticacionPanel query={autenticacion} />
       <div className={styles.buttons}>
         <Button variant="outline" size="sm" aria-expanded={infoOpen} onClick={() => setInfoOpen(!infoOpen)}>
           {infoOpen ? 'Ocultar información del sistema' : 'Mostrar información del sistema'}
         </Button>
-        {data && <CopiarReporte diagnostico={data} autenticacion={autenticacion.data?.text ?? '—'} />}
+        {!isPending && (
+          <CopiarReporte diagnostico={{ ...data, general }} autenticacion={autenticacion.data?.text ?? '—'} />
+        )}
       </div>
       {infoOpen && <Facts className={styles.facts} facts={informacionSistema()} />}
     </Card>

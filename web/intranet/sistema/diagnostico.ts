@@ -37,6 +37,9 @@ export interface Diagnostico {
   pruebas: readonly Prueba[]
 }
 
+/** While none could be made: also that can be reported. */
+export const sinDiagnostico: Diagnostico = { fecha: '—', general: 'unknown', version: null, pruebas: [] }
+
 /** What «Copiar reporte» copies: for whoever is asked for help. */
 export function reporteOf(
   { fecha, general, version, pruebas }: Diagnostico,

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
+import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import { DocumentosDe } from './documentos-de.tsx'
 
 const licencia: Documento = {
@@ -92,6 +93,18 @@ describe('the list', () => {
     expect(row.getByText('Vence en 2029')).toBeDefined()
     expect(row.getByRole('button', { name: 'Ver Licencia de conducir F' })).toBeDefined()
     expect(row.getByRole('button', { name: 'Eliminar Licencia de conducir F' })).toBeDefined()
+  })
+
+  test.each<[TipoDocumento, string]>([
+    ['imagen', 'Imagen'],
+    ['documento', 'Documento'],
+    ['hoja_de_calculo', 'Hoja de cálculo'],
+    ['presentacion', 'Presentación'],
+    ['otro', 'Archivo'],
+  ])('calls %s «%s»', async (tipo, name) => {
+    documentos = [{ ...licencia, tipo }]
+    show()
+    expect(await screen.findByText(new RegExp(`^${name} · `))).toBeDefined()
   })
 
   test('with nothing in it says so', async () => {
@@ -219,7 +232,8 @@ describe('the preview', () => {
     return { user, dialog }
   }
 
-  test('shows an image where it is', async () => {
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('shows %s where it is', async (type) => {
+    file = { type, disposition: 'inline; filename=a' }
     const { user, dialog } = await open()
     expect(dialog.getByRole<HTMLImageElement>('img', { name: 'Licencia de conducir F' }).src).toBe('blob:x/1')
     await user.click(dialog.getByText('Cerrar', { selector: 'button *' }))
