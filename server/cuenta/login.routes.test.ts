@@ -1,20 +1,20 @@
-import { argon2, hash } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hash } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { watchHashing } from '#test/support/hashing.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 // Node's own function, watched and not replaced: the hashes that a signing-in costs can be counted.
-vi.mock('node:crypto', { spy: true })
-
+const argon2 = watchHashing()
 const { as, nobody, database, clock, app } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const wrong = { message: 'Credenciales incorrectas.', error: 'no_autenticado' }
 
 beforeEach(() => {
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
 })
 
 describe('with the right password', () => {
@@ -110,7 +110,7 @@ describe('with a wrong password', () => {
     expect(status).toBe(401)
     expect(body).toEqual(wrong)
     expect(argon2).toHaveBeenCalledTimes(1)
-    const [, parameters] = vi.mocked(argon2).mock.calls[0] ?? []
+    const [, parameters] = argon2.mock.calls[0] ?? []
     expect(parameters).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1 })
     expect(await sessions()).toBe(before)
   })

@@ -8,8 +8,6 @@ const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
 
-const derive = promisify(argon2)
-
 /** The hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
@@ -39,7 +37,7 @@ const prefix = ({ memory, passes, parallelism }: Parameters) =>
 const decoy = `${prefix(current)}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function tag(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...parameters })
+  return promisify(argon2)('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...parameters })
 }
 
 function parse(stored: string) {

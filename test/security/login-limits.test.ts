@@ -1,13 +1,12 @@
 // Rows 7 and 8: guessing passwords is slowed down, the owner of the account is not locked out.
-import { argon2 } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { watchHashing } from '#test/support/hashing.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
 // Node's own function, watched and not replaced.
-vi.mock('node:crypto', { spy: true })
-
+const argon2 = watchHashing()
 const { app, clock, database } = await startApp()
 const behindProxy = await startAppOn(database, { TRUST_PROXY: 'on' })
 const unlimited = await startAppOn(database, { RATE_LIMITS: 'off' })
@@ -26,14 +25,14 @@ const password_hash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$c1qV4Lm
 beforeEach(async () => {
   await database.db.updateTable('usuarios').set({ password_hash }).execute()
   await database.db.deleteFrom('limites').execute()
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
 })
 
 describe('ten wrong passwords in fifteen minutes, for one e-mail from one address', () => {
   test('the eleventh try is refused, with the time to wait, and costs no hash', async () => {
     expect(await wrongTries(10)).toEqual(Array.from({ length: 10 }, () => 401))
     clock.advance(90_000)
-    const hashes = vi.mocked(argon2).mock.calls.length
+    const hashes = argon2.mock.calls.length
     const answer = await login(email, 'otra')
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toEqual({ ...tooMany, message: tooMany.message.replace('15', '14') })

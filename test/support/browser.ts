@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { browserPath } from '../../scripts/ensure-browser.ts'
 import { atTheEnd } from './at-the-end.ts'
@@ -39,11 +39,19 @@ const usual: BrowserContextOptions = {
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 let browser: Promise<Browser> | undefined
+const open = new Set<BrowserContext>()
+
+// A page that is left open goes on drawing, and costs the next test its time.
+afterEach(async () => {
+  await Promise.all([...open].map((context) => context.close()))
+  open.clear()
+})
 
 /** A browser of its own storage, as another person's would be; what goes wrong in it fails the test that asks. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
   browser ??= launch()
   const context = await (await browser).newContext({ ...usual, baseURL, ...options })
+  open.add(context)
   const faults: string[] = []
   context.on('weberror', (error) => {
     const text = String(error.error())

@@ -1,0 +1,15 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { vi } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
+
+/** Node's own argon2, watched and not replaced. */
+export function watchHashing() {
+  const hashing = vi.spyOn(crypto, 'argon2')
+  syncBuiltinESMExports()
+  atTheEnd(() => {
+    hashing.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return hashing
+}
