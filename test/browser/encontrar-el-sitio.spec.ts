@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ladosIcono } from '#contract/sitio/icono.ts'
 import routes from '../../web/routes.ts'
 import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
@@ -20,13 +20,13 @@ const pages = (routes.find(({ file }) => file === 'publico/publico.layout.tsx')?
   .map(({ path = '' }) => `/${path}`)
   .filter((path) => !/[:*]/.test(path) && !confirmations.includes(path))
 
-describe.each(pages)('%s', (path) => {
-  test('is found by one title, one description, one address and one picture', async () => {
-    const person = await openBrowser(address)
-    const { page } = person
+test('each page is found by one title, one description, one address and one picture', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  const contents = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('content')))
+  for (const path of pages) {
     await page.goto(`${path}?utm_source=x`)
-    const contents = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('content')))
     expect(await page.locator('head title').count()).toBe(1)
     expect(await page.title()).toMatch(/^.+ \| Segunda Compañía de Bomberos$/)
     const [description, ...more] = await contents('meta[name="description"]')
@@ -49,8 +49,8 @@ describe.each(pages)('%s', (path) => {
     for (const [name, value] of Object.entries(expected))
       expect([name, await contents(`meta[property="og:${name}"]`)]).toEqual([name, [value]])
     expect(await contents('meta[name="twitter:card"]')).toEqual(['summary_large_image'])
-    expectNoFaults(person)
-  })
+  }
+  expectNoFaults(person)
 })
 
 test.each(['/', '/contacto'])('%s tells who the company is in a block that no browser runs', async (path) => {
