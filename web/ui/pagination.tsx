@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import styles from './pagination.module.css'
 
-interface PaginationProps {
+export interface PaginationProps {
   page: number
   pages: number
   onChange: (page: number) => void

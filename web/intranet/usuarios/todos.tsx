@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Falla } from '../../ui/falla.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
 import type { Accion } from './acciones.ts'
@@ -71,10 +71,7 @@ export function Todos(list: TodosProps) {
       {data && data.total > 0 && (
         <>
           <Personas usuarios={data.data} {...list} />
-          <div className={styles.foot}>
-            <p>{found(data.total)}</p>
-            <Pagination page={Math.min(page, pages)} pages={pages} onChange={turnTo} />
-          </div>
+          <ListFoot found={found(data.total)} page={Math.min(page, pages)} pages={pages} onChange={turnTo} />
         </>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { ListFoot } from '../../../ui/list-foot.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -81,10 +81,7 @@ export function Lista({ title, estante, onOpen, onView, onPublish, canPublish }:
               />
             ))}
           </ul>
-          <div className={styles.foot}>
-            <p>{found(data.total)}</p>
-            <Pagination page={data.page} pages={pages} onChange={setPage} />
-          </div>
+          <ListFoot found={found(data.total)} page={data.page} pages={pages} onChange={setPage} />
         </>
       )}
     </Card>
