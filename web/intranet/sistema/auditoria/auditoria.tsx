@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { api, fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
@@ -10,18 +9,18 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Falla } from '../../../ui/falla.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { ListFoot } from '../../../ui/list-foot.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
-import { columnas } from './columnas.tsx'
-import { Filtro, type FiltroElegido, sinFiltro } from './filtro.tsx'
+import { columnasOf } from './columnas.tsx'
+import { Filtro } from './filtro.tsx'
+import { quienOf } from './nombres.ts'
+import { useFiltro } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
 /** Who did what to which record, the last first (domain §2.12). */
 export function Auditoria() {
-  const [filtro, setFiltro] = useState<FiltroElegido>(sinFiltro)
-  const [page, setPage] = useState(1)
-  const chosen = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ''))
+  const { elegido, query: chosen, page, to, choose, turnTo } = useFiltro()
   const query = { page, limit: 20, ...chosen }
   const download = useMutation({
     mutationFn: async () => guardarArchivo(await fetchArchivo(auditoriaApi.export, { query: chosen })),
@@ -47,13 +46,15 @@ export function Auditoria() {
       }
     >
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
-      <Filtro
-        value={filtro}
-        onChange={(next) => {
-          setFiltro(next)
-          setPage(1)
-        }}
-      />
+      <Filtro value={elegido} onChoose={choose} />
+      {chosen.user_id && (
+        <p className={styles.quien}>
+          Solo lo que hizo <b>{quienOf({ user_id: chosen.user_id, usuario: data?.data[0]?.usuario ?? null })}</b>
+          <Button variant="outline" size="sm" icon={IconX} onClick={() => choose({ user_id: '' })}>
+            Ver a todos
+          </Button>
+        </p>
+      )}
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>
@@ -70,14 +71,16 @@ export function Auditoria() {
           <DataTable
             caption="Registro de auditoría"
             captionHidden
-            columns={columnas}
+            columns={columnasOf((user_id) => to({ user_id: String(user_id) }))}
             rows={data.data}
             rowKey={({ id }) => id}
           />
-          <div className={styles.foot}>
-            <p>{data.total.toLocaleString('es-CL')} registros</p>
-            <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
-          </div>
+          <ListFoot
+            found={`${data.total.toLocaleString('es-CL')} registros`}
+            page={data.page}
+            pages={Math.ceil(data.total / data.limit)}
+            onChange={turnTo}
+          />
         </>
       )}
     </Card>

@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { hour, longDate } from '../../../plumbing/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { cambiosOf, registroOf } from './nombres.ts'
+import { cambiosOf, quienOf, registroOf } from './nombres.ts'
 import styles from './auditoria.module.css'
 
-export const columnas: Column<EntradaAuditoria>[] = [
+/** `deQuien`: where what one person did is shown alone. */
+export const columnasOf = (deQuien: (user_id: number) => string): Column<EntradaAuditoria>[] => [
   {
     key: 'fecha',
     header: 'Fecha',
@@ -14,7 +16,18 @@ export const columnas: Column<EntradaAuditoria>[] = [
       </div>
     ),
   },
-  { key: 'quien', header: 'Quién', cell: ({ usuario, user_id }) => usuario ?? (user_id ? `Usuario ${user_id}` : '—') },
+  {
+    key: 'quien',
+    header: 'Quién',
+    cell: (entrada) =>
+      entrada.user_id ? (
+        <Link to={deQuien(entrada.user_id)} preventScrollReset aria-label={`Solo lo de ${quienOf(entrada)}`}>
+          {quienOf(entrada)}
+        </Link>
+      ) : (
+        quienOf(entrada)
+      ),
+  },
   { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true },
   { key: 'registro', header: 'Registro', cell: registroOf, nowrap: true },
   {

@@ -1,60 +1,48 @@
-import { type AccionAuditoria, accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
+import { accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { entidades } from './nombres.ts'
+import type { FiltroElegido } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
-/** Empty: any. */
-export interface FiltroElegido {
-  accion: AccionAuditoria | ''
-  entidad: string
-  desde: string
-  hasta: string
-}
-
-export const sinFiltro: FiltroElegido = { accion: '', entidad: '', desde: '', hasta: '' }
-
-const all = { value: 'todas', label: 'Todas' } as const
-const acciones = [all, ...accionesAuditoria.map((value) => ({ value, label: nombresAcciones[value] }))]
+const acciones = [
+  { value: '', label: 'Todas' },
+  ...accionesAuditoria.map((value) => ({ value: value as string, label: nombresAcciones[value] })),
+]
 const registros = [
-  { value: 'todas', label: 'Todos' },
+  { value: '', label: 'Todos' },
   ...Object.entries(entidades).map(([value, label]) => ({ value, label })),
 ]
 
 interface FiltroProps {
   value: FiltroElegido
-  onChange: (value: FiltroElegido) => void
+  onChoose: (changes: Partial<FiltroElegido>) => void
 }
 
-export function Filtro({ value, onChange }: FiltroProps) {
+export function Filtro({ value, onChoose }: FiltroProps) {
   const { accion, entidad, desde, hasta } = value
   return (
     <search className={styles.filter}>
-      <Select
-        label="Acción"
-        options={acciones}
-        value={accion || 'todas'}
-        onChange={(chosen) => onChange({ ...value, accion: chosen === 'todas' ? '' : chosen })}
-      />
+      <Select label="Acción" options={acciones} value={accion} onChange={(chosen) => onChoose({ accion: chosen })} />
       <Select
         label="Registro"
         options={registros}
-        value={entidad || 'todas'}
-        onChange={(chosen) => onChange({ ...value, entidad: chosen === 'todas' ? '' : chosen })}
+        value={entidad}
+        onChange={(chosen) => onChoose({ entidad: chosen })}
       />
       <TextField
         label="Desde"
         type="date"
         value={desde}
         max={hasta || undefined}
-        onChange={({ target }) => onChange({ ...value, desde: target.value })}
+        onChange={({ target }) => onChoose({ desde: target.value })}
       />
       <TextField
         label="Hasta"
         type="date"
         value={hasta}
         min={desde || undefined}
-        onChange={({ target }) => onChange({ ...value, hasta: target.value })}
+        onChange={({ target }) => onChoose({ hasta: target.value })}
       />
     </search>
   )

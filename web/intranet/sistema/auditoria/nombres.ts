@@ -33,6 +33,10 @@ export const entidades: Record<string, string> = {
   solicitud: 'Solicitud sobre datos personales',
 }
 
+/** Who is no more has no name; neither has the program itself. */
+export const quienOf = ({ usuario, user_id }: Pick<EntradaAuditoria, 'usuario' | 'user_id'>): string =>
+  usuario ?? (user_id ? `Usuario ${user_id}` : '—')
+
 /** `Unidad 22` */
 export const registroOf = ({ entidad, entidad_id }: EntradaAuditoria): string =>
   `${entidades[entidad] ?? entidad}${entidad_id === null ? '' : ` ${entidad_id}`}`

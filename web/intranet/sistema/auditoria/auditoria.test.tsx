@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { Auditoria } from './auditoria.tsx'
+
+const cambio: EntradaAuditoria = {
+  id: 90,
+  fecha: '2026-11-20T18:00:00.000Z',
+  user_id: 7,
+  usuario: 'Antonia Fuentes Lillo',
+  accion: 'estado',
+  entidad: 'unidad',
+  entidad_id: 22,
+  antes: { estado: 'EN SERVICIO' },
+  despues: { estado: 'EN REVISIÓN' },
+  ip: '192.0.2.7',
+}
+const asked: string[] = []
+let entradas: EntradaAuditoria[]
+
+beforeEach(() => {
+  asked.length = 0
+  entradas = [cambio, { ...cambio, id: 89, user_id: null, usuario: null }]
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ data: entradas, page: 1, limit: 20, total: entradas.length * 20 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(search = '') {
+  const router = createMemoryRouter([{ path: '*', Component: Auditoria }], { initialEntries: [`/${search}`] })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
+  return { user: userEvent.setup(), address: () => router.state.location.search }
+}
+
+test('an entry says who did what to which record', async () => {
+  await show()
+  const [, first, second] = screen.getAllByRole('row')
+  for (const text of [
+    'Antonia Fuentes Lillo',
+    'Cambió el estado',
+    'Unidad 22',
+    'EN SERVICIO → EN REVISIÓN',
+    '192.0.2.7',
+  ])
+    expect(first?.textContent).toContain(text)
+  expect(second?.textContent).toContain('—')
+})
+
+test('what one person did is shown alone, and all again', async () => {
+  const { user, address } = await show()
+  await user.click(screen.getByRole('link', { name: 'Solo lo de Antonia Fuentes Lillo' }))
+  expect(address()).toBe('?vista=auditoria&user_id=7')
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/auditoria?page=1&limit=20&user_id=7'))
+  await user.click(screen.getByRole('button', { name: 'Ver a todos' }))
+  expect(address()).toBe('?vista=auditoria')
+})
+
+test('the filters stand in the address, and another begins at its first page', async () => {
+  const { user, address } = await show('?vista=auditoria&desde=2026-11-01&pagina=2')
+  expect(asked).toEqual(['/api/auditoria?page=2&limit=20&desde=2026-11-01'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Acción' }), 'Vio datos personales')
+  expect(address()).toBe('?vista=auditoria&accion=ver_sensible&desde=2026-11-01')
+  await user.click(screen.getByRole('button', { name: /siguiente/i }))
+  expect(address()).toContain('pagina=2')
+})
+
+test('an address that says nothing we know is no filter', async () => {
+  await show('?vista=auditoria&accion=bailar&user_id=x&desde=ayer')
+  expect(asked).toEqual(['/api/auditoria?page=1&limit=20'])
+})
+
+test('with nothing to show says so', async () => {
+  entradas = []
+  await show('?hasta=2020-01-01')
+  expect(await screen.findByText('Nada ocurrió con esos filtros.')).toBeDefined()
+})
