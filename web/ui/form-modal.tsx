@@ -1,6 +1,7 @@
-import { useId, type FormEventHandler, type ReactNode } from 'react'
+import { useId, useState, type FormEventHandler, type ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { Modal } from './modal.tsx'
 import styles from './form-modal.module.css'
 
@@ -20,7 +21,7 @@ interface FormModalProps {
   children: ReactNode
 }
 
-/** A modal that asks for a few fields; while it sends them it stays open. */
+/** A modal that asks for a few fields; while it sends them it stays open. What was written is not lost by a slip. */
 export function FormModal({
   title,
   size = 'md',
@@ -34,15 +35,18 @@ export function FormModal({
   children,
 }: FormModalProps) {
   const formId = useId()
+  const [written, setWritten] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => (written ? setLeaving(true) : onClose())
   return (
     <Modal
       open
-      onOpenChange={() => !submitting && onClose()}
+      onOpenChange={() => !submitting && close()}
       size={size}
       title={title}
       footer={
         <>
-          <Button variant="outline" disabled={submitting} onClick={onClose}>
+          <Button variant="outline" disabled={submitting} onClick={close}>
             Cancelar
           </Button>
           <Button
@@ -57,10 +61,11 @@ export function FormModal({
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={onSubmit} onChange={() => setWritten(true)} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         {children}
       </form>
+      <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Modal>
   )
 }

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SalirSin } from '../shell/salir-sin.tsx'
 import { type Campos, camposOf, type CamposValidos, changesOf, formOf } from './perfil-cambios.ts'
 import { ReservadosFields } from './reservados-fields.tsx'
 import styles from './perfil.module.css'
@@ -31,7 +32,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
     defaultValues: camposOf(perfil),
   })
   const { register, handleSubmit, setError, setFocus, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState
   useEffect(() => setFocus('nombre'), [setFocus])
 
   const submit = handleSubmit(async (campos) => {
@@ -54,6 +55,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar perfil">
+      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} />
       {failure && <Alert variant="error">{failure}</Alert>}
       <TextField
         label="Nombre"

@@ -58,6 +58,17 @@ test('Cancelar leaves everything as it was, and so does saving nothing', async (
   expect(asked).toEqual([])
 })
 
+test('half edited, it is not closed without a question', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const user = show('bombero')
+  await edit(user)
+  expect(asks()).toBe(false)
+  await fill(user, 'Nombre', 'Antonia')
+  expect(asks()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(asks()).toBe(false)
+})
+
 test('the focus goes to the first field, and back to the button that opened the form', async () => {
   const user = show('bombero')
   await edit(user)

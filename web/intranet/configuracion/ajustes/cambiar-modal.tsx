@@ -7,11 +7,11 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { SalirSin } from '../../shell/salir-sin.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
 import { claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
 import { enPalabras } from './en-palabras.ts'
 import { escrito, ingresoDe } from './ingreso.ts'
-import { SinGuardar } from './sin-guardar.tsx'
 import { VigenteDesde } from './vigente-desde.tsx'
 import styles from './ajustes.module.css'
 
@@ -31,13 +31,11 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
   const esRegla = seccion === 'reglas'
   const actual = ajustes.valores[clave]
   const [failure, setFailure] = useState<string>()
-  const [closing, setClosing] = useState(false)
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresoDe(campo, esRegla)),
     defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const pending = isDirty && !isSubmitSuccessful
 
   const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
     setFailure(undefined)
@@ -64,14 +62,14 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       submitting={isSubmitting}
       failure={failure}
       onSubmit={submit}
-      onClose={() => (pending ? setClosing(true) : onClose())}
+      onClose={onClose}
     >
       <CampoAjuste campo={campo} form={form} />
       {esRegla && <VigenteDesde form={form} />}
       <p className={styles.actual}>
         Ahora: <strong>{enPalabras(campo, actual)}</strong>
       </p>
-      <SinGuardar pending={pending} closing={closing} onStay={() => setClosing(false)} onDiscard={onClose} />
+      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} onLeave={onClose} />
     </FormModal>
   )
 }

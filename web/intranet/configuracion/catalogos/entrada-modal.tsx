@@ -6,8 +6,8 @@ import { type Catalogo, catalogosApi, type Entrada, entradas } from '#contract/c
 import { api, ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { SalirSin } from '../../shell/salir-sin.tsx'
 import { figure, typed } from '../ajustes/cifras.ts'
-import { SinGuardar } from '../ajustes/sin-guardar.tsx'
 import { EntradaFields } from './entrada-fields.tsx'
 import { nombresCatalogos } from './nombres.ts'
 
@@ -33,13 +33,11 @@ const empty: Record<Catalogo, FieldValues> = {
 /** An entry of a catalogue, new or as it is. Whatever the server answers, what was typed stays. */
 export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: EntradaModalProps) {
   const [failure, setFailure] = useState<string>()
-  const [closing, setClosing] = useState(false)
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresada(catalogo)),
     defaultValues: { ...empty[catalogo], ...(entrada && written(entrada)) },
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const pending = isDirty && !isSubmitSuccessful
   const { uno } = nombresCatalogos[catalogo]
 
   const submit = form.handleSubmit(async (body) => {
@@ -69,10 +67,10 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
       submitting={isSubmitting}
       failure={failure}
       onSubmit={submit}
-      onClose={() => (pending ? setClosing(true) : onClose())}
+      onClose={onClose}
     >
       <EntradaFields catalogo={catalogo} form={form} />
-      <SinGuardar pending={pending} closing={closing} onStay={() => setClosing(false)} onDiscard={onClose} />
+      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} onLeave={onClose} />
     </FormModal>
   )
 }

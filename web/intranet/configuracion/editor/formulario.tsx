@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { SalirSin } from '../../shell/salir-sin.tsx'
 import { useMember } from '../../shell/use-member.ts'
 import { formularios } from '../secciones/formularios.ts'
 import { EnCurso } from '../subidas/en-curso.ts'
@@ -8,7 +9,6 @@ import { ConflictoModal } from './conflicto-modal.tsx'
 import type { Comienzo, SeccionPublicada } from './publicada.ts'
 import { Recuperado } from './recuperado.tsx'
 import { Resumen } from './resumen.tsx'
-import { SalirSinPublicar } from './salir-sin-publicar.tsx'
 import { useBorrador } from './use-borrador.ts'
 import { usePublicar } from './use-publicar.ts'
 import { contenidoOf, resolverOf } from './validar.ts'
@@ -84,7 +84,7 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
           />
         )}
         {mirada && <VistaPrevia {...mirada} onClose={() => setMirada(undefined)} />}
-        <SalirSinPublicar pending={pending} onLeave={giveUp} />
+        <SalirSin accion="publicar" pending={pending} onLeave={giveUp} />
       </EnCurso>
     </FormProvider>
   )

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { storedToken } from '../../plumbing/session.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+
+interface SalirSinProps {
+  /** What has not been done with what was written. */
+  accion: 'guardar' | 'publicar'
+  pending: boolean
+  onLeave?: () => void
+}
+
+/** Asks before the page is left, or the browser closed, with something pending. A session that has ended asks nothing. */
+export function SalirSin({ accion, pending, onLeave }: SalirSinProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      pending && storedToken() !== null && here.pathname + here.search !== there.pathname + there.search,
+  )
+  useEffect(() => {
+    if (!pending) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (storedToken() !== null) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [pending])
+  return (
+    <LeaveDialog
+      accion={accion}
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}
