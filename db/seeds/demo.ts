@@ -4,6 +4,7 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
 import { insertDemoAjustes } from './demo-ajustes.ts'
+import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
@@ -36,6 +37,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
+    await insertDemoAuditoria(db, chance, ids, now)
     // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })

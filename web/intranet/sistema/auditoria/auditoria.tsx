@@ -76,7 +76,7 @@ export function Auditoria() {
             rowKey={({ id }) => id}
           />
           <ListFoot
-            found={`${data.total.toLocaleString('es-CL')} registros`}
+            found={found(data.total)}
             page={data.page}
             pages={Math.ceil(data.total / data.limit)}
             onChange={turnTo}
@@ -86,3 +86,5 @@ export function Auditoria() {
     </Card>
   )
 }
+
+const found = (total: number) => (total === 1 ? '1 registro' : `${total.toLocaleString('es-CL')} registros`)

@@ -21,7 +21,12 @@ export const columnasOf = (deQuien: (user_id: number) => string): Column<Entrada
     header: 'Quién',
     cell: (entrada) =>
       entrada.user_id ? (
-        <Link to={deQuien(entrada.user_id)} preventScrollReset aria-label={`Solo lo de ${quienOf(entrada)}`}>
+        <Link
+          className={styles.persona}
+          to={deQuien(entrada.user_id)}
+          preventScrollReset
+          aria-label={`Solo lo de ${quienOf(entrada)}`}
+        >
           {quienOf(entrada)}
         </Link>
       ) : (

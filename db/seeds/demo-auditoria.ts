@@ -1,0 +1,74 @@
+import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Db } from '#server/plumbing/database.ts'
+import type { Personaje } from './cast.ts'
+import type { Chance } from './chance.ts'
+
+const hour = 60 * 60 * 1000
+const month = 30 * 24 * hour
+
+/** Who came to the intranet, and how many hours ago. */
+const sesiones: [hoursAgo: number, Personaje][] = [
+  [1, 'ayudante'],
+  [3, 'capitana'],
+  [9, 'ayudante'],
+  [24, 'maquinista'],
+  [31, 'capitana'],
+  [54, 'capitana'],
+  [79, 'maquinista'],
+  [148, 'bombera'],
+  [170, 'teniente'],
+]
+
+interface Hecho {
+  fecha: string
+  user_id: number | null
+  accion: AccionAuditoria
+  entidad: string
+  entidad_id: number | null
+  antes?: object
+  despues?: object
+}
+
+/** What the log of the last month says: what the fleet went through, and who came to the intranet. */
+export async function insertDemoAuditoria(
+  db: Db,
+  chance: Chance,
+  ids: Record<Personaje, number>,
+  now: Date,
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
+  const since = new Date(now.getTime() - month).toISOString()
+  const hechos: Hecho[] = []
+
+  const cambios = await db.selectFrom('unidad_estado_historial').selectAll().where('desde', '>', since).execute()
+  for (const { desde: fecha, user_id, unidad_id, estado_anterior, estado, detalles } of cambios)
+    hechos.push({
+      fecha,
+      user_id,
+      accion: 'estado',
+      entidad: 'unidad',
+      entidad_id: unidad_id,
+      antes: { estado: estado_anterior },
+      despues: { estado, detalles },
+    })
+
+  for (const [hours, quien] of sesiones)
+    hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
+  const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
+  hechos.push({ ...seen, fecha: ago(30), user_id: ids.capitana })
+  const wrong = { accion: 'login_fallido', entidad: 'usuario', entidad_id: ids.maquinista } as const
+  for (const hours of [80, 80.02]) hechos.push({ ...wrong, fecha: ago(hours), user_id: null })
+
+  for (const { antes, despues, ...hecho } of hechos.toSorted((a, b) => a.fecha.localeCompare(b.fecha)))
+    await db
+      .insertInto('auditoria')
+      .values({
+        ...hecho,
+        antes: antes ? JSON.stringify(antes) : null,
+        despues: despues ? JSON.stringify(despues) : null,
+        // Of the addresses that are kept for examples (RFC 5737).
+        ip: `203.0.113.${chance.between(2, 9)}`,
+        user_agent: null,
+      })
+      .execute()
+}
