@@ -7,14 +7,8 @@ import { documentoMaximo } from '#contract/shared/archivo.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf } from '#test/support/over-http.ts'
 
-/**
- * What a socket brought lies about until V8 looks through its young objects, by default when there are many MiB of
- * them: with less room for them, what is seen is what is held.
- */
-const smallNursery = '--max-semi-space-size=2'
-
 test.runIf(process.platform === 'linux')('the memory rises by less than 64 MiB', async () => {
-  const { settings, program } = await startCompany({ NODE_OPTIONS: smallNursery })
+  const { settings, program } = await startCompany()
   const token = await tokenOf(program.address, 'bombera')
   const send = async (size: number) => (await upload(program.address, token, size)).status
   const tenOf = (size: number) => Promise.all(Array.from({ length: 10 }, () => send(size)))

@@ -23,7 +23,7 @@ export interface ProgramProcess {
 }
 
 export function spawnProgram({ dataDir, databaseUrl }: DatabaseSettings, env: Record<string, string>): ProgramProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
