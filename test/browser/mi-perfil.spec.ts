@@ -108,6 +108,8 @@ test('the ficha personal is kept with the keyboard; of another it is shown only 
   const dialog = page.getByRole('dialog', { name: 'Ficha personal' })
   await dialog.getByLabel('Avisar a').fill('Rosa Oñate')
   await dialog.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('Rosa Oñate').count()).toBe(0)
   await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
   await dialog.getByLabel('Avisar a').fill('Rosa Oñate')

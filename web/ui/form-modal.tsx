@@ -18,6 +18,8 @@ interface FormModalProps {
   failure?: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
+  /** Gives up what is being sent, where that can take long; the form stays. */
+  abort?: { label: string; run: () => void }
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function FormModal({
   failure,
   onSubmit,
   onClose,
+  abort,
   children,
 }: FormModalProps) {
   const formId = useId()
@@ -46,9 +49,15 @@ export function FormModal({
       title={title}
       footer={
         <>
-          <Button variant="outline" disabled={submitting} onClick={close}>
-            Cancelar
-          </Button>
+          {submitting && abort ? (
+            <Button variant="outline" onClick={abort.run}>
+              {abort.label}
+            </Button>
+          ) : (
+            <Button variant="outline" disabled={submitting} onClick={close}>
+              Cancelar
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}

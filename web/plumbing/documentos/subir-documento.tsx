@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { descripcionDocumento, tituloDocumento } from '#contract/shared/archivo.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { FormModal } from '../../ui/form-modal.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ArchivoField } from './archivo-field.tsx'
 import { useSubida } from './use-subida.ts'
-import styles from './subir-documento.module.css'
 
 const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
 /** As they are typed: the server cleans them. */
@@ -41,7 +38,6 @@ export function SubirDocumento<T>({
   onDone,
   onClose,
 }: SubirDocumentoProps<T>) {
-  const formId = useId()
   const [archivo, setArchivo] = useState<File>()
   const [fault, setFault] = useState<string>()
   const { part, failure, fail, start, cancel } = useSubida()
@@ -72,35 +68,27 @@ export function SubirDocumento<T>({
   )
 
   return (
-    <Modal
-      open
+    <FormModal
       title={title}
-      onOpenChange={() => !sending && onClose()}
-      footer={
-        <>
-          <Button variant="outline" onClick={sending ? cancel : onClose}>
-            {sending ? 'Cancelar subida' : 'Cancelar'}
-          </Button>
-          <Button type="submit" form={formId} loading={sending} loadingLabel="Subiendo">
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      submittingLabel="Subiendo"
+      submitting={sending}
+      abort={{ label: 'Cancelar subida', run: cancel }}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {failure && <Alert variant="error">{failure}</Alert>}
-        <ArchivoField archivo={archivo} error={fault} disabled={sending} onChange={choose} />
-        <TextField label="Título" error={errors.title?.message} readOnly={sending} {...register('title')} />
-        <TextArea
-          label="Descripción"
-          optional
-          error={errors.description?.message}
-          readOnly={sending}
-          {...register('description')}
-        />
-        {children}
-        {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
-      </form>
-    </Modal>
+      <ArchivoField archivo={archivo} error={fault} disabled={sending} onChange={choose} />
+      <TextField label="Título" error={errors.title?.message} readOnly={sending} {...register('title')} />
+      <TextArea
+        label="Descripción"
+        optional
+        error={errors.description?.message}
+        readOnly={sending}
+        {...register('description')}
+      />
+      {children}
+      {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
+    </FormModal>
   )
 }

@@ -1,19 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { ArchivoField } from '../../../plumbing/documentos/archivo-field.tsx'
 import { useSubida } from '../../../plumbing/documentos/use-subida.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { upload } from '../../../plumbing/upload.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { PlazoField } from './lectura-fields.tsx'
 import { vencido } from './textos.ts'
 import { useHoy } from '../../../plumbing/use-hoy.ts'
-import styles from './biblioteca.module.css'
 
 interface VersionModalProps {
   ficha: FichaDocumento
@@ -24,7 +21,6 @@ interface VersionModalProps {
 /** Another file in the place of the last one, which stays; whatever fails, nothing that was given is lost. */
 export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   const hoy = useHoy()
-  const formId = useId()
   const [archivo, setArchivo] = useState<File>()
   const [nota, setNota] = useState('')
   const [plazo, setPlazo] = useState(vencido(ficha, hoy) ? '' : (ficha.plazo ?? ''))
@@ -49,57 +45,44 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormModal
       title={`Versión ${ficha.version_actual + 1}`}
-      onOpenChange={() => !sending && onClose()}
-      footer={
-        <>
-          <Button variant="outline" onClick={sending ? cancel : onClose}>
-            {sending ? 'Cancelar subida' : 'Cancelar'}
-          </Button>
-          <Button type="submit" form={formId} loading={sending} loadingLabel="Subiendo">
-            Publicar versión
-          </Button>
-        </>
-      }
+      submitLabel="Publicar versión"
+      submittingLabel="Subiendo"
+      submitting={sending}
+      abort={{ label: 'Cancelar subida', run: cancel }}
+      failure={failure}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
+      <p>
+        Reemplaza al archivo de <strong>{ficha.titulo}</strong>
+        {asksReading ? ' y pide leerlo de nuevo.' : '.'} La versión anterior se conserva.
+      </p>
+      <ArchivoField
+        archivo={archivo}
+        error={faults.archivo}
+        disabled={sending}
+        onChange={(chosen, error) => {
+          setArchivo(chosen)
+          setFaults({ archivo: error })
+          fail(undefined)
         }}
-      >
-        {failure && <Alert variant="error">{failure}</Alert>}
-        <p>
-          Reemplaza al archivo de <strong>{ficha.titulo}</strong>
-          {asksReading ? ' y pide leerlo de nuevo.' : '.'} La versión anterior se conserva.
-        </p>
-        <ArchivoField
-          archivo={archivo}
-          error={faults.archivo}
-          disabled={sending}
-          onChange={(chosen, error) => {
-            setArchivo(chosen)
-            setFaults({ archivo: error })
-            fail(undefined)
-          }}
-        />
-        <TextArea
-          label="Qué cambió"
-          optional
-          maxLength={500}
-          error={faults.nota}
-          readOnly={sending}
-          value={nota}
-          onChange={(event) => setNota(event.target.value)}
-        />
-        {asksReading && <PlazoField value={plazo} error={faults.plazo} onChange={setPlazo} />}
-        {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
-      </form>
-    </Modal>
+      />
+      <TextArea
+        label="Qué cambió"
+        optional
+        maxLength={500}
+        error={faults.nota}
+        readOnly={sending}
+        value={nota}
+        onChange={(event) => setNota(event.target.value)}
+      />
+      {asksReading && <PlazoField value={plazo} error={faults.plazo} onChange={setPlazo} />}
+      {sending && <ProgressBar label={`Subiendo ${archivo?.name}`} value={part} />}
+    </FormModal>
   )
 }
