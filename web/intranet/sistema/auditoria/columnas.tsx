@@ -1,21 +1,13 @@
 import { Link } from 'react-router'
 import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
-import { hour, longDate } from '../../../plumbing/format.ts'
+import { shortMoment } from '../../../plumbing/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { cambiosOf, quienOf, registroOf } from './nombres.ts'
 import styles from './auditoria.module.css'
 
 /** `deQuien`: where what one person did is shown alone. */
 export const columnasOf = (deQuien: (user_id: number) => string): Column<EntradaAuditoria>[] => [
-  {
-    key: 'fecha',
-    header: 'Fecha',
-    cell: ({ fecha }) => (
-      <div className={styles.fecha}>
-        {longDate(fecha)}, <span className={styles.hora}>{hour(fecha)}</span>
-      </div>
-    ),
-  },
+  { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true },
   {
     key: 'quien',
     header: 'Quién',
@@ -34,7 +26,7 @@ export const columnasOf = (deQuien: (user_id: number) => string): Column<Entrada
       ),
   },
   { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true },
-  { key: 'registro', header: 'Registro', cell: registroOf, nowrap: true },
+  { key: 'registro', header: 'Registro', cell: registroOf },
   {
     key: 'cambios',
     header: 'Cambios',
