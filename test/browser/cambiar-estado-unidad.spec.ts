@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Page } from 'playwright-core'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
@@ -167,9 +167,7 @@ test('with the keyboard alone: from the sign-in to a changed status', async () =
   await page.getByRole('dialog').waitFor()
   await reach(page, 'Estado')
   await page.keyboard.press('Enter')
-  await page.getByRole('listbox').waitFor()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
+  await takeByArrows(page.getByRole('option', { name: 'EN REVISIÓN' }))
   await reach(page, 'Guardar cambios')
   await page.keyboard.press('Enter')
   await page.getByText('El estado de B-23 ha sido actualizado a EN REVISIÓN').waitFor()

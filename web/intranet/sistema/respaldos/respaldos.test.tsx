@@ -88,6 +88,19 @@ test('one is asked for, and its end is told', async () => {
   expect((await screen.findByText('El respaldo terminó bien.', {}, { timeout: 3_000 })).textContent).toBeTruthy()
 })
 
+test('the end of one that is over before anybody looked again is told too', async () => {
+  const user = await show()
+  await screen.findByText('Bueno')
+  const made = { ...bueno, id: 4, creado_en: '2026-11-21T15:00:00.000Z' }
+  list.data = [made, bueno]
+  await user.click(screen.getByRole('button', { name: 'Crear respaldo' }))
+  expect(await screen.findByText('El respaldo terminó bien.')).toBeDefined()
+  list.data = [{ ...made, verificado_en: '2026-11-21T15:00:30.000Z' }, bueno]
+  await user.click(screen.getAllByRole('button', { name: /^Acciones del respaldo/ })[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Verificar' }))
+  expect(await screen.findByText('El respaldo está entero.')).toBeDefined()
+})
+
 test('one that failed says why', async () => {
   list.data = [{ ...bueno, estado: 'fallido', error: 'No queda espacio en el disco.', sha256: null }]
   await show()

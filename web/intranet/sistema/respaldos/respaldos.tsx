@@ -47,7 +47,7 @@ export function Respaldos() {
   })
   useEnd(data?.data, (respaldo, before) => {
     if (respaldo.estado !== 'bueno') fail(respaldo.error ?? 'El respaldo no se pudo hacer.')
-    else tell(isMade(before) ? 'El respaldo terminó bien.' : 'El respaldo está entero.')
+    else tell(!before || isMade(before) ? 'El respaldo terminó bien.' : 'El respaldo está entero.')
   })
   const making = data?.data.some(isMade) ?? false
 
@@ -115,17 +115,19 @@ export function Respaldos() {
 }
 
 /** Told once of each that was being made, or verified, and no longer is. */
-function useEnd(respaldos: Respaldo[] | undefined, onEnd: (respaldo: Respaldo, before: Respaldo) => void): void {
-  const last = useRef<Respaldo[]>([])
+function useEnd(respaldos: Respaldo[] | undefined, onEnd: (respaldo: Respaldo, before?: Respaldo) => void): void {
+  const last = useRef<Respaldo[]>(undefined)
   const tell = useRef(onEnd)
   useEffect(() => {
     tell.current = onEnd
   })
   useEffect(() => {
     if (!respaldos) return
-    for (const respaldo of respaldos) {
-      const before = last.current.find(({ id }) => id === respaldo.id)
-      if (before && isBusy(before) && !isBusy(respaldo)) tell.current(respaldo, before)
+    for (const respaldo of last.current ? respaldos : []) {
+      const before = last.current?.find(({ id }) => id === respaldo.id)
+      // A quick one may begin and end between two looks.
+      const ended = !before || isBusy(before) || before.verificado_en !== respaldo.verificado_en
+      if (ended && !isBusy(respaldo)) tell.current(respaldo, before)
     }
     last.current = respaldos
   }, [respaldos])
