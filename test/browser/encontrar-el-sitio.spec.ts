@@ -25,6 +25,7 @@ test('each page is found by one title, one description, one address and one pict
   const { page } = person
   const contents = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute('content')))
+  expect(pages.length).toBeGreaterThanOrEqual(9)
   for (const path of pages) {
     await page.goto(`${path}?utm_source=x`)
     expect(await page.locator('head title').count()).toBe(1)

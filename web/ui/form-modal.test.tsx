@@ -1,10 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FormModal } from './form-modal.tsx'
+import { Select } from './select.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function Asking() {
   const [open, setOpen] = useState(true)
@@ -46,4 +50,35 @@ test.each([
   await slip()
   await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await waitFor(() => expect(dialog()).toBeNull())
+})
+
+function Choosing() {
+  const [rol, setRol] = useState('bombero')
+  return (
+    <FormModal
+      title="Cambiar rol"
+      submitLabel="Guardar"
+      submittingLabel="Guardando"
+      submitting={false}
+      pending={rol !== 'bombero'}
+      onSubmit={(event) => event.preventDefault()}
+      onClose={() => {}}
+    >
+      <Select
+        label="Rol"
+        options={['bombero', 'oficial'].map((value) => ({ value, label: value }))}
+        value={rol}
+        onChange={setRol}
+      />
+    </FormModal>
+  )
+}
+
+test('neither is what was chosen from a drawn list', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  render(<Choosing />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: 'oficial' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
 })

@@ -18,6 +18,8 @@ interface FormModalProps {
   failure?: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
+  /** Whether something would be lost, where the caller knows it: a drawn list tells the form of no change. */
+  pending?: boolean
   /** Gives up what is being sent, where that can take long; the form stays. */
   abort?: { label: string; run: () => void }
   children: ReactNode
@@ -34,13 +36,14 @@ export function FormModal({
   failure,
   onSubmit,
   onClose,
+  pending,
   abort,
   children,
 }: FormModalProps) {
   const formId = useId()
   const [written, setWritten] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const close = () => (written ? setLeaving(true) : onClose())
+  const close = () => ((pending ?? written) ? setLeaving(true) : onClose())
   return (
     <Modal
       open

@@ -39,7 +39,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     resolver: zodResolver(FichaIngresada),
     defaultValues: textosDe(seen),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
 
   const submit = handleSubmit(async (escrita) => {
@@ -74,6 +74,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={isDirty}
     >
       <fieldset className={styles.campos}>
         <legend>En caso de emergencia</legend>

@@ -27,7 +27,7 @@ export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModal
     resolver: zodResolver(Aprobacion),
     defaultValues: { cargo: undefined, rolId: undefined, fecha_ingreso: today },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const { field: rolId } = useController({ control, name: 'rolId' })
 
@@ -58,6 +58,7 @@ export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModal
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={isDirty}
     >
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong> podrá iniciar sesión y recibirá un correo.

@@ -56,7 +56,7 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       fecha_ingreso: '',
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const { field: rolId } = useController({ control, name: 'rolId' })
   const { field: calidad } = useController({ control, name: 'calidad' })
@@ -83,6 +83,7 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={isDirty}
     >
       <p className={styles.lead}>Recibirá un correo con un enlace que sirve 72 horas para definir su contraseña.</p>
       <div className={styles.pairs}>

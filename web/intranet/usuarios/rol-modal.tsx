@@ -54,6 +54,7 @@ export function RolModal({ usuario, onClose, onDone, onStale }: RolModalProps) {
         void save()
       }}
       onClose={onClose}
+      pending={role !== usuario.role}
     >
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong>, {nombreCargo(usuario)}. Ahora tiene el rol{' '}

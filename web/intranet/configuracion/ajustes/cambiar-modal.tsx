@@ -36,6 +36,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
     defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const pending = isDirty && !isSubmitSuccessful
 
   const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
     setFailure(undefined)
@@ -63,13 +64,14 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={pending}
     >
       <CampoAjuste campo={campo} form={form} />
       {esRegla && <VigenteDesde form={form} />}
       <p className={styles.actual}>
         Ahora: <strong>{enPalabras(campo, actual)}</strong>
       </p>
-      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} onLeave={onClose} />
+      <SalirSin accion="guardar" pending={pending} onLeave={onClose} />
     </FormModal>
   )
 }

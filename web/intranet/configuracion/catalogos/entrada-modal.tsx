@@ -38,6 +38,7 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
     defaultValues: { ...empty[catalogo], ...(entrada && written(entrada)) },
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const pending = isDirty && !isSubmitSuccessful
   const { uno } = nombresCatalogos[catalogo]
 
   const submit = form.handleSubmit(async (body) => {
@@ -68,9 +69,10 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={pending}
     >
       <EntradaFields catalogo={catalogo} form={form} />
-      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} onLeave={onClose} />
+      <SalirSin accion="guardar" pending={pending} onLeave={onClose} />
     </FormModal>
   )
 }
