@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const setupFiles = 'test/support/each-file.setup.ts'
 // The program holds nothing in its modules, so that one reading of them serves many files: a third of the time.
 const isolate = false
+// How long a machine may take that does other things too: what a test waits for is said by what it expects.
+const testTimeout = 20_000
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
 const onBothDatabases = [
@@ -23,9 +25,18 @@ export default defineConfig({
           setupFiles,
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
+          testTimeout,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'test/support/web.setup.ts',
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'sqlite',
@@ -33,7 +44,7 @@ export default defineConfig({
           isolate,
           setupFiles,
           globalSetup: 'test/support/sqlite.setup.ts',
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       {
@@ -43,7 +54,7 @@ export default defineConfig({
           isolate,
           setupFiles,
           globalSetup: 'test/support/postgres.setup.ts',
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
@@ -55,6 +66,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -157,7 +157,7 @@ test('two administrators at once: the second keeps what was typed, sees what sta
   await second.page.getByText('Los cambios quedaron publicados.').waitFor()
 
   await first.page.reload()
-  await expect.poll(() => titulo(first).inputValue(), { timeout: 10_000 }).toBe('Lo de la segunda')
+  await expect.poll(() => titulo(first).inputValue()).toBe('Lo de la segunda')
   expectNoFaults(first, second)
 })
 

@@ -36,7 +36,7 @@ async function onTheFleet(personaje: 'teniente' | 'maquinista' | 'bombera'): Pro
   // Not `ready`: the document is still that of /login, which is outside of the worker's scope.
   const state = () =>
     person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
-  await expect.poll(state, { timeout: 10_000 }).toBe('activated')
+  await expect.poll(state).toBe('activated')
   return person
 }
 

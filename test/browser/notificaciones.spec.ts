@@ -11,8 +11,6 @@ interface WorkerOfOurs {
   follow: (enlace: string | null) => Promise<string>
 }
 
-const patiently = { timeout: 10_000 }
-
 let address: string
 let teniente: string
 
@@ -37,10 +35,8 @@ test('the bell rings in every open page of the member, and is read in all of the
 
   await setStatus(21, 'FUERA DE SERVICIO', 'Bomba de agua')
   await setStatus(22, 'EN REPARACIÓN', 'Neumáticos')
-  for (const open of [page, second]) await bell(open, '2 notificaciones sin leer').waitFor(patiently)
-  await expect
-    .poll(() => second.getByRole('status').allTextContents(), patiently)
-    .toContain('2 notificaciones sin leer')
+  for (const open of [page, second]) await bell(open, '2 notificaciones sin leer').waitFor()
+  await expect.poll(() => second.getByRole('status').allTextContents()).toContain('2 notificaciones sin leer')
 
   await page.bringToFront()
   await bell(page, '2 notificaciones sin leer').press('Enter')
@@ -57,7 +53,7 @@ test('the bell rings in every open page of the member, and is read in all of the
   for (const open of [page, second]) await open.locator('button[aria-label="Notificaciones"]').waitFor()
   await page.keyboard.press('Escape')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused, patiently).toBe('Notificaciones')
+  await expect.poll(focused).toBe('Notificaciones')
 
   await setStatus(21, 'EN SERVICIO', 'Lista')
   await second.bringToFront()
@@ -77,7 +73,7 @@ test('what is pushed is shown by the browser, leads into the intranet alone, and
   await page.getByRole('heading', { name: 'Avisos en este dispositivo' }).waitFor()
   const active = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
-  await expect.poll(active, patiently).toBe('activated')
+  await expect.poll(active).toBe('activated')
 
   const devtools = await context.newCDPSession(page)
   const registered = Promise.withResolvers<string>()
@@ -105,7 +101,7 @@ test('what is pushed is shown by the browser, leads into the intranet alone, and
       const notifications = (await worker?.getNotifications()) ?? []
       return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  await expect.poll(shown, patiently).toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
+  await expect.poll(shown).toEqual([{ title: 'B-21 sale', body: 'Incendio.', tag: 'notificacion-7' }])
 
   const leads = [
     '/intranet/eventos',

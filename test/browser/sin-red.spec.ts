@@ -34,7 +34,7 @@ test('what a member read last is there without network, says from when it is, an
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state))
     .toBe('activated')
-  expect(await keptIn(page)).toBeGreaterThan(0)
+  await expect.poll(() => keptIn(page)).toBeGreaterThan(0)
 
   await context.setOffline(true)
   await page.goto('/intranet/perfil')
@@ -53,7 +53,7 @@ test('what a member read last is there without network, says from when it is, an
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
-  expect(await keptIn(page)).toBe(0)
+  await expect.poll(() => keptIn(page)).toBe(0)
   expectNoFaults(person)
 })
 

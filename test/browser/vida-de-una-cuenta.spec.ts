@@ -135,7 +135,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
 /** The path of the link in a mail, once it has arrived. */
 async function linkIn(smtp: Smtp, to: string, subject: string): Promise<string> {
   const mail = () => smtp.mails.find((one) => one.envelope.to.includes(to) && one.subject === subject)
-  await expect.poll(mail, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(mail).toBeDefined()
   const link = /https?:\/\/\S+/.exec(mail()?.text ?? '')?.[0]
   return link ? new URL(link).pathname : ''
 }

@@ -112,7 +112,7 @@ export async function takeByArrows(entry: Locator): Promise<void> {
     await keyboard.press('ArrowDown')
     return false
   }
-  await expect.poll(goDown, { timeout: 10_000 }).toBe(true)
+  await expect.poll(goDown).toBe(true)
   await keyboard.press('Enter')
 }
 
