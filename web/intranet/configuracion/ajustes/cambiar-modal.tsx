@@ -6,8 +6,7 @@ import type { Campo } from '#contract/configuracion/campos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { SalirSin } from '../../shell/salir-sin.tsx'
+import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
 import { claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
 import { enPalabras } from './en-palabras.ts'
@@ -71,7 +70,6 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       <p className={styles.actual}>
         Ahora: <strong>{enPalabras(campo, actual)}</strong>
       </p>
-      <SalirSin accion="guardar" pending={pending} onLeave={onClose} />
     </FormModal>
   )
 }

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { type Catalogo, catalogosApi, type Entrada, entradas } from '#contract/catalogos.ts'
 import { api, ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { SalirSin } from '../../shell/salir-sin.tsx'
+import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { figure, typed } from '../ajustes/cifras.ts'
 import { EntradaFields } from './entrada-fields.tsx'
 import { nombresCatalogos } from './nombres.ts'
@@ -72,7 +71,6 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
       pending={pending}
     >
       <EntradaFields catalogo={catalogo} form={form} />
-      <SalirSin accion="guardar" pending={pending} onLeave={onClose} />
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { SalirSin } from '../../shell/salir-sin.tsx'
+import { SalirSin } from '../../../plumbing/salir-sin.tsx'
 import { useMember } from '../../shell/use-member.ts'
 import { formularios } from '../secciones/formularios.ts'
 import { EnCurso } from '../subidas/en-curso.ts'

@@ -5,7 +5,7 @@ import { misDatosApi, NuevaSolicitud, type TipoSolicitud } from '#contract/mis-d
 import { api } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 

@@ -4,7 +4,7 @@ import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../../../plumbing/api.ts'
 import { type FormErrors, formErrors } from '../../../plumbing/form-errors.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface CarpetaModalProps {

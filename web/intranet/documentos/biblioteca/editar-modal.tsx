@@ -4,7 +4,7 @@ import { bibliotecaApi, type Carpeta, type FichaDocumento } from '#contract/bibl
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../../../plumbing/api.ts'
 import { type FormErrors, formErrors } from '../../../plumbing/form-errors.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,14 +1,32 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FormModal } from './form-modal.tsx'
-import { Select } from './select.tsx'
+import { Select } from '../ui/select.tsx'
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
+
+/** A page that was come to from another, of a member who is signed in. */
+function show(Page: () => ReactNode) {
+  localStorage.setItem('token', 'A'.repeat(43))
+  const router = createMemoryRouter(
+    [
+      { path: '/antes', element: <p>Antes</p> },
+      { path: '/perfil', Component: Page },
+    ],
+    {
+      initialEntries: ['/antes', '/perfil'],
+    },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
 
 function Asking() {
   const [open, setOpen] = useState(true)
@@ -31,7 +49,7 @@ function Asking() {
 const dialog = () => screen.queryByRole('dialog', { name: 'Agregar premio' })
 
 test('with nothing written it closes at once', async () => {
-  render(<Asking />)
+  show(Asking)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
 })
@@ -41,7 +59,7 @@ test.each([
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
   ['«Cancelar»', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))],
 ])('what was written is not lost by %s', async (_what, slip) => {
-  render(<Asking />)
+  show(Asking)
   await userEvent.type(screen.getByLabelText('Premio'), '20 años')
   await slip()
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
@@ -50,6 +68,25 @@ test.each([
   await slip()
   await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('nor by the way back of the browser', async () => {
+  const router = show(Asking)
+  await userEvent.type(screen.getByLabelText('Premio'), '20 años')
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/perfil')
+  expect(screen.getByLabelText<HTMLInputElement>('Premio').value).toBe('20 años')
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/antes'))
+})
+
+test('with nothing written the way back asks nothing', async () => {
+  const router = show(Asking)
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/antes')
 })
 
 function Choosing() {
@@ -76,7 +113,7 @@ function Choosing() {
 
 test('neither is what was chosen from a drawn list', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  render(<Choosing />)
+  show(Choosing)
   await userEvent.click(screen.getByRole('combobox'))
   await userEvent.click(await screen.findByRole('option', { name: 'oficial' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

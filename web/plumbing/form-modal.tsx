@@ -1,8 +1,9 @@
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react'
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { Modal } from './modal.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LeaveDialog } from '../ui/leave-dialog.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { SalirSin } from './salir-sin.tsx'
 import styles from './form-modal.module.css'
 
 interface FormModalProps {
@@ -25,7 +26,7 @@ interface FormModalProps {
   children: ReactNode
 }
 
-/** A modal that asks for a few fields; while it sends them it stays open. What was written is not lost by a slip. */
+/** A modal that asks for a few fields; while it sends them it stays open. What was written is not lost by a slip, nor by the browser's way back. */
 export function FormModal({
   title,
   size = 'md',
@@ -43,7 +44,8 @@ export function FormModal({
   const formId = useId()
   const [written, setWritten] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const close = () => ((pending ?? written) ? setLeaving(true) : onClose())
+  const unsaved = pending ?? written
+  const close = () => (unsaved ? setLeaving(true) : onClose())
   return (
     <Modal
       open
@@ -78,6 +80,8 @@ export function FormModal({
         {children}
       </form>
       <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      {/* Only then: the router asks one, and the page below may have something pending itself. */}
+      {unsaved && <SalirSin accion="guardar" pending onLeave={onClose} />}
     </Modal>
   )
 }
