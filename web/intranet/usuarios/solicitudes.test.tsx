@@ -75,7 +75,7 @@ test('a removal says what it does before it is accepted, and needs an answer to 
     await screen.findByRole('alertdialog', { name: 'Eliminar los datos de Luis Cárcamo Vera' }),
   )
   await user.click(confirmation.getByRole('button', { name: 'Eliminar' }))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('La solicitud quedó aceptada.'))
+  await expect.poll(() => told).toHaveBeenCalledWith('La solicitud quedó aceptada.')
   expect(sent).toEqual([
     ['PATCH /api/solicitudes/3', { estado: 'aceptada', respuesta: 'Gracias por su servicio.', version: 2 }],
   ])
