@@ -19,7 +19,7 @@ beforeEach(() => {
   cola = new ColaSubidas((file, { onProgress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Imagen>()
     // The queue goes on after the answer, not with it.
-    const settled = () => expect.poll(() => stateOf(file.name)).not.toBe('subiendo')
+    const settled = async () => await expect.poll(() => stateOf(file.name)).not.toBe('subiendo')
     sent.push({
       name: file.name,
       done: (clave) => (resolve({ clave }), settled()),
