@@ -137,7 +137,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
           </div>
           <DocumentosCard id={data.id} own={own} />
           <HojaServiciosCard perfil={data} onDone={done} />
-          {audits && <HistorialCard id={data.id} />}
+          {audits && <HistorialCard id={id} />}
         </>
       )}
     </Page>
