@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accionesDeCambio, type Conjunto, conjuntosAuditoria, type FiltroAuditoria } from '#contract/auditoria.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
@@ -21,7 +22,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
       'auditoria.ip',
       'auditoria.user_agent',
     ])
-    .orderBy('auditoria.id', 'desc')
+    .orderBy(lastFirst(filtro), 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -45,7 +46,7 @@ export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
       'auditoria.ip',
       'auditoria.user_agent',
     ])
-    .orderBy('auditoria.id', 'desc')
+    .orderBy(lastFirst(filtro), 'desc')
     .stream(500)
 
 export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
@@ -61,6 +62,13 @@ function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, desde, hast
   if (hasta) query = query.where('auditoria.fecha', '<', hasta)
   return query
 }
+
+/**
+ * The few entries of one record are found by their index and then put in order: with the bare id PostgreSQL would read
+ * the whole log from its end until it had met enough of them.
+ */
+const lastFirst = ({ entidad_id }: FiltroAuditoria) =>
+  entidad_id ? sql<number>`auditoria.id + 0` : sql.ref<number>('auditoria.id')
 
 const partesDe = (entidad: string): readonly string[] =>
   Object.hasOwn(conjuntosAuditoria, entidad) ? conjuntosAuditoria[entidad as Conjunto] : [entidad]

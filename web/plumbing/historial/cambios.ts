@@ -4,13 +4,17 @@ import { nombresRoles, roleId, roles } from '#contract/shared/permisos.ts'
 import { peso } from '../documentos/documento-texts.ts'
 import { longDay, longMoment } from '../format.ts'
 
+/** What stands where a personal value was: that it changed is told, and not what it was. */
+const masked = '***'
+
 /** `estado: EN REVISIÓN → EN SERVICIO`, one line for each value that there was or is. */
 export function cambiosOf({ antes, despues }: Pick<EntradaAuditoria, 'antes' | 'despues'>): string[] {
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return names
-    .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || said(despues?.[name]) === '***')
+    .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || despues?.[name] === masked)
     .map((name) => {
       const [before, after] = [antes?.[name], despues?.[name]]
+      if (before === masked && after === masked) return `${campoOf(name)}: cambió (dato reservado)`
       if (before === undefined) return `${campoOf(name)}: ${said(after, name)}`
       return `${campoOf(name)}: ${said(before, name)} → ${said(after, name)}`
     })
@@ -52,8 +56,16 @@ const campos: Record<string, string> = {
   direccion: 'dirección',
   grupo_sanguineo: 'grupo sanguíneo',
   prevision: 'previsión',
-  contacto_telefono: 'contacto teléfono',
-  talla_pantalon: 'talla pantalón',
+  contacto_telefono: 'teléfono del contacto',
+  comparte_telefono: 'comparte su teléfono',
+  contacto_nombre: 'contacto de emergencia',
+  contacto_parentesco: 'parentesco del contacto',
+  talla_chaqueta: 'talla de chaqueta',
+  talla_pantalon: 'talla de pantalón',
+  talla_casco: 'talla de casco',
+  talla_botas: 'talla de botas',
+  motivo_baja: 'motivo de la baja',
+  fecha_baja: 'fecha de la baja',
   categoria: 'categoría',
   con_citacion: 'con citación',
   anio: 'año',
@@ -71,6 +83,7 @@ const nombres: Record<string, Record<string, string>> = {
 /** `3, 4`; `canales: (correo: No)`: what people read, never what machines write. */
 function said(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (value === masked) return 'dato reservado'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (Array.isArray(value)) return value.map((one) => inner(one)).join(', ') || '—'
   if (name === 'size' && typeof value === 'number') return peso(value)

@@ -54,9 +54,9 @@ test('says in words who changed what and when, and of personal values only that 
   answerWith([cambio])
   show()
   expect(await lines()).toEqual([
-    'Ignacia Salinas Prat modificó la cuentacargo: Bombero → Ayudanteteléfono: *** → ***20 de noviembre de 2026, 15:00',
+    'Ignacia Salinas Prat modificó la cuentacargo: Bombero → Ayudanteteléfono: cambió (dato reservado)20 de noviembre de 2026, 15:00',
     'cargo: Bombero → Ayudante',
-    'teléfono: *** → ***',
+    'teléfono: cambió (dato reservado)',
   ])
   expect(screen.getByText('1 cambio')).toBeDefined()
 })

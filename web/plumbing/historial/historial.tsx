@@ -44,7 +44,7 @@ export default function Historial({ entidad, id }: Registro) {
       )}
       <p className={styles.todo}>
         <Link to={`/intranet/sistema?vista=auditoria&entidad=${entidad}&entidad_id=${id}`}>
-          Ver en Auditoría todo lo anotado, también quién lo vio
+          Ver en Auditoría todo lo anotado
         </Link>
       </p>
     </>
