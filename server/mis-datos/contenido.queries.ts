@@ -1,4 +1,5 @@
 // The table of contents of what is kept of a member: a room that keeps more adds its line.
+import { conjuntosAuditoria } from '#contract/auditoria.ts'
 import type { Row } from '#db/tables.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
@@ -19,7 +20,7 @@ export interface Archivo {
 }
 
 /** What the audit log calls a member's own records: their id is the member's. */
-const deMiembro = ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias']
+const deMiembro: readonly string[] = conjuntosAuditoria.miembro
 
 /** Records that say nothing of a person. */
 const deNadie = new Set(['unidad', 'catalogo', 'carpeta', 'tarea', 'respaldo', 'lectura', 'sesion', 'suscripcion_push'])

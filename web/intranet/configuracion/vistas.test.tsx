@@ -293,6 +293,14 @@ describe('a catalogue', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
+  test('tells what changed one of its entries', async () => {
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Historial')
+    const told = within(await screen.findByRole('dialog', { name: 'Historial: Clave 10-0' }))
+    await told.findByText('No hay cambios anotados.')
+    expect(told.getByRole('link').getAttribute('href')).toContain('entidad=catalogo&entidad_id=1')
+  })
+
   test('is put in another order', async () => {
     const { user } = show('catalogos')
     await choose(user, '10-1 Clave 10-1', 'Subir')

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { meta } from './perfil.screen.tsx'
@@ -216,4 +216,26 @@ test('without a token nothing is asked: No hay token de autenticación', async (
   localStorage.setItem('token', 'x')
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
+})
+
+test('its history is the administrator’s, read when it is opened and again after a change', async () => {
+  const page = { data: [], page: 1, limit: 10, total: 0 }
+  answers['GET /api/auditoria'] = () => Response.json(page)
+  const user = show('admin', '/perfil/9')
+  const readHistory = () => read.filter((call) => call === 'GET /api/auditoria')
+  const open = await screen.findByRole('button', { name: 'Ver historial' })
+  expect(readHistory()).toEqual([])
+  await user.click(open)
+  expect(await screen.findByText('No hay cambios anotados.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Historial')
+  await edit(user)
+  await fill(user, 'Nombre', 'Antonia Fuentes')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(readHistory()).toHaveLength(2))
+})
+
+test.each(['capitan', 'bombero'] as const)('a %s is offered no history', async (role) => {
+  show(role)
+  await screen.findByRole('heading', { name: 'Hoja de servicios' })
+  expect(screen.queryByRole('heading', { name: 'Historial' })).toBeNull()
 })

@@ -339,6 +339,23 @@ describe('an officer', () => {
     )
   })
 
+  test('the administrator reads what changed it, and comes back', async () => {
+    answers['GET /api/auditoria'] = () => Response.json({ data: [], page: 1, limit: 10, total: 0 })
+    const user = show('admin', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const told = within(await screen.findByRole('dialog', { name: 'Historial: Reglamento interno' }))
+    await told.findByText('No hay cambios anotados.')
+    expect(asked).toContain('GET /api/auditoria?entidad=biblioteca&entidad_id=5&accion=cambios&page=1')
+    await user.click(told.getAllByRole('button', { name: 'Cerrar' })[0]!)
+    expect(await screen.findByRole('button', { name: 'Quién lo ha leído' })).toBeDefined()
+  })
+
+  test('its history is not offered to whoever may not read the log', async () => {
+    show('capitan', '/?vista=biblioteca&documento=5')
+    await screen.findByRole('button', { name: 'Quién lo ha leído' })
+    expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
+  })
+
   test('archives it after being asked, and brings it back', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Archivar' }))
