@@ -110,7 +110,7 @@ test('downloads that their clients stop reading: cut after their time, and what 
   app.server.off('connection', connected)
   expect(connections.map(({ timeout }) => timeout)).toEqual([120_000, 120_000])
   for (const socket of connections) socket.setTimeout(200)
-  expect((await as('administradora').call(auditoriaApi.list)).status).toBe(200)
+  expect((await as('administradora').call(auditoriaApi.list, { query: {} })).status).toBe(200)
   for (const socket of stalled) socket.destroy()
 })
 

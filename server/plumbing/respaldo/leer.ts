@@ -157,12 +157,19 @@ function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<strin
 
 async function* rowsOf(chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Fila> {
   const decoder = new TextDecoder()
-  let rest = ''
+  // In pieces: put together with each chunk, a long row would be gone through from its start every time.
+  let row: string[] = []
+  let length = 0
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longestRow) throw new ArchivoRechazado('El respaldo trae una fila demasiado larga.')
-    for (const line of lines) yield parsed(line, what)
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n')
+    row.push(end)
+    length += end.length
+    if (length > longestRow) throw new ArchivoRechazado('El respaldo trae una fila demasiado larga.')
+    for (const line of lines) {
+      yield parsed(row.join(''), what)
+      row = [line]
+      length = line.length
+    }
   }
 }
 

@@ -61,26 +61,34 @@ export async function makeRespaldo({ database, storage, clock }: Taller, { id }:
 }
 
 /** Reads those again that somebody asked for; when it is due, all: what lies for months may rot. */
-export async function verifyRespaldos({ database: { db, dataDir }, clock }: Taller, debida: boolean): Promise<void> {
-  const kept = await listEn(db, 'bueno', 'danado')
-  const reasons = new Set<string>()
-  for (const { id, archivo, estado } of debida ? kept : kept.filter(({ por_verificar }) => por_verificar === 1)) {
-    const verificado_en = clock().toISOString()
-    const fault = await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? '')).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    // It had its time, and was thrown away meanwhile.
-    if (!(await findRespaldo(db, id))) continue
-    const error = fault ? whyNot(fault) : null
-    if (error) reasons.add(error)
-    const found = fault ? ('danado' as const) : ('bueno' as const)
-    // Of what could not be read nothing new is known.
-    const known = (!fault || fault instanceof ArchivoRechazado) && { estado: found, verificado_en }
-    const since = known && found !== estado && { terminado_en: verificado_en }
-    await changeRespaldo(db, id, { por_verificar: 0, error, ...known, ...since })
+export async function verifyRespaldos(taller: Taller, debida: boolean): Promise<void> {
+  const kept = await listEn(taller.database.db, 'bueno', 'danado')
+  const faults = new Set<string>()
+  for (const respaldo of debida ? kept : kept.filter(({ por_verificar }) => por_verificar === 1)) {
+    const fault = await verifyRespaldo(taller, respaldo)
+    if (fault) faults.add(fault)
   }
-  if (reasons.size > 0) throw new TareaError([...reasons].join(' '))
+  if (faults.size > 0) throw new TareaError([...faults].join(' '))
+}
+
+/** Says what is wrong, or that it could not be read: then nothing new is known of it. */
+export async function verifyRespaldo(
+  { database: { db, dataDir }, clock }: Taller,
+  { id, archivo, estado }: Pick<Row<'respaldos'>, 'id' | 'archivo' | 'estado'>,
+): Promise<string | null> {
+  const verificado_en = clock().toISOString()
+  const fault = await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? '')).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  // It had its time, and was thrown away meanwhile.
+  if (!(await findRespaldo(db, id))) return null
+  const error = fault ? whyNot(fault) : null
+  const found = fault ? ('danado' as const) : ('bueno' as const)
+  const known = (!fault || fault instanceof ArchivoRechazado) && { estado: found, verificado_en }
+  const since = known && found !== estado && { terminado_en: verificado_en }
+  await changeRespaldo(db, id, { por_verificar: 0, error, ...known, ...since })
+  return error
 }
 
 /** How large its file is; null where there is none. */
