@@ -10,7 +10,7 @@ import {
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { maySee } from '#contract/shared/permisos.ts'
 import { anchosDe } from '#contract/sitio/imagen.ts'
-import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -172,8 +172,12 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
     if (id !== actor.id && (await findMiembro(db, id))) await trace(db, request, id, { accion: 'ver_sensible' })
   }
 
-  const trace = (db: Db, request: FastifyRequest, id: number, hecho: Pick<Hecho, 'accion' | 'antes' | 'despues'>) =>
-    recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
+  const trace = (
+    db: Db,
+    request: FastifyRequest,
+    id: number,
+    hecho: Pick<NuevaEntrada, 'accion' | 'antes' | 'despues'>,
+  ) => recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
 }
 
 /** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */

@@ -8,7 +8,7 @@ import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
-import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
@@ -220,7 +220,7 @@ async function write(
   db: Db,
   request: FastifyRequest,
   before: FilaUsuario,
-  accion: Hecho['accion'],
+  accion: NuevaEntrada['accion'],
   wanted: CambioUsuario,
   now: Date,
 ): Promise<FilaUsuario> {

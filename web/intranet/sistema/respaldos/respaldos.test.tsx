@@ -101,6 +101,15 @@ test('the end of one that is over before anybody looked again is told too', asyn
   expect(await screen.findByText('El respaldo está entero.')).toBeDefined()
 })
 
+test('one that could not be read is not told to be whole', async () => {
+  list.data = [{ ...bueno, por_verificar: true }]
+  await show()
+  await screen.findByText('Verificando')
+  list.data = [{ ...bueno, error: 'No se pudo leer el archivo (EIO).' }]
+  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('(EIO)')
+  expect(screen.queryByText('El respaldo está entero.')).toBeNull()
+})
+
 test('one that failed says why', async () => {
   list.data = [{ ...bueno, estado: 'fallido', error: 'No queda espacio en el disco.', sha256: null }]
   await show()
