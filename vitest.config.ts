@@ -62,7 +62,7 @@ export default defineConfig({
           expect,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout, expect } },
       {
         test: {
           name: 'browser',
