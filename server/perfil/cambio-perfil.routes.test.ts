@@ -239,6 +239,18 @@ describe('another’s', () => {
     ])
   })
 
+  test('a brigadier becomes an active member at 18, and not before', async () => {
+    const joven = { calidad: 'brigadier', fecha_nacimiento: '2008-11-21', fecha_ingreso: null } as const
+    await db.updateTable('usuarios').set(joven).where('id', '=', params.id).execute()
+    const promote = () => administradora.call(perfilApi.update, { params, body: { calidad: 'activo' } })
+    const { status, body } = await promote()
+    expect([status, body.errors]).toEqual([400, { calidad: 'El bombero debe tener al menos 18 años' }])
+    expect(await row()).toEqual({ ...original, ...joven })
+    expect(await audited()).toEqual([])
+    clock.advance(24 * 60 * 60 * 1000)
+    expect((await promote()).body.calidad).toBe('activo')
+  })
+
   test('a new e-mail awaits its confirmation too', async () => {
     const { body } = await administradora.call(perfilApi.update, { params, body: { email: 'antonia@ejemplo.cl' } })
     expect(body).toMatchObject({ email: cast.bombera.email, email_pendiente: 'antonia@ejemplo.cl' })

@@ -106,6 +106,27 @@ describe('the days', () => {
     expect(faultsOfFechas(before, cambio, '2026-11-20')).toEqual(faults)
   })
 
+  test.each([
+    ['brigadier', '2010-11-20', { calidad: 'activo' }, { calidad: tooYoung }],
+    ['brigadier', '2008-11-21', { calidad: 'aspirante' }, { calidad: tooYoung }],
+    ['brigadier', '2008-11-20', { calidad: 'aspirante' }, {}],
+    ['brigadier', null, { calidad: 'activo' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'brigadier' }, {}],
+    ['brigadier', '2010-11-20', { fecha_nacimiento: '2011-11-20' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'activo', fecha_nacimiento: '2008-11-20' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'activo', fecha_nacimiento: '2010-11-21' }, { fecha_nacimiento: tooYoung }],
+    ['activo', '2010-11-20', { calidad: 'honorario' }, {}],
+    ['activo', '2010-11-20', { calidad: 'brigadier' }, {}],
+  ] as const)('of a %s born on %s, %j: %j', (calidad, fecha_nacimiento, cambio, faults) => {
+    const joven = { fecha_nacimiento, fecha_ingreso: null, calidad }
+    expect(faultsOfFechas(joven, cambio, '2026-11-20')).toEqual(faults)
+  })
+
+  test('of a brigadier are judged by the age of the company’s rules', () => {
+    const joven = { fecha_nacimiento: '2010-11-20', fecha_ingreso: null, calidad: 'brigadier' } as const
+    expect(faultsOfFechas(joven, { calidad: 'activo' }, '2026-11-20', 16)).toEqual({})
+  })
+
   test('of a brigadier, or as an old record has them, are not judged again', () => {
     const odd = { fecha_nacimiento: '2012-01-01', fecha_ingreso: '2020-01-01' }
     expect(faultsOfFechas(odd, {}, '2026-11-20')).toEqual({})

@@ -56,7 +56,10 @@ interface Fechas {
   calidad?: Calidad
 }
 
-/** Why the days of a profile cannot be so, by field; days that were so before are not judged, nor a brigadier's age. */
+/**
+ * Why the days of a profile cannot be so, by field; days that were so before are not judged. A brigadier may be younger
+ * (domain §2.10), and only as long as they are one.
+ */
 export function faultsOfFechas(
   before: Fechas,
   cambio: Partial<Fechas>,
@@ -72,7 +75,8 @@ export function faultsOfFechas(
     if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
   const young = calidad !== 'brigadier' && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima
-  if (newBirth && young) faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
+  const judged = newBirth ? 'fecha_nacimiento' : before.calidad === 'brigadier' && 'calidad'
+  if (judged && young) faults[judged] = mensajes.menorDeEdad(edadMinima)
   return faults
 }
 
