@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { maySee } from '#contract/shared/permisos.ts'
-import { faultsOfFechas, forbiddenChanges, isGone, mayChange, newEmail, withoutPersonalData } from './perfil.rules.ts'
+import {
+  faultsOfFechas,
+  faultsOfVacios,
+  forbiddenChanges,
+  isGone,
+  mayChange,
+  newEmail,
+  withoutPersonalData,
+} from './perfil.rules.ts'
 
 test.each([
   ['bombero', 6, 6, true, true],
@@ -32,6 +40,8 @@ describe('what may not be changed', () => {
     numero_registro_compania: '418',
     numero_registro_general: null,
     comparte_telefono: false,
+    role: 'bombero',
+    email_pendiente: null,
   } as const
   const everything = {
     foto_perfil: 'x',
@@ -50,6 +60,8 @@ describe('what may not be changed', () => {
     numero_registro_compania: null,
     numero_registro_general: '2140',
     comparte_telefono: true,
+    role: 'admin',
+    email_pendiente: 'x@y.cl',
   } as const
   const all = [
     'RUT',
@@ -67,18 +79,31 @@ describe('what may not be changed', () => {
     'rol',
     'estado',
     'foto',
+    'correo por confirmar',
   ]
 
   test.each([
     ['sent back as it is', before, true, []],
     ['not sent', { nombre: 'Antonia', telefono: '+56912345678', email: 'a@b.cl' }, true, []],
     ['on one’s own', everything, true, all],
-    ['on another’s', everything, false, ['rol', 'estado', 'foto', 'teléfono compartido']],
+    ['on another’s', everything, false, ['rol', 'estado', 'foto', 'correo por confirmar', 'teléfono compartido']],
     ['one alone', { ...before, cargo: 'Otro' }, true, ['cargo']],
     ['set where it was empty', { nivel_bombero: 'Inicial' }, true, ['nivel']],
   ] as const)('%s', (_what, cambio, own, campos) => {
     expect(forbiddenChanges(before, cambio, own)).toEqual(campos)
   })
+})
+
+test.each([
+  [{}, {}],
+  [{ telefono: '+56912345678', fecha_nacimiento: '1999-12-05' }, {}],
+  [{ telefono: null }, { telefono: 'Este campo es obligatorio' }],
+  [
+    { telefono: null, fecha_nacimiento: null },
+    { telefono: 'Este campo es obligatorio', fecha_nacimiento: 'Este campo es obligatorio' },
+  ],
+])('%j taken away: %j', (despues, faults) => {
+  expect(faultsOfVacios(despues)).toEqual(faults)
 })
 
 describe('the days', () => {

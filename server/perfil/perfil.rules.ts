@@ -37,10 +37,17 @@ const isReserved = (campo: Reservado, own: boolean): boolean =>
 
 /** What would change and may not, as people call it; what is sent back as it is does no harm. */
 export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
-  return (Object.keys(camposReservados) as Reservado[])
+  const campos = (Object.keys(camposReservados) as Reservado[])
     .filter((campo) => isReserved(campo, own))
     .filter((campo) => cambio[campo] !== undefined && cambio[campo] !== before[campo])
     .map((campo) => camposReservados[campo])
+  return [...new Set(campos)]
+}
+
+/** What a member has once given is changed and not taken away; what was not known may stay so. */
+export function faultsOfVacios(cambio: Partial<Record<'telefono' | 'fecha_nacimiento', string | null>>) {
+  const vacios = (['telefono', 'fecha_nacimiento'] as const).filter((campo) => cambio[campo] === null)
+  return Object.fromEntries(vacios.map((campo) => [campo, mensajes.obligatorio]))
 }
 
 /** Whose account is closed has no profile to keep up to date. */
