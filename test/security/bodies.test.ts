@@ -189,7 +189,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: 'A'.repeat(22),
   },
-  'notificaciones.changePreferencias': { ...porDefecto },
+  'notificaciones.changePreferencias': { ...porDefecto, version: 0 },
   'sitio.save': { contenido: muestra.inicio, version: 1 },
   'sitio.restore': { version: 1 },
 }
