@@ -68,7 +68,6 @@ export function PreferenciasForm({ preferencias, queryKey, onDone }: Preferencia
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Preferencias de notificaciones">
-      {failure && <Alert variant="error">{failure}</Alert>}
       <p className={styles.nota}>
         Todas quedan en la campana. Elija cuáles le llegan además por correo, y como aviso en los dispositivos que
         active.
@@ -89,6 +88,8 @@ export function PreferenciasForm({ preferencias, queryKey, onDone }: Preferencia
           <TextField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
+      {/* Beside the press: on a telephone the form is longer than the screen. */}
+      {failure && <Alert variant="error">{failure}</Alert>}
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Guardando">
           Guardar preferencias
