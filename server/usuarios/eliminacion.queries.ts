@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
@@ -23,6 +24,19 @@ export const delMiembro = [
 ] as const
 /** The life file: it stays with the name of whoever has one. */
 export const deLaCompania = ['periodos_servicio', 'cargos_historial', 'premios'] as const
+/** Who did what in the company's name, by the column that says so: the name stays there (domain §2.10). */
+export const queNombran = {
+  unidades: 'actualizada_por',
+  unidad_estado_historial: 'user_id',
+  documentos_compania: 'publicado_por',
+  documento_versiones: 'subido_por',
+  lecturas: 'user_id',
+  sitio_versiones: 'user_id',
+  mensajes: 'respondido_por',
+  postulaciones: 'respondido_por',
+  solicitudes: 'resuelta_por',
+  ajustes_historial: 'user_id',
+} as const
 
 type Usuario = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono' | 'fecha_ingreso' | 'foto_perfil'>
 
@@ -39,26 +53,23 @@ export async function removeUsuario(
   const { id, foto_perfil } = usuario
   const archivos = await deleteDocumentosOf(db, id)
   if (foto_perfil) archivos.push(carpetaDe(claveDe(foto_perfil)))
-  const remains = await hasHistory(db, id)
   await forgetPerson(db, usuario)
   for (const table of delMiembro) await db.deleteFrom(table).where('user_id', '=', id).execute()
+  const remains = await hasHistory(db, id)
   await (remains ? closeUsuario(db, usuario, now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
   return { remains, archivos }
 }
 
-/** Whether a record of the company names the member: whatever refers to `usuarios` and is not deleted with it. */
+/** Whether a record of the company names the member, once what is only theirs is gone. */
 async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
+  const tables = Object.keys(queNombran) as (keyof typeof queNombran)[]
+  const uno = sql`1`.as('uno')
   const records = [
-    db.selectFrom('unidad_estado_historial').select('id').where('user_id', '=', id),
-    db.selectFrom('unidades').select('id').where('actualizada_por', '=', id),
-    db.selectFrom('periodos_servicio').select('id').where('user_id', '=', id),
-    db.selectFrom('premios').select('id').where('user_id', '=', id),
-    db.selectFrom('documentos_compania').select('id').where('publicado_por', '=', id),
-    db.selectFrom('documento_versiones').select('id').where('subido_por', '=', id),
-    db.selectFrom('lecturas').select('documento_id as id').where('user_id', '=', id),
-    db.selectFrom('ajustes_historial').select('id').where('user_id', '=', id),
+    ...tables.map((table) => db.selectFrom(table).select(uno).where(sql.ref<number>(queNombran[table]), '=', id)),
+    db.selectFrom('periodos_servicio').select(uno).where('user_id', '=', id),
+    db.selectFrom('premios').select(uno).where('user_id', '=', id),
     // Everyone who was let in has been a Bombero since.
-    db.selectFrom('cargos_historial').select('id').where('user_id', '=', id).where('cargo', '!=', 'Bombero'),
+    db.selectFrom('cargos_historial').select(uno).where('user_id', '=', id).where('cargo', '!=', 'Bombero'),
   ]
   for (const record of records) if (await record.executeTakeFirst()) return true
   return false
