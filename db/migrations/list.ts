@@ -16,6 +16,7 @@ import * as push from './014-push.ts'
 import * as sistema from './015-sistema.ts'
 import * as busqueda from './016-busqueda.ts'
 import * as idempotencia from './017-idempotencia.ts'
+import * as cargosConNombre from './019-cargos-con-nombre.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-sistema': sistema,
   '016-busqueda': busqueda,
   '017-idempotencia': idempotencia,
+  '019-cargos-con-nombre': cargosConNombre,
 }

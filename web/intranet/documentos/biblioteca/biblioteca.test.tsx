@@ -70,7 +70,14 @@ const versiones: FichaDocumento['versiones'] = [
     leido_en: '2025-03-11T15:00:00.000Z',
   },
 ]
-const antonia: Lector = { user_id: 9, nombre: 'Antonia Fuentes', cargo: 'Bombero', leido_en: null, version_leida: 1 }
+const antonia: Lector = {
+  user_id: 9,
+  nombre: 'Antonia Fuentes',
+  cargo: 'Otro',
+  cargo_detalle: 'Tesorera',
+  leido_en: null,
+  version_leida: 1,
+}
 
 /** What was asked of the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
 const asked: string[] = []

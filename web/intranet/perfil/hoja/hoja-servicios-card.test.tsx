@@ -14,6 +14,7 @@ const hoja: HojaServicios = {
     nombre: 'Catalina Rivas Montt',
     rut: null,
     cargo: 'Teniente 2',
+    cargo_detalle: null,
     calidad: 'activo',
     nivel_bombero: 'Operativo',
     fecha_nacimiento: null,
