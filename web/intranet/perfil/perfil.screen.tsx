@@ -18,6 +18,7 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { CargoCambiado } from './cargo-cambiado.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
 import { DocumentosCard } from './documentos-card.tsx'
@@ -58,6 +59,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
   const editButton = useEditFocus(editing)
+  const [recast, setRecast] = useState(false)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
   const queryKey = ['perfil', own ? 'own' : id]
@@ -102,6 +104,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
     >
       <KeptAviso query={query} />
       <Banner banner={banner} onClose={close} />
+      {recast && data && <CargoCambiado perfil={data} onClose={() => setRecast(false)} />}
       {isPending && <PerfilSkeleton />}
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
@@ -114,8 +117,9 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
                   perfil={data}
                   own={own}
                   onClose={() => setEditing(false)}
-                  onDone={(text) => {
+                  onDone={(text, { cargo }) => {
                     setEditing(false)
+                    setRecast(cargo !== undefined)
                     tell(text)
                   }}
                 />

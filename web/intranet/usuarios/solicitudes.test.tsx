@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Solicitud } from '#contract/mis-datos.ts'
 import { Solicitudes } from './solicitudes.tsx'
@@ -42,9 +43,10 @@ afterEach(() => {
 })
 
 function show() {
+  const router = createMemoryRouter([{ path: '/', element: <Solicitudes ownId={1} onDone={told} /> }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Solicitudes ownId={1} onDone={told} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return userEvent.setup()

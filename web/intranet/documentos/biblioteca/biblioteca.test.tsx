@@ -313,6 +313,7 @@ describe('an officer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect((await dialog.findByText('Antonia Fuentes')).closest('li')?.textContent).toContain('Leyó la versión 1')
     expect(dialog.getByRole('tab', { name: 'Lo leyeron 3' })).toBeDefined()
+    expect(dialog.getByText('Tesorera')).toBeDefined()
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
       ficha = { ...ficha, recordado_en: new Date().toISOString() }
       return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })

@@ -135,6 +135,14 @@ test('what is missing is told before it is sent; what is saved is shown at once'
   expect(told).toHaveBeenLastCalledWith('La hoja de servicios quedó guardada.')
 })
 
+test('a post is suggested by the list and by what the company offers beside it', async () => {
+  answers['GET /api/catalogos/cargos'] = () => Response.json({ data: [{ id: 1, nombre: 'Intendente', activo: true }] })
+  const user = show('ayudante')
+  await user.click(await screen.findByRole('button', { name: 'Agregar cargo' }))
+  const { list } = screen.getByLabelText<HTMLInputElement>('Cargo')
+  await waitFor(() => expect(list?.textContent).toMatch(/^BomberoCapitán.*GeneralIntendente$/))
+})
+
 test('a line is taken out after a question, and the focus stays in its part', async () => {
   answers['DELETE /api/users/9/cargos/4?version=1'] = () => Response.json({ ...hoja, cargos: [] })
   const user = show('ayudante')
