@@ -57,7 +57,7 @@ export async function listLectores(
   const pendientes = todos - leidas
   const data = await all
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
-    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'l.leido_en'])
+    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.cargo_detalle', 'l.leido_en'])
     .select((e) =>
       e
         .selectFrom('lecturas as r')

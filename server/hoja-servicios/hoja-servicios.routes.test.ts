@@ -186,6 +186,7 @@ test('posts and awards are kept with their minutes, the latest first', async () 
 })
 
 test('the paper says what the sheet says, with room to sign it, and leaves a trace', async () => {
+  await db.updateTable('usuarios').set({ cargo: 'Otro', cargo_detalle: 'Intendenta' }).where('id', '=', id).execute()
   const answer = await ayudante.request({ url: urlOf(hojaServiciosApi.pdf, { params: { id } }) })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -203,6 +204,7 @@ test('the paper says what the sheet says, with room to sign it, and leaves a tra
     '16 de marzo de 2021',
     '5 años y 8 meses',
     'Próximo premio: 10 años, el 16 de marzo de 2031.',
+    'Intendenta',
     'Secretaria',
     'Constancia, 5 años',
     'Sesión 40',

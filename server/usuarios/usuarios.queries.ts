@@ -112,7 +112,10 @@ export type CambioUsuario = Partial<
 /** One version further; the sheet of service follows. */
 export async function updateUsuario(
   db: Db,
-  before: Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'estado' | 'fecha_ingreso'>,
+  before: Pick<
+    Row<'usuarios'>,
+    'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'cargo_detalle' | 'estado' | 'fecha_ingreso'
+  >,
   cambio: CambioUsuario,
   now: Date,
 ): Promise<void> {

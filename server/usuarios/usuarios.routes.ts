@@ -73,7 +73,8 @@ export function usuariosRoutes(
       const hoy = diaLocal(now)
       refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(db, hoy)).edad_minima))
       refuseTaken(await takenFields(db, persona))
-      const cuenta = { estado: 'pendiente_verificacion', cargo: persona.cargo, role_id: rolId } as const
+      const { cargo, cargo_detalle } = persona
+      const cuenta = { estado: 'pendiente_verificacion', cargo, cargo_detalle, role_id: rolId } as const
       const id = await insertMember(db, { ...persona, ...cuenta }, now)
       await queueInvitation(db, { ...persona, id }, publicUrl, now)
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
@@ -85,7 +86,7 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
-    const { cargo, rolId, fecha_ingreso, version } = body
+    const { cargo, cargo_detalle, rolId, fecha_ingreso, version } = body
     const usuario = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await requireUsuario(db, id)
@@ -93,7 +94,7 @@ export function usuariosRoutes(
       judge(refusalOfApproval(before), await circumstances(db, actor))
       refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(now)))
       await queueApproved(db, before, publicUrl, now)
-      const cambio = { estado: 'activo', cargo, role_id: rolId, fecha_ingreso } as const
+      const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
       return await write(db, request, before, 'estado', cambio, now)
     })
     outbox.wake()

@@ -19,6 +19,7 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { CargoCambiado } from './cargo-cambiado.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
 import { HistorialCard } from './historial-card.tsx'
@@ -63,6 +64,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
   const editButton = useEditFocus(editing)
+  const [recast, setRecast] = useState(false)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
   const queryKey = ['perfil', own ? 'own' : id]
@@ -111,6 +113,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
     >
       <KeptAviso query={query} />
       <Banner banner={banner} onClose={close} />
+      {recast && data && <CargoCambiado perfil={data} onClose={() => setRecast(false)} />}
       {isPending && <PerfilSkeleton />}
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
@@ -123,8 +126,9 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
                   perfil={data}
                   own={own}
                   onClose={() => setEditing(false)}
-                  onDone={(text) => {
+                  onDone={(text, { cargo }) => {
                     setEditing(false)
+                    setRecast(cargo !== undefined)
                     done(text)
                   }}
                 />

@@ -70,7 +70,14 @@ const versiones: FichaDocumento['versiones'] = [
     leido_en: '2025-03-11T15:00:00.000Z',
   },
 ]
-const antonia: Lector = { user_id: 9, nombre: 'Antonia Fuentes', cargo: 'Bombero', leido_en: null, version_leida: 1 }
+const antonia: Lector = {
+  user_id: 9,
+  nombre: 'Antonia Fuentes',
+  cargo: 'Otro',
+  cargo_detalle: 'Tesorera',
+  leido_en: null,
+  version_leida: 1,
+}
 
 /** What was asked of the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
 const asked: string[] = []
@@ -306,6 +313,7 @@ describe('an officer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect((await dialog.findByText('Antonia Fuentes')).closest('li')?.textContent).toContain('Leyó la versión 1')
     expect(dialog.getByRole('tab', { name: 'Lo leyeron 3' })).toBeDefined()
+    expect(dialog.getByText('Tesorera')).toBeDefined()
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
       ficha = { ...ficha, recordado_en: new Date().toISOString() }
       return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })

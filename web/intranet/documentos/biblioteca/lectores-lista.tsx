@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EstadoLectura, Lector } from '#contract/biblioteca.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { longMoment } from '../../../plumbing/format.ts'
 import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -27,7 +28,7 @@ export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectur
         {data.data.map((lector) => (
           <li key={lector.user_id} className={styles.lector}>
             <span>
-              <strong>{lector.nombre}</strong> <span className={styles.meta}>{lector.cargo}</span>
+              <strong>{lector.nombre}</strong> <span className={styles.meta}>{nombreCargo(lector)}</span>
             </span>
             <span className={styles.meta}>{saidOf(lector)}</span>
           </li>
