@@ -274,6 +274,27 @@ describe('the text of a mail', () => {
     expect(await screen.findByText('Texto propio')).toBeDefined()
   })
 
+  test('has its history as it was written', async () => {
+    const cambio = { id: 1, campo: 'correo_invitar', vigente_desde: null, autor: 'Ana Soto', antes: '' }
+    answers['GET /configuracion/plantillas/historial'] = () =>
+      Response.json({
+        data: [{ ...cambio, despues: 'Hola, {nombre}:\nBienvenido.', creado_en: '2026-11-20T17:57:00.000Z' }],
+        page: 1,
+        limit: 10,
+        total: 1,
+      })
+    const { user } = show('plantillas')
+    await user.click(await screen.findByRole('button', { name: 'Historial de Invitación' }))
+    const item = await within(await screen.findByRole('dialog')).findByRole('listitem')
+    expect([...item.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Ana Soto lo cambió a:',
+      'Hola, {nombre}:\nBienvenido.',
+      'Antes decía:',
+      'El texto de Cuartel',
+      '20 de noviembre de 2026, 14:57',
+    ])
+  })
+
   test('names only what can be put in its place', async () => {
     const { user } = show('plantillas')
     const form = await open(user, 'Cuenta aprobada')
