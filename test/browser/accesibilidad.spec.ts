@@ -51,7 +51,7 @@ const intranetPages = [
   'configuracion?vista=mensajes',
   'configuracion?vista=postulaciones',
   'configuracion?vista=compania',
-  'configuracion?vista=registro',
+  'configuracion?vista=plantillas',
   'configuracion?vista=catalogos&catalogo=feriados',
   'configuracion/sitio/compania',
   'configuracion/sitio/historia',

@@ -84,13 +84,16 @@ test('the index has every view once, and tells which one is open', async () => {
   expect(index.getAllByRole('link').map(({ textContent }) => textContent?.split(/(?=[A-Z])/)[0])).toEqual([
     'Sitio público',
     'Compañía',
+    'Plantillas',
     'Registro y límites',
+    'Respaldos',
     'Reglas',
     'Catálogos',
     'Mensajes',
     'Postulaciones',
     'Mi cuenta',
   ])
+  expect(index.getByRole('link', { name: /^Respaldos/ }).getAttribute('href')).toBe('/intranet/sistema?vista=respaldos')
   expect(index.getByRole('link', { current: 'page' }).getAttribute('href')).toContain('vista=reglas')
 })
 
@@ -246,6 +249,59 @@ describe('a rule', () => {
     await user.click(form.getByRole('switch'))
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ valores: { suspension_descuenta: false } }))
+  })
+})
+
+describe('the text of a mail', () => {
+  const apertura = /^Estimado\/a Antonia Fuentes Rojas:/
+
+  test('shows what holds while it is empty, and as it is written what the mail says', async () => {
+    const { user } = show('plantillas')
+    expect(await screen.findByText(/La \{compania\} le invita a su intranet\.$/)).toBeDefined()
+    const form = await open(user, 'Invitación')
+    const vista = within(form.getByRole('region', { name: 'Vista previa' }))
+    expect(vista.getByText(apertura)).toBeDefined()
+    await user.type(form.getByRole('textbox'), 'Hola, {{nombre}:{Enter}Bienvenido a la {{compania}.')
+    expect(vista.queryByText(apertura)).toBeNull()
+    expect(vista.getByText(/^Hola, Antonia Fuentes Rojas:\s+Bienvenido a la Compañía de Bomberos\.$/)).toBeDefined()
+    expect(vista.getByText(/Sirve una vez y por 72 horas\.$/)).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Invitación: se guardó.')
+    expect(sent.at(-1)).toEqual([
+      'PUT /configuracion/plantillas',
+      { valores: { correo_invitar: 'Hola, {nombre}:\nBienvenido a la {compania}.' }, version: 3 },
+    ])
+    expect(await screen.findByText('Texto propio')).toBeDefined()
+  })
+
+  test('has its history as it was written', async () => {
+    const cambio = { id: 1, campo: 'correo_invitar', vigente_desde: null, autor: 'Ana Soto', antes: '' }
+    answers['GET /configuracion/plantillas/historial'] = () =>
+      Response.json({
+        data: [{ ...cambio, despues: 'Hola, {nombre}:\nBienvenido.', creado_en: '2026-11-20T17:57:00.000Z' }],
+        page: 1,
+        limit: 10,
+        total: 1,
+      })
+    const { user } = show('plantillas')
+    await user.click(await screen.findByRole('button', { name: 'Historial de Invitación' }))
+    const item = await within(await screen.findByRole('dialog')).findByRole('listitem')
+    expect([...item.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Ana Soto lo cambió a:',
+      'Hola, {nombre}:\nBienvenido.',
+      'Antes decía:',
+      'El texto de Cuartel',
+      '20 de noviembre de 2026, 14:57',
+    ])
+  })
+
+  test('names only what can be put in its place', async () => {
+    const { user } = show('plantillas')
+    const form = await open(user, 'Cuenta aprobada')
+    await user.type(form.getByRole('textbox'), 'Entre en {{enlace}')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText('Use las llaves solo para {nombre} y {compania}')
+    expect(sent).toEqual([])
   })
 })
 

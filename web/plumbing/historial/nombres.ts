@@ -11,7 +11,7 @@ export const entidades: Record<string, string> = {
   limites: 'Límites',
   reglas: 'Reglas',
   notificaciones: 'Correos y notificaciones',
-  plantillas: 'Documentos en PDF',
+  plantillas: 'Plantillas',
   catalogo: 'Catálogo',
   sitio: 'Sitio público',
   imagen: 'Fotografía',

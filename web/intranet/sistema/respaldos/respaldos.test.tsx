@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { Respaldos } from './respaldos.tsx'
@@ -46,7 +47,9 @@ async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Respaldos />
+      <MemoryRouter>
+        <Respaldos />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await screen.findByRole('button', { name: 'Crear respaldo' })
@@ -106,8 +109,15 @@ test('one that could not be read is not told to be whole', async () => {
   await show()
   await screen.findByText('Verificando')
   list.data = [{ ...bueno, error: 'No se pudo leer el archivo (EIO).' }]
-  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('(EIO)')
+  expect((await screen.findByRole('alert')).textContent).toContain('(EIO)')
   expect(screen.queryByText('El respaldo está entero.')).toBeNull()
+})
+
+test('says how data come in: members from a sheet, all of it from a backup', async () => {
+  await show()
+  const link = screen.getByRole('link', { name: 'Administrar Usuarios' })
+  expect(link.getAttribute('href')).toBe('/intranet/usuarios?vista=todos')
+  expect(link.closest('section')?.textContent).toContain('restaurando un respaldo')
 })
 
 test('one that failed says why', async () => {
