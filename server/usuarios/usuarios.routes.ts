@@ -111,7 +111,8 @@ export function usuariosRoutes(
       judge(refusalOfStatus(before, estado, asked), asked)
       const baja = bajaOf(body, diaLocal(now))
       refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(now)))
-      const ended = estado === 'activo' ? await letIn(db, before, now) : await shutOut(db, id)
+      if (estado === 'activo') await letIn(db, before, now)
+      const ended = estado === 'activo' ? [] : await shutOut(db, id)
       return { usuario: await write(db, request, before, 'estado', { estado, ...baja }, now), ended }
     })
     publishEnd(ended)
@@ -180,10 +181,9 @@ export function usuariosRoutes(
   }
 
   /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
-  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<number[]> {
+  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<void> {
     await deleteLinks(db, before.id, 'verificar', 'invitar')
     if (isPending(before)) await queueApproved(db, before, publicUrl, now)
-    return []
   }
 
   /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */
@@ -206,7 +206,7 @@ async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
 /** Read within the transaction of the write: two administrators may be at each other at once. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
   actorId: actor.id,
-  administradores: await listAdministradores(db),
+  administradores: (await listAdministradores(db)).map(({ id }) => id),
 })
 
 /** Throws the refusal, or that who asks has meanwhile ceased to be an administrator. */
