@@ -11,6 +11,7 @@ import { endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
+import { findRastros } from '#server/usuarios/rastros.queries.ts'
 import { findUsuario, isAdministrador, listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
 import {
@@ -69,6 +70,9 @@ export function solicitudesRoutes(app: FastifyInstance, { database, clock, chang
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
     const aceptada = estado === 'aceptada'
+    const asked = await findSolicitud(db, id)
+    const goes = aceptada && asked?.tipo === 'eliminacion'
+    const rastros = goes ? await findRastros(database, asked.user_id) : undefined
     const { nombre, ended, archivos, solicitud } = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await findSolicitud(db, id)
@@ -85,10 +89,8 @@ export function solicitudesRoutes(app: FastifyInstance, { database, clock, chang
       await recordAudit(db, request, { accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change }, now)
       if (aceptada && tipo === 'eliminacion') {
         const ended = await endSessionsOf(db, changes, persona.id)
-        const { remains, archivos } = await removeUsuario(db, persona, now)
-        const closed = { antes: { estado: persona.estado, role_id: persona.role_id } }
-        const gone = { ...closed, ...(remains && { despues: { estado: 'baja' } }) }
-        await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: persona.id, ...gone }, now)
+        const { archivos, hecho } = await removeUsuario(db, persona, rastros, now)
+        await recordAudit(db, request, hecho, now)
         await queueFarewell(db, persona, respuesta, now)
         return { nombre: persona.nombre, ended, archivos, solicitud: null }
       }

@@ -21,6 +21,7 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
+import { findRastros } from './rastros.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
@@ -134,18 +135,16 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
+    const rastros = await findRastros(database, id)
     const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      const { remains, archivos } = await removeUsuario(db, usuario, now)
+      const { remains, archivos, hecho } = await removeUsuario(db, usuario, rastros, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      // No name and no address: the person's data are gone, and the trace needs none of them.
-      const antes = { estado: usuario.estado, role_id: usuario.role_id }
-      const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
-      await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      await recordAudit(db, request, hecho, now)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
       return { usuario, ended, message: text(usuario.nombre), archivos }
     })
