@@ -33,6 +33,8 @@ test('what is being written while the search begins is found', async () => {
   })
   const id = await written.promise
   const searching = findRastros(database, as('bombera').id)
+  // Longer than the search would take that waits for nobody.
+  for (let n = 0; n < 50; n += 1) await database.reports.selectFrom('correos').select('id').execute()
   committing.resolve()
   await writing
   expect((await searching)?.auditoria).toEqual({ ids: [id], hasta: id })
