@@ -106,6 +106,14 @@ describe('a reminder', () => {
     expect((await teniente.call(bibliotecaApi.get, { params: { id } })).body.recordado_en).toBe(clock.now.toISOString())
   })
 
+  test('takes from nobody what they are editing', async () => {
+    const id = await published('todos')
+    const { version } = (await teniente.call(bibliotecaApi.get, { params: { id } })).body
+    expect((await remind(id)).status).toBe(200)
+    const body = { titulo: 'Orden del día', version }
+    expect((await teniente.call(bibliotecaApi.change, { params: { id }, body })).status).toBe(200)
+  })
+
   test('is for a reading that is asked for, and that somebody lacks', async () => {
     const nobody = await remind(await published('ninguno'))
     expect([nobody.status, nobody.body.message]).toEqual([409, 'Este documento no pide confirmar su lectura.'])

@@ -1,10 +1,10 @@
 import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#contract/configuracion/textos-correo.ts'
-import { roleId } from '#contract/shared/permisos.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 
 /** Whom a mail is for. */
@@ -90,14 +90,8 @@ export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): P
 }
 
 /** To every active administrator, by mail and in their bells: someone has verified their address and waits. */
-export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
-  const administrators = await db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email'])
-    .where('role_id', '=', roleId('admin'))
-    .where('estado', '=', 'activo')
-    .orderBy('id')
-    .execute()
+export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise<void> {
+  const administrators = await listAdministradores(db)
   const notificacion = {
     tipo: 'sistema',
     titulo: 'Una cuenta espera su aprobación',
@@ -118,7 +112,7 @@ export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, 
           greeting(administrator),
           `${user.nombre} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
         ],
-        boton: { texto: 'Ver las cuentas por aprobar', enlace: `${publicUrl}/intranet/usuarios` },
+        boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' },
       },
       now,
     )

@@ -44,7 +44,8 @@ describe('who reads it', () => {
       const answer = await bombera.request({ url: urlOf(calls, { params }) })
       expect(answer.json()).toEqual({ message: 'No tiene permiso para realizar esta acción.', error: 'sin_permiso' })
     }
-    expect((await ayudante.call(hojaServiciosApi.get, { params: { id: 9_999 } })).status).toBe(404)
+    for (const call of [hojaServiciosApi.get, hojaServiciosApi.premios])
+      expect((await ayudante.call(call, { params: { id: 9_999 } })).status).toBe(404)
     expect(await audited()).toBeUndefined()
   })
 })

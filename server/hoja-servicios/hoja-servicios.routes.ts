@@ -95,7 +95,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
 
   async function list<P extends Parte>(parte: P, id: number, actor: Actor, request: FastifyRequest) {
     await look(actor, id, request)
-    await requireHoja(db, id)
+    if (!(await findMiembro(db, id))) throw notFound()
     return { data: await listElementos(db, parte, id) }
   }
 

@@ -21,6 +21,7 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
+import { findRastros } from './rastros.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
@@ -112,7 +113,8 @@ export function usuariosRoutes(
       judge(refusalOfStatus(before, estado, asked), asked)
       const baja = bajaOf(body, diaLocal(now))
       refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(now)))
-      const ended = estado === 'activo' ? await letIn(db, before, now) : await shutOut(db, id)
+      if (estado === 'activo') await letIn(db, before, now)
+      const ended = estado === 'activo' ? [] : await shutOut(db, id)
       return { usuario: await write(db, request, before, 'estado', { estado, ...baja }, now), ended }
     })
     publishEnd(ended)
@@ -134,18 +136,16 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
+    const rastros = await findRastros(database, id)
     const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      const { remains, archivos } = await removeUsuario(db, usuario, now)
+      const { remains, archivos, hecho } = await removeUsuario(db, usuario, rastros, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      // No name and no address: the person's data are gone, and the trace needs none of them.
-      const antes = { estado: usuario.estado, role_id: usuario.role_id }
-      const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
-      await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      await recordAudit(db, request, hecho, now)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
       return { usuario, ended, message: text(usuario.nombre), archivos }
     })
@@ -181,10 +181,9 @@ export function usuariosRoutes(
   }
 
   /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
-  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<number[]> {
+  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<void> {
     await deleteLinks(db, before.id, 'verificar', 'invitar')
     if (isPending(before)) await queueApproved(db, before, publicUrl, now)
-    return []
   }
 
   /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */
@@ -207,7 +206,7 @@ async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
 /** Read within the transaction of the write: two administrators may be at each other at once. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
   actorId: actor.id,
-  administradores: await listAdministradores(db),
+  administradores: (await listAdministradores(db)).map(({ id }) => id),
 })
 
 /** Throws the refusal, or that who asks has meanwhile ceased to be an administrator. */
