@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { Formato } from '#contract/shared/exportacion.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { fetchArchivo } from './api.ts'
+import styles from './exportar.module.css'
+import { guardarArchivo } from './guardar-archivo.ts'
+
+interface ExportarProps<E extends Endpoint> {
+  /** The call that answers the list as a file. */
+  de: E
+  /** What the list was asked for, so that the file holds the same. */
+  con?: CallInput<E>
+  size?: 'sm' | 'md'
+}
+
+/** domain §2.0.1: takes a list along, with the filters in force. */
+export function Exportar<E extends Endpoint>({ de, con, size = 'sm' }: ExportarProps<E>) {
+  const download = useMutation({
+    mutationFn: (formato: Formato) => {
+      const asked: { query?: object } = con ?? {}
+      return fetchArchivo<Endpoint & { query: NonNullable<Endpoint['query']> }>(de as never, {
+        ...asked,
+        query: { ...asked.query, formato },
+      })
+    },
+    onSuccess: guardarArchivo,
+  })
+  return (
+    <div className={styles.exportar}>
+      <ActionMenu
+        label="Exportar"
+        trigger={
+          <Button variant="outline" size={size} icon={IconDownload} loading={download.isPending}>
+            Exportar
+          </Button>
+        }
+        actions={[
+          { label: 'Excel (XLSX)', icon: IconFileSpreadsheet, run: () => download.mutate('xlsx') },
+          { label: 'CSV', icon: IconFileText, run: () => download.mutate('csv') },
+        ]}
+      />
+      {download.error && <Alert variant="error">{download.error.message}</Alert>}
+    </div>
+  )
+}
