@@ -5,6 +5,7 @@ import type { Formato } from '#contract/shared/exportacion.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { fetchArchivo } from './api.ts'
 import styles from './exportar.module.css'
 import { guardarArchivo } from './guardar-archivo.ts'
@@ -14,11 +15,12 @@ interface ExportarProps<E extends Endpoint> {
   de: E
   /** What the list was asked for, so that the file holds the same. */
   con?: CallInput<E>
-  size?: 'sm' | 'md'
+  /** Among the actions of a page, which are all of one size and fill their rows on a phone. */
+  ofPage?: boolean
 }
 
 /** domain §2.0.1: takes a list along, with the filters in force. */
-export function Exportar<E extends Endpoint>({ de, con, size = 'sm' }: ExportarProps<E>) {
+export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: ExportarProps<E>) {
   const download = useMutation({
     mutationFn: (formato: Formato) => {
       const asked: { query?: object } = con ?? {}
@@ -30,11 +32,11 @@ export function Exportar<E extends Endpoint>({ de, con, size = 'sm' }: ExportarP
     onSuccess: guardarArchivo,
   })
   return (
-    <div className={styles.exportar}>
+    <div className={classes(styles.exportar, ofPage && styles.ancho)}>
       <ActionMenu
         label="Exportar"
         trigger={
-          <Button variant="outline" size={size} icon={IconDownload} loading={download.isPending}>
+          <Button variant="outline" size={ofPage ? 'md' : 'sm'} icon={IconDownload} loading={download.isPending}>
             Exportar
           </Button>
         }

@@ -49,7 +49,7 @@ export default function DirectorioScreen() {
       }
       actions={
         <>
-          <Exportar de={usuariosApi.exportDirectorio} con={{ query: filtro }} size="md" />
+          <Exportar de={usuariosApi.exportDirectorio} con={{ query: filtro }} ofPage />
           {can(user.role, 'usuarios.ver') && (
             <>
               <Button variant="outline" icon={IconUsers} render={<Link to="/intranet/usuarios?vista=todos" />}>
