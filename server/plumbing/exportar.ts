@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { sheet, xlsxOf, xlsxType } from './xlsx.ts'
 
 /** All of a list at once, as far as a spreadsheet is still handled with ease. */
-export const entera = { page: 1, limit: 20_000 }
+export const entera = { page: 1, limit: 10_000 }
 
 interface Lista<Row> {
   /** Of the file, before its day. */

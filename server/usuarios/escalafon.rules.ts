@@ -22,7 +22,7 @@ export const papelOf = (lineas: readonly LineaEscalafon[], { membrete, por, now 
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: [18, '*', 92, 54, 56, 34, 44, 104, 86],
+        widths: [18, '*', 88, 54, 54, 34, 44, 114, 84],
         body: [heads, ...lineas.map((linea, index) => [String(index + 1), ...cells(linea)])],
       },
       layout: 'renglones',
