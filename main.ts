@@ -12,7 +12,7 @@ import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/kept-while.ts'
 import { openOutbox, together } from './server/plumbing/outbox.ts'
-import { isBackedUp } from './server/plumbing/respaldo/respaldos.queries.ts'
+import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 import { openTareas } from './server/plumbing/tareas.ts'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const print = (text: string) => void process.stderr.write(text)
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
-  const storage = keepWhile(files, () => isBackedUp(db, clock()))
+  const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
   const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 

@@ -5,6 +5,7 @@ const setupFiles = 'test/support/each-file.setup.ts'
 const isolate = false
 // How long a machine may take that does other things too: what a test waits for is said by what it expects.
 const testTimeout = 20_000
+const expect = { poll: { timeout: 10_000 } }
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
 const onBothDatabases = [
@@ -26,6 +27,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
           testTimeout,
+          expect,
         },
       },
       {
@@ -35,6 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'test/support/web.setup.ts',
           testTimeout,
+          expect,
         },
       },
       {
@@ -45,6 +48,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
+          expect,
         },
       },
       {
@@ -55,9 +59,10 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'test/support/postgres.setup.ts',
           testTimeout,
+          expect,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout, expect } },
       {
         test: {
           name: 'browser',
@@ -66,7 +71,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect,
         },
       },
     ],

@@ -29,6 +29,16 @@ export const nombresAcciones: Record<AccionAuditoria, string> = {
   ver_sensible: 'Vio datos personales',
 }
 
+/** What changes a record: its history, beside which the log tells who came and who looked. */
+export const accionesDeCambio = ['crear', 'editar', 'eliminar', 'estado'] as const satisfies AccionAuditoria[]
+
+/** Asked for by one name: the parts of one record that the log names apart, each with the number of the whole. */
+export const conjuntosAuditoria = {
+  miembro: ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias'],
+  biblioteca: ['documento_compania', 'documento_version'],
+} as const satisfies Record<string, string[]>
+export type Conjunto = keyof typeof conjuntosAuditoria
+
 const Valores = z.record(z.string(), z.unknown()).nullable()
 
 /** One entry of the audit log; personal values stand masked in `antes` and `despues`. */
@@ -44,13 +54,17 @@ export const EntradaAuditoria = z.object({
   antes: Valores,
   despues: Valores,
   ip: z.string().nullable(),
+  /** What the browser said it was. */
+  user_agent: z.string().nullable(),
 })
 export type EntradaAuditoria = z.output<typeof EntradaAuditoria>
 
 const dia = z.iso.date({ error: mensajes.fechaInvalida })
 
 const FiltroAuditoria = z.object({
-  accion: z.enum(accionesAuditoria).optional(),
+  /** One, or `cambios`: all of `accionesDeCambio`. */
+  accion: z.enum([...accionesAuditoria, 'cambios']).optional(),
+  /** One, or one of `conjuntosAuditoria`. */
   entidad: z
     .string()
     .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
@@ -61,6 +75,7 @@ const FiltroAuditoria = z.object({
   desde: dia.optional(),
   hasta: dia.optional(),
 })
+export type FiltroAuditoria = z.output<typeof FiltroAuditoria>
 
 export const auditoriaApi = {
   list: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { cargos } from './perfil.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Dia, Instante } from './shared/fechas.ts'
@@ -80,7 +81,8 @@ export type FichaDocumento = z.output<typeof FichaDocumento>
 export const Lector = z.object({
   user_id: z.number(),
   nombre: z.string(),
-  cargo: z.string().nullable(),
+  cargo: z.enum(cargos).nullable(),
+  cargo_detalle: z.string().nullable(),
   leido_en: Instante.nullable(),
   /** The last version that they read. */
   version_leida: z.number().nullable(),

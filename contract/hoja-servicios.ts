@@ -44,6 +44,7 @@ export const HojaServicios = z.object({
     nombre: z.string(),
     rut: z.string().nullable(),
     cargo: z.enum(cargos).nullable(),
+    cargo_detalle: z.string().nullable(),
     calidad: z.enum(calidades),
     nivel_bombero: z.enum(niveles).nullable(),
     fecha_nacimiento: Dia.nullable(),

@@ -41,6 +41,10 @@ export const Preferencias = z.object({
 })
 export type Preferencias = z.output<typeof Preferencias>
 
+/** Of one who has chosen nothing yet, what holds for everyone, and the version 0. */
+export const PreferenciasPropias = Preferencias.extend({ version: z.number() })
+export type PreferenciasPropias = z.output<typeof PreferenciasPropias>
+
 /** What a browser says of itself to be sent to (Push API): an address of its maker's service, and its two keys. */
 const Suscripcion = z.object({
   endpoint: z
@@ -110,14 +114,14 @@ export const notificacionesApi = {
     path: '/configuracion/mi',
     access: 'sesion',
     summary: 'Por qué medios llega cada tipo de notificación, y las horas de silencio',
-    output: Preferencias,
+    output: PreferenciasPropias,
   }),
   changePreferencias: endpoint({
     method: 'PUT',
     path: '/configuracion/mi',
     access: 'sesion',
     summary: 'Elegir los medios y las horas de silencio',
-    body: Preferencias,
-    output: Preferencias,
+    body: Preferencias.extend({ version: z.number().int().optional() }),
+    output: PreferenciasPropias,
   }),
 }

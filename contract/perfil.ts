@@ -112,14 +112,14 @@ export const nombreCargo = ({ cargo, cargo_detalle }: Pick<Perfil, 'cargo' | 'ca
 const bandera = z.boolean({ error: mensajes.valorInvalido }).optional()
 
 /**
- * A member changes the first five of their own; the rest only an administrator, and `role_id`, `estado` and
- * `foto_perfil` nobody here. What one may not change may be sent back as it is, and is refused with 403 if it differs
- * (decisions §2, domain §2.0.2).
+ * A member changes the first five of their own; the rest only an administrator, and from `role_id` on nobody here.
+ * Whatever a profile answers may be sent back as it is; what one may not change is refused with 403 if it differs
+ * (decisions §2, domain §2.0.2), and another `id` with 400.
  */
 export const CambioPerfil = z.object({
   nombre: texto(3, 120).optional(),
-  telefono: Telefono.optional(),
-  fecha_nacimiento: DiaIngresado.optional(),
+  telefono: Telefono.nullish(),
+  fecha_nacimiento: DiaIngresado.nullish(),
   email: Email.optional(),
   comparte_telefono: bandera,
   rut: Rut.nullish(),
@@ -135,8 +135,11 @@ export const CambioPerfil = z.object({
   numero_registro_compania: dato(20).nullish(),
   numero_registro_general: dato(20).nullish(),
   role_id: RolId.optional(),
+  role: z.enum(roles, { error: mensajes.valorInvalido }).optional(),
   estado: z.enum(estadosUsuario).optional(),
   foto_perfil: z.string().nullish(),
+  email_pendiente: z.string({ error: mensajes.valorInvalido }).nullish(),
+  id: z.number({ error: mensajes.valorInvalido }).optional(),
   version: z.number().int().optional(),
 })
 export type CambioPerfil = z.output<typeof CambioPerfil>
@@ -156,8 +159,10 @@ export const camposReservados = {
   numero_registro_compania: 'número de registro de la compañía',
   numero_registro_general: 'número de registro general',
   role_id: 'rol',
+  role: 'rol',
   estado: 'estado',
   foto_perfil: 'foto',
+  email_pendiente: 'correo por confirmar',
   comparte_telefono: 'teléfono compartido',
 } as const satisfies Partial<Record<keyof CambioPerfil, string>>
 

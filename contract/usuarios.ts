@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calidades, CargoElegido, cargos, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { calidades, CambioPerfil, CargoElegido, cargos, estadosUsuario, niveles, Perfil } from './perfil.ts'
 import { exportacionDe, formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -41,7 +41,11 @@ export type FiltroUsuarios = z.input<typeof FiltroUsuarios>
 /** decisions §2: with an old version nothing is written. */
 const version = z.number().int().optional()
 
-export const Aprobacion = z.object({ cargo: CargoElegido, rolId: RolId, fecha_ingreso: DiaIngresado, version })
+/** domain §1.1: which cargo, and what one is called that is no option of the list. */
+const { cargo_detalle } = CambioPerfil.shape
+const asignado = { cargo: CargoElegido, cargo_detalle, rolId: RolId }
+
+export const Aprobacion = z.object({ ...asignado, fecha_ingreso: DiaIngresado, version })
 
 /** domain §2.10: the invited gets a link of 72 hours to define a password, which opens the account. */
 export const Invitacion = z.object({
@@ -50,9 +54,8 @@ export const Invitacion = z.object({
   rut: Rut.optional(),
   telefono: Telefono.optional(),
   fecha_nacimiento: DiaIngresado.optional(),
-  cargo: CargoElegido,
+  ...asignado,
   calidad: z.enum(calidades, { error: mensajes.valorInvalido }).default('activo'),
-  rolId: RolId,
   fecha_ingreso: DiaIngresado.optional(),
 })
 

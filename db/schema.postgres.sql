@@ -384,6 +384,7 @@ create table preferencias_notificacion (
   silencio_desde text collate "C" not null,
   silencio_hasta text collate "C" not null,
   updated_at text collate "C" not null,
+  version integer default 1 not null,
   constraint preferencias_notificacion_pkey PRIMARY KEY (user_id),
   constraint preferencias_notificacion_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id) ON DELETE CASCADE,
   constraint preferencias_notificacion__silencio_check CHECK ((silencio = ANY (ARRAY[0, 1]))),

@@ -385,6 +385,7 @@ CREATE TABLE preferencias_notificacion (
   silencio_desde text not null,
   silencio_hasta text not null,
   updated_at text not null,
+  version integer default 1 not null,
   constraint preferencias_notificacion__silencio_check check (silencio in (0, 1)),
   constraint preferencias_notificacion__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;

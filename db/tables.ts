@@ -203,6 +203,7 @@ interface PreferenciasNotificacionTable {
   silencio_desde: string
   silencio_hasta: string
   updated_at: string
+  version: Generated<number>
 }
 
 interface SuscripcionesPushTable {

@@ -6,6 +6,7 @@ import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
+import { TareaError } from '#server/plumbing/tareas.ts'
 
 interface Instalacion {
   config: Config
@@ -33,7 +34,7 @@ export async function enConsola(
       await database.close()
     }
   } catch (error) {
-    const known = [Negativa, ArchivoRechazado, StartError].some((kind) => error instanceof kind)
+    const known = [Negativa, ArchivoRechazado, TareaError, StartError].some((kind) => error instanceof kind)
     process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`)
     process.exitCode = 1
   } finally {

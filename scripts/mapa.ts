@@ -17,7 +17,7 @@ server/
   plumbing/             configuration, database, access, errors, live changes, pages: knows no room
 web/
   routes.ts             table of contents: every URL, in three blocks
-  root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps the fleet's page
+  root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps some pages and shows what is pushed
   publico/              the public site: rendered by the server, without framework script
   cuenta/               signing in and what belongs to it
   intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them
@@ -32,7 +32,10 @@ db/
 test/
   architecture/         what keeps the house honest: walls, rooms, this map
   browser/              one journey per file
+  program/              the program as an operator meets it: its start, its end, its commands
+  security/             what nobody may do, who calls what, hostile input
   support/              what tests start: databases, the program, a browser
+bench/                  what it does per second, and weighs: npm run bench
 scripts/                what package.json runs
 docs/                   this map, the glossary, operation, decisions
 `.trim()

@@ -4,7 +4,12 @@ import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
 import { changeRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
-import { holdsCompany, removeOtherFiles, restoreArchive } from '#server/plumbing/respaldo/restaurar.ts'
+import {
+  holdsCompany,
+  refuseWithoutRoom,
+  removeOtherFiles,
+  restoreArchive,
+} from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import type { Database } from '#server/plumbing/database.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
@@ -13,10 +18,12 @@ import { cuantas, enConsola, Negativa } from './consola.ts'
 const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const reemplazar = process.argv.includes('--reemplazar')
 
-await enConsola({ alone: true }, async ({ database, storage }) => {
+await enConsola({ alone: true }, async ({ config, database, storage }) => {
   if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar]')
   // All of it, before anything is changed.
-  await verifyArchive(path)
+  const manifiesto = await verifyArchive(path)
+  const { dataDir, engine } = database
+  await refuseWithoutRoom(manifiesto, { dataDir, filas: engine === 'sqlite', archivos: !config.s3 })
   const held = await holdsCompany(database.db)
   if (held && !reemplazar)
     throw new Negativa(

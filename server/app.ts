@@ -88,6 +88,13 @@ const rooms = [
   auditoriaRoutes,
 ]
 
+/**
+ * A connection on which nothing moves is ended, also in the midst of an answer: a download that its client stopped reading
+ * holds one of the two connections for reports, and an old picture of the data, for as long. Node looks twice: up to double.
+ * Live changes say something more often.
+ */
+const stalledMs = 2 * 60_000
+
 /** The whole server, not yet listening. */
 export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): Promise<FastifyInstance> {
   const app = fastify({
@@ -97,6 +104,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: longestUploadMs,
+    connectionTimeout: stalledMs,
     // Closing waits for what is being answered; streams are ended by their room.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { correosKeptSince } from './configuracion/configuracion.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
@@ -48,27 +49,26 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 
 /** Rows first, so that none is ever without its files; what an interruption leaves of files goes the next time. */
 export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  for (const clave of await forgetImagenes(db, ago(7))) await storage.remove(carpetaDe(clave))
-  const settled = await listSettled(storage, carpetaImagenes, ago(1))
-  const named = await findImagenes(db, settled)
-  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDe(clave))
+  const weekAgo = new Date(now.getTime() - 7 * day)
+  for (const clave of await forgetImagenes(db, weekAgo)) await storage.remove(carpetaDe(clave))
+  const findNamed = async (carpetas: readonly string[]) =>
+    [
+      ...(await findImagenes(
+        db,
+        carpetas.map((carpeta) => basename(carpeta)),
+      )),
+    ].map(carpetaDe)
+  await tidyArchivos(storage, carpetaImagenes, findNamed, now)
 }
 
 /** Photographs of members that no profile shows. */
-export async function tidyFotos(db: Db, storage: Storage, now: Date): Promise<void> {
-  const settled = await listSettled(storage, carpetaFotos, new Date(now.getTime() - day))
-  const named = await listFotos(db)
-  for (const clave of settled) if (!named.has(clave)) await storage.remove(carpetaDeFoto(clave))
-}
+export const tidyFotos = (db: Db, storage: Storage, now: Date): Promise<void> =>
+  tidyArchivos(storage, carpetaFotos, async () => [...(await listFotos(db))].map(carpetaDeFoto), now)
 
-/** What has lain in a folder since before `until`: what came later may still be on its way to its row. */
-async function listSettled(storage: Storage, folder: string, until: Date): Promise<string[]> {
-  const kept = await storage.list(folder)
-  return kept.filter(({ since }) => since <= until).map(({ key }) => key.slice(folder.length + 1))
-}
-
-/** Takes away what lies in a folder and no row names: what an interruption left. One of today may still be on its way to its row. */
+/**
+ * Takes away what lies in a folder, files or folders of them, and no row names: what an interruption left. One of today
+ * may still be on its way to its row.
+ */
 export async function tidyArchivos(
   storage: Storage,
   carpeta: string,

@@ -34,7 +34,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Verificación de los respaldos',
       cada: 'Cada 7 días',
       proxima: after(7 * day),
-      run: () => verifyRespaldos(deps),
+      run: (debida) => verifyRespaldos(deps, debida),
     },
     {
       clave: 'alarma_respaldos',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mensajes } from '../shared/mensajes.ts'
 import { linea, parrafo } from '../shared/texto.ts'
+import { conMarcas, type TextoCorreo } from './textos-correo.ts'
 
 /** How often something may be tried. */
 export interface Limite {
@@ -33,9 +34,13 @@ export interface CampoOpcion<O extends string = string> extends Campo_<'opcion',
 type CampoInterruptor = Campo_<'interruptor', boolean>
 type CampoLimite = Campo_<'limite', Limite>
 type CampoTexto = Campo_<'linea' | 'parrafo', string>
+export interface CampoCorreo extends Campo_<'correo', string> {
+  /** The mail that it begins. */
+  correo: TextoCorreo
+}
 
 /** One value that a company sets: what it is called, what it may be, and what it is until then. */
-export type Campo = CampoNumero | CampoOpcion | CampoInterruptor | CampoLimite | CampoTexto
+export type Campo = CampoNumero | CampoOpcion | CampoInterruptor | CampoLimite | CampoTexto | CampoCorreo
 export type Campos = Record<string, Campo>
 export type Valores<C extends Campos> = { [clave in keyof C]: C[clave]['valor'] }
 
@@ -94,6 +99,16 @@ export const renglones = (maximo: number, campo: Comun<string>): CampoTexto => (
   ...campo,
   tipo: 'parrafo',
   shape: parrafo(maximo),
+})
+
+/** How a mail begins, in the company's words; empty: as Cuartel begins it. */
+export const apertura = (correo: TextoCorreo): CampoCorreo => ({
+  nombre: correo.nombre,
+  ayuda: correo.ayuda,
+  tipo: 'correo',
+  valor: '',
+  correo,
+  shape: parrafo(1000).regex(conMarcas, mensajes.marcaDesconocida),
 })
 
 /** What is kept, and in place of what is not there, or may no longer be so, what holds until somebody decides. */

@@ -1,4 +1,5 @@
-import { interruptor, numero, renglon, renglones } from './campos.ts'
+import { apertura, interruptor, numero, renglon, renglones } from './campos.ts'
+import { textosCorreo } from './textos-correo.ts'
 
 /** How the company writes to its members. */
 export const notificaciones = {
@@ -31,11 +32,17 @@ export const notificaciones = {
   }),
 }
 
-/** What the papers of the company carry. */
+/** What the papers of the company carry, and how its mails begin; each by the kind of its mail. */
 export const plantillas = {
   membrete: renglones(300, {
     nombre: 'Membrete de los documentos',
     ayuda: 'Las líneas bajo el nombre de la compañía en sus PDF. Vacío: la dirección.',
     valor: '',
   }),
+  correo_invitar: apertura(textosCorreo.invitar),
+  correo_verificar: apertura(textosCorreo.verificar),
+  correo_aprobada: apertura(textosCorreo.aprobada),
+  correo_rechazada: apertura(textosCorreo.rechazada),
+  correo_restablecer: apertura(textosCorreo.restablecer),
+  correo_confirmar_correo: apertura(textosCorreo.confirmar_correo),
 }

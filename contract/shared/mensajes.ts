@@ -30,6 +30,7 @@ export const mensajes = {
   entre: (minimo: number, maximo: number) =>
     `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`,
   sinDecimales: 'Escríbalo sin decimales',
+  marcaDesconocida: 'Use las llaves solo para {nombre} y {compania}',
   // fleet
   unidadRepetida: 'Ya existe una unidad con ese nombre.',
   // set-up

@@ -14,12 +14,14 @@ export const Respaldo = z.object({
   clase: z.enum(clasesRespaldo),
   estado: z.enum(estadosRespaldo),
   creado_en: Instante,
+  /** When it came to the state it is in: made, failed, found to be damaged, or found well again. */
   terminado_en: Instante.nullable(),
   bytes: z.number().nullable(),
   /** Of the whole file, as `sha256sum` tells it. */
   sha256: z.string().nullable(),
   /** How far it has come, while it is made. */
   avance: z.string().nullable(),
+  /** Why it failed or is damaged; of a good one, why it could not be read last. */
   error: z.string().nullable(),
   /** It is being verified, or will be in a moment. */
   por_verificar: z.boolean(),

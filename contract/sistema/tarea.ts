@@ -8,6 +8,8 @@ export const Tarea = z.object({
   /** How often, in words. */
   cada: z.string(),
   en_curso: z.boolean(),
+  /** Due, or asked for, and not yet begun. */
+  pendiente: z.boolean(),
   ultima_en: Instante.nullable(),
   duracion_ms: z.number().nullable(),
   error: z.string().nullable(),

@@ -16,6 +16,8 @@ import * as push from './014-push.ts'
 import * as sistema from './015-sistema.ts'
 import * as busqueda from './016-busqueda.ts'
 import * as idempotencia from './017-idempotencia.ts'
+import * as preferencias from './018-preferencias.ts'
+import * as cargosConNombre from './019-cargos-con-nombre.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '015-sistema': sistema,
   '016-busqueda': busqueda,
   '017-idempotencia': idempotencia,
+  '018-preferencias': preferencias,
+  '019-cargos-con-nombre': cargosConNombre,
 }

@@ -19,6 +19,11 @@ const sesiones: [hoursAgo: number, Personaje][] = [
   [170, 'teniente'],
 ]
 
+const navegadores = [
+  'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+]
+
 interface Hecho {
   fecha: string
   user_id: number | null
@@ -29,7 +34,7 @@ interface Hecho {
   despues?: object
 }
 
-/** What the log of the last month says: what the fleet went through, and who came to the intranet. */
+/** What the log of the last month says: what the fleet went through, who came to the intranet, what changed a member. */
 export async function insertDemoAuditoria(
   db: Db,
   chance: Chance,
@@ -56,6 +61,21 @@ export async function insertDemoAuditoria(
     hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
   const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
   hechos.push({ ...seen, fecha: ago(30), user_id: ids.capitana })
+  const propio = { user_id: ids.bombera, accion: 'editar', entidad_id: ids.bombera } as const
+  hechos.push({
+    ...propio,
+    fecha: ago(146),
+    entidad: 'usuario',
+    antes: { telefono: '***', comparte_telefono: false },
+    despues: { telefono: '***', comparte_telefono: true },
+  })
+  hechos.push({
+    ...propio,
+    fecha: ago(145),
+    entidad: 'ficha',
+    antes: { talla_botas: null },
+    despues: { talla_botas: '***' },
+  })
   const wrong = { accion: 'login_fallido', entidad: 'usuario', entidad_id: ids.maquinista } as const
   for (const hours of [80, 80.02]) hechos.push({ ...wrong, fecha: ago(hours), user_id: null })
 
@@ -68,7 +88,7 @@ export async function insertDemoAuditoria(
         despues: despues ? JSON.stringify(despues) : null,
         // Of the addresses that are kept for examples (RFC 5737).
         ip: `203.0.113.${chance.between(2, 9)}`,
-        user_agent: null,
+        user_agent: navegadores[(hecho.user_id ?? 0) % navegadores.length] ?? null,
       })
       .execute()
 }

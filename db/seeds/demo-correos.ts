@@ -30,7 +30,7 @@ export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, 
   const refusal = 'El servidor no aceptó al destinatario: 550 5.1.1 No existe esa casilla'
   await settle('fallido', { intentos: 1, ultimo_error: refusal, proximo_en: null })
 
-  await queueAwaiting(db, to('porAprobar'), address, ago(2 * day))
+  await queueAwaiting(db, to('porAprobar'), ago(2 * day))
   await settle('enviado', { intentos: 2 })
 
   await queueVerification(db, to('reciente'), address, ago(2 * minute))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditoriaApi } from '#contract/auditoria.ts'
+import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { startApp } from '#test/support/start-app.ts'
@@ -8,6 +9,7 @@ const { as, nobody, database, clock } = await startApp()
 const administradora = as('administradora')
 const bombera = as('bombera')
 const hour = 60 * 60 * 1000
+const premio = { tipo: 'Constancia 5 años', fecha: '2026-01-10' }
 
 beforeAll(async () => {
   await database.db.deleteFrom('auditoria').execute()
@@ -36,6 +38,7 @@ test('is told with who, what and when, the last first', async () => {
     antes: { estado: 'EN REVISIÓN', detalles: null },
     despues: { estado: 'EN SERVICIO', detalles: null },
     ip: '127.0.0.1',
+    user_agent: 'lightMyRequest',
   })
 })
 
@@ -56,6 +59,28 @@ describe('is found', () => {
     [{ desde: '2026-11-21', accion: 'estado' }, 0],
   ])('by %j', async (query, total) => {
     expect((await list(query)).total).toBe(total)
+  })
+
+  test('by all the parts of one record, and by what changed it alone', async () => {
+    const { id } = as('ayudante')
+    await administradora.call(perfilApi.get, { params: { id } })
+    await administradora.call(perfilApi.changeFicha, { params: { id }, body: { alergias: 'Penicilina' } })
+    await administradora.call(hojaServiciosApi.addPremio, { params: { id }, body: premio })
+    const alike = { fecha: clock.now.toISOString(), accion: 'crear', entidad: 'catalogo', entidad_id: id } as const
+    await database.db.insertInto('auditoria').values(alike).execute()
+    const found = async (query: object) =>
+      (await list({ entidad_id: id, ...query })).data.map(({ accion, entidad, despues }) => [accion, entidad, despues])
+
+    const cambios = [
+      ['crear', 'hoja_servicios', expect.objectContaining(premio)],
+      ['editar', 'ficha', { alergias: '***' }],
+    ]
+    expect(await found({ entidad: 'miembro' })).toEqual([...cambios, ['ver_sensible', 'usuario', null]])
+    expect(await found({ entidad: 'miembro', accion: 'cambios' })).toEqual(cambios)
+    expect(await found({ entidad: 'catalogo', accion: 'cambios' })).toEqual([['crear', 'catalogo', null]])
+    // A name that every object has is no set of records.
+    expect(await found({ entidad: 'constructor' })).toEqual([])
+    await database.db.deleteFrom('auditoria').where('entidad_id', '=', id).execute()
   })
 
   test('by who did it', async () => {
@@ -84,8 +109,9 @@ describe('as CSV', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename=auditoria-2026-11-21.csv')
     const [head, first, second, ...rest] = body.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFFecha;Quién;Acción;Registro;Número;Antes;Después;Dirección')
+    expect(head).toBe('\uFEFFFecha;Quién;Acción;Registro;Número;Antes;Después;Dirección;Navegador')
     expect(first).toMatch(/^2026-11-20 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;22;"{""estado"":/)
+    expect(first).toMatch(/;127\.0\.0\.1;lightMyRequest$/)
     expect([second === undefined, rest]).toEqual([false, []])
     const { data } = await list({ accion: 'exportar' })
     expect(data).toMatchObject([{ entidad: 'auditoria', user_id: administradora.id, despues: { accion: 'estado' } }])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auditoriaApi } from '#contract/auditoria.ts'
+import { auditoriaApi, type FiltroAuditoria } from '#contract/auditoria.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
@@ -7,7 +7,7 @@ import { csvOf, csvType } from '#server/plumbing/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { startOfDay } from '#server/plumbing/local-time.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { type FiltroAuditoria, listAuditoria, streamAuditoria } from './auditoria.queries.ts'
+import { listAuditoria, streamAuditoria } from './auditoria.queries.ts'
 import { columnasAuditoria } from './exportacion.rules.ts'
 
 export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps): void {

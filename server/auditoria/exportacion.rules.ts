@@ -12,4 +12,5 @@ export const columnasAuditoria: Column<FilaAuditoria>[] = [
   { title: 'Antes', value: ({ antes }) => antes },
   { title: 'Después', value: ({ despues }) => despues },
   { title: 'Dirección', value: ({ ip }) => ip },
+  { title: 'Navegador', value: ({ user_agent }) => user_agent },
 ]

@@ -1,10 +1,11 @@
 import { type DocumentoCompania, type Lector, nombresLectura } from '#contract/biblioteca.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import type { Column } from '#server/plumbing/csv.ts'
 import { localMoment } from '#server/plumbing/local-time.ts'
 
 export const columnasLecturas: Column<Lector>[] = [
   { title: 'Nombre', value: ({ nombre }) => nombre },
-  { title: 'Cargo', value: ({ cargo }) => cargo },
+  { title: 'Cargo', value: nombreCargo },
   { title: 'Leyó la última versión', value: ({ leido_en }) => leido_en !== null },
   { title: 'Fecha de lectura', value: ({ leido_en }) => leido_en && localMoment(leido_en) },
   { title: 'Última versión que leyó', value: ({ version_leida }) => version_leida },

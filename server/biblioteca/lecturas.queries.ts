@@ -57,7 +57,7 @@ export async function listLectores(
   const pendientes = todos - leidas
   const data = await all
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
-    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'l.leido_en'])
+    .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.cargo_detalle', 'l.leido_en'])
     .select((e) =>
       e
         .selectFrom('lecturas as r')
@@ -81,3 +81,7 @@ export async function listPendientes(db: ReadDb, documento: Documento): Promise<
   const rows = await lectores(db, documento).select('u.id').where('l.leido_en', 'is', null).orderBy('u.id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** Beside what a version protects: nobody loses what they were writing because others were reminded. */
+export const setRecordado = (db: Db, id: number, now: Date) =>
+  db.updateTable('documentos_compania').set({ recordado_en: now.toISOString() }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { nuevaVersion, publicar } from '#test/support/biblioteca.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -55,18 +56,15 @@ describe('who has read it and who has not', () => {
   })
 
   test('are officers and up for «oficiales», and whoever else has read it', async () => {
+    const { id: userId } = as('administradora')
+    await db.updateTable('usuarios').set({ cargo_detalle: 'Secretaria' }).where('id', '=', userId).execute()
     const id = await published('oficiales')
     await read(id, 1)
     const { body } = await lecturas(id)
     expect([body.leidas, body.pendientes]).toEqual([1, 4])
     const only = async (estado: 'pendiente' | 'leido') => (await lecturas(id, { estado })).body
     expect(await only('leido')).toMatchObject({ total: 1, data: [{ nombre: 'Antonia Fuentes Lillo' }] })
-    expect((await only('pendiente')).data.map(({ cargo }) => cargo)).toEqual([
-      'Teniente 2',
-      'Otro',
-      'Ayudante',
-      'Capitán',
-    ])
+    expect((await only('pendiente')).data.map(nombreCargo)).toEqual(['Teniente 2', 'Secretaria', 'Ayudante', 'Capitán'])
   })
 
   test('says which version somebody has read before the latest', async () => {
@@ -106,6 +104,14 @@ describe('a reminder', () => {
     clock.advance(day)
     expect((await remind(id)).status).toBe(200)
     expect((await teniente.call(bibliotecaApi.get, { params: { id } })).body.recordado_en).toBe(clock.now.toISOString())
+  })
+
+  test('takes from nobody what they are editing', async () => {
+    const id = await published('todos')
+    const { version } = (await teniente.call(bibliotecaApi.get, { params: { id } })).body
+    expect((await remind(id)).status).toBe(200)
+    const body = { titulo: 'Orden del día', version }
+    expect((await teniente.call(bibliotecaApi.change, { params: { id }, body })).status).toBe(200)
   })
 
   test('is for a reading that is asked for, and that somebody lacks', async () => {

@@ -10,11 +10,10 @@ import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { updateDocumento } from './biblioteca.queries.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
-import { insertLectura, listLectores, listPendientes } from './lecturas.queries.ts'
+import { insertLectura, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
 
 /** Who has read what, and who is reminded of it. */
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,7 +62,7 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
       const pendientes = await listPendientes(db, documento)
       if (pendientes.length === 0) throw conflict(mensajes.todosLeyeron)
       await notify(db, pendientes, avisoDe(documento, 'recordatorio'), now)
-      await updateDocumento(db, id, { recordado_en: now.toISOString() })
+      await setRecordado(db, id, now)
       const despues = { recordado_a: pendientes.length }
       await recordAudit(db, request, { accion: 'estado', entidad: 'documento_compania', entidad_id: id, despues }, now)
       return pendientes.length

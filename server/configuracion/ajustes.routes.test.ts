@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { configuracionApi, type SeccionAjustes, seccionesAjustes } from '#contract/configuracion.ts'
 import { contactoApi } from '#contract/contacto.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { sistemaApi } from '#contract/sistema.ts'
@@ -110,6 +111,8 @@ describe('a value', () => {
     ['notificaciones', { meses_correos: 121 }, { meses_correos: 'Debe estar entre 1 y 120' }],
     ['notificaciones', { canal_push: 'sí' }, { canal_push: 'El valor no es válido' }],
     ['plantillas', { membrete: 'x'.repeat(301) }, { membrete: 'No puede superar los 300 caracteres' }],
+    ['plantillas', { correo_invitar: 'x'.repeat(1001) }, { correo_invitar: 'No puede superar los 1000 caracteres' }],
+    ['plantillas', { correo_aprobada: 'Entre: {enlace}' }, { correo_aprobada: mensajes.marcaDesconocida }],
     ['reglas', { valor_atraso: 0.55 }, { valor_atraso: 'El valor no es válido' }],
     ['reglas', { mes_con_licencia: 'olvida' }, { mes_con_licencia: 'El valor no es válido' }],
   ])('of %s: %j is refused by its field', async (seccion, valores, errors) => {

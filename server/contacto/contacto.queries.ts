@@ -1,7 +1,7 @@
-import { roleId } from '#contract/shared/permisos.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
+import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { keptSince } from './contacto.rules.ts'
 
 export async function insertMensaje(db: Db, nuevo: NewRow<'mensajes'>): Promise<number> {
@@ -14,17 +14,11 @@ export async function insertPostulacion(db: Db, nueva: NewRow<'postulaciones'>):
   return id
 }
 
-/** Who reads what neighbours write: the company's own address, or without one every active administrator. */
+/** Who reads what neighbours write: the company's own address, or without one every administrator. */
 export async function listDestinatarios(db: ReadDb): Promise<{ para: string; user_id: number | null }[]> {
   const { email } = await findCompania(db)
   if (email !== '') return [{ para: email, user_id: null }]
-  return await db
-    .selectFrom('usuarios')
-    .select(['email as para', 'id as user_id'])
-    .where('role_id', '=', roleId('admin'))
-    .where('estado', '=', 'activo')
-    .orderBy('id')
-    .execute()
+  return (await listAdministradores(db)).map(({ id, email }) => ({ para: email, user_id: id }))
 }
 
 /** As long as the company has said, answered or not; with their mails, which hold the same (the tables' own rule). */

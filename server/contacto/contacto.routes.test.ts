@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactoApi } from '#contract/contacto.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import type { Contenido } from '#contract/sitio.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { tidy } from '#server/housekeeping.ts'
@@ -149,11 +150,19 @@ describe('the company is told', () => {
     expect(mail?.raw).toMatch(/^Subject: Mensaje de Rosa Tapia Lagos\r?$/m)
   })
 
-  test('without an address, every active administrator', async () => {
+  test('without an address, every administrator who can sign in', async () => {
+    const invited = db.updateTable('usuarios').where('id', '=', as('capitana').id)
+    const { role_id, password_hash } = await db
+      .selectFrom('usuarios')
+      .select(['role_id', 'password_hash'])
+      .where('id', '=', as('capitana').id)
+      .executeTakeFirstOrThrow()
+    await invited.set({ role_id: roleId('admin'), password_hash: null }).execute()
     await nobody.call(contactoApi.apply, { body: postulacion })
     expect(await kept('correos')).toMatchObject([
       { tipo: 'postulacion', para: cast.administradora.email, user_id: as('administradora').id },
     ])
+    await invited.set({ role_id, password_hash }).execute()
   })
 
   test('and nothing that was written becomes a header', async () => {

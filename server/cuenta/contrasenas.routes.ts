@@ -63,7 +63,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       // A new address too: whoever asked for it may be whom the reset is to keep out.
       await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
       if (link.tipo === 'restablecer') await queuePasswordNotice(db, user, now)
-      if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(db, user, publicUrl, now)
+      if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(db, user, now)
       const change = { antes: { estado: user.estado }, despues: { estado, contrasena: 'nueva' } }
       await recordAudit(db, request, { ...trail(user.id), ...change }, now)
       return { user, ended: await endSessionsOf(db, changes, user.id) }

@@ -1,8 +1,10 @@
-import { roleId } from '#contract/shared/permisos.ts'
+import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#contract/configuracion/textos-correo.ts'
+import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 
 /** Whom a mail is for. */
@@ -12,67 +14,36 @@ interface Recipient {
   email: string
 }
 
-const ignore = 'Si usted no lo pidió, puede ignorar este correo.'
+/** One mail in its words, which the company may begin in its own (domain §2.11); `enlace` is where its button leads. */
+async function queueWorded(
+  db: Db,
+  tipo: CorreoConTexto,
+  user: Recipient,
+  of: { user_id?: null; enlace?: string; vence_en?: Date },
+  now: Date,
+): Promise<void> {
+  const texto: TextoCorreo = textosCorreo[tipo]
+  const { valores } = await findValores(db, 'plantillas')
+  const compania = (await findCompania(db)).nombre
+  const words = redactar(texto, valores[`correo_${tipo}`], { nombre: user.nombre, compania })
+  const { enlace, ...rest } = of
+  const boton = texto.boton && enlace ? { boton: { texto: texto.boton, enlace } } : {}
+  await queueMail(db, { ...to(user), ...words, tipo, ...boton, ...rest }, now)
+}
 
 export async function queueVerification(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
-  const compania = await findCompania(db)
   const { token, vence_en } = await insertLink(db, { tipo: 'verificar', user_id: user.id }, now)
-  await queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'verificar',
-      asunto: 'Verifique su cuenta',
-      parrafos: [
-        greeting(user),
-        `Recibimos su registro en la intranet de la ${compania.nombre}. Para confirmar que este correo es suyo, abra el enlace. Sirve una vez y por 24 horas.`,
-        ignore,
-      ],
-      boton: { texto: 'Verificar mi cuenta', enlace: `${publicUrl}/verificar-cuenta/${token}` },
-      vence_en,
-    },
-    now,
-  )
+  await queueWorded(db, 'verificar', user, { enlace: `${publicUrl}/verificar-cuenta/${token}`, vence_en }, now)
 }
 
 export async function queueReset(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'restablecer', user_id: user.id }, now)
-  await queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'restablecer',
-      asunto: 'Restablezca su contraseña',
-      parrafos: [
-        greeting(user),
-        'Recibimos una solicitud para restablecer su contraseña. Abra el enlace para elegir una nueva. Sirve una vez y por una hora.',
-        `${ignore} Su contraseña sigue siendo la misma.`,
-      ],
-      boton: { texto: 'Elegir una nueva contraseña', enlace: `${publicUrl}/resetear-contrasena/${token}` },
-      vence_en,
-    },
-    now,
-  )
+  await queueWorded(db, 'restablecer', user, { enlace: `${publicUrl}/resetear-contrasena/${token}`, vence_en }, now)
 }
 
 export async function queueInvitation(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
-  const compania = await findCompania(db)
   const { token, vence_en } = await insertLink(db, { tipo: 'invitar', user_id: user.id }, now)
-  await queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'invitar',
-      asunto: `Invitación a la intranet de la ${compania.nombre}`,
-      parrafos: [
-        greeting(user),
-        `La ${compania.nombre} le invita a su intranet. Abra el enlace y elija su contraseña para entrar. Sirve una vez y por 72 horas.`,
-      ],
-      boton: { texto: 'Elegir mi contraseña', enlace: `${publicUrl}/resetear-contrasena/${token}` },
-      vence_en,
-    },
-    now,
-  )
+  await queueWorded(db, 'invitar', user, { enlace: `${publicUrl}/resetear-contrasena/${token}`, vence_en }, now)
 }
 
 /** To the new address; the present one stays until its link is followed (decisions §2). */
@@ -84,22 +55,8 @@ export async function queueEmailConfirmation(
   now: Date,
 ): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'confirmar_correo', user_id: user.id, email: nuevo }, now)
-  await queueMail(
-    db,
-    {
-      ...to({ ...user, email: nuevo }),
-      tipo: 'confirmar_correo',
-      asunto: 'Confirme su nuevo correo',
-      parrafos: [
-        greeting(user),
-        'Pidió usar este correo en su cuenta de la intranet. Abra el enlace para confirmarlo. Sirve una vez y por 24 horas.',
-        `${ignore} La cuenta sigue con el correo que tenía.`,
-      ],
-      boton: { texto: 'Confirmar mi correo', enlace: `${publicUrl}/confirmar-correo/${token}` },
-      vence_en,
-    },
-    now,
-  )
+  const enlace = `${publicUrl}/confirmar-correo/${token}`
+  await queueWorded(db, 'confirmar_correo', { ...user, email: nuevo }, { enlace, vence_en }, now)
 }
 
 /** To the former address, so that a change that its owner did not make does not go unseen. */
@@ -133,14 +90,8 @@ export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): P
 }
 
 /** To every active administrator, by mail and in their bells: someone has verified their address and waits. */
-export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
-  const administrators = await db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email'])
-    .where('role_id', '=', roleId('admin'))
-    .where('estado', '=', 'activo')
-    .orderBy('id')
-    .execute()
+export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise<void> {
+  const administrators = await listAdministradores(db)
   const notificacion = {
     tipo: 'sistema',
     titulo: 'Una cuenta espera su aprobación',
@@ -161,44 +112,18 @@ export async function queueAwaiting(db: Db, user: Recipient, publicUrl: string, 
           greeting(administrator),
           `${user.nombre} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
         ],
-        boton: { texto: 'Ver las cuentas por aprobar', enlace: `${publicUrl}/intranet/usuarios` },
+        boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' },
       },
       now,
     )
 }
 
-export async function queueApproved(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
-  const compania = await findCompania(db)
-  await queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'aprobada',
-      asunto: 'Su cuenta fue aprobada',
-      parrafos: [greeting(user), `Su cuenta de la intranet de la ${compania.nombre} fue aprobada. Ya puede entrar.`],
-      boton: { texto: 'Iniciar sesión', enlace: `${publicUrl}/login` },
-    },
-    now,
-  )
-}
+export const queueApproved = (db: Db, user: Recipient, publicUrl: string, now: Date) =>
+  queueWorded(db, 'aprobada', user, { enlace: `${publicUrl}/login` }, now)
 
-export async function queueRejected(db: Db, user: Recipient, now: Date): Promise<void> {
-  const compania = await findCompania(db)
-  await queueMail(
-    db,
-    {
-      ...to(user),
-      user_id: null,
-      tipo: 'rechazada',
-      asunto: 'Su solicitud de cuenta',
-      parrafos: [
-        greeting(user),
-        `Su solicitud de cuenta en la intranet de la ${compania.nombre} no fue aceptada y sus datos fueron eliminados. Si cree que es un error, acérquese al cuartel.`,
-      ],
-    },
-    now,
-  )
-}
+/** To a person whose account is gone. */
+export const queueRejected = (db: Db, user: Recipient, now: Date) =>
+  queueWorded(db, 'rechazada', user, { user_id: null }, now)
 
 const to = ({ id, email }: Recipient) => ({ para: email, user_id: id as number | null })
 const greeting = ({ nombre }: Recipient) => `Estimado/a ${nombre}:`

@@ -164,7 +164,8 @@ describe('the link of verification', () => {
     ])
     expect(await account()).toMatchObject({ estado: 'pendiente_aprobacion', version: 2 })
     expect(await login()).toMatchObject([403, 'Su cuenta está pendiente de aprobación por un administrador.'])
-    expect(await mailsTo(db, cast.administradora.email)).toMatchObject([{ tipo: 'por_aprobar' }])
+    const told = await mailsTo(db, cast.administradora.email)
+    expect(told).toMatchObject([{ tipo: 'por_aprobar', enlace: '/intranet/usuarios' }])
   })
 
   test('where registration is open, opens the door', async () => {

@@ -58,7 +58,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
       const estado = estadoVerificado(user, (await findRegistro(db, now)).modo)
       await updateAccount(db, user.id, { estado }, now)
       await spendLink(db, link.id, now)
-      if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, publicUrl, now)
+      if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, now)
       const change = { antes: { estado: user.estado }, despues: { estado }, user_id: user.id }
       await recordAudit(db, request, { accion: 'estado', entidad: 'usuario', entidad_id: user.id, ...change }, now)
       return { email: user.email, estado }

@@ -56,7 +56,7 @@ describe('one that does not come to its end', () => {
     await once(socket, 'close')
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await everything()).toEqual(before))
+    await expect.poll(() => everything()).toEqual(before)
   })
 
   test('has its time again with each byte that comes', async () => {
@@ -76,14 +76,14 @@ describe('one that does not come to its end', () => {
     await once(socket, 'close')
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await everything()).toEqual(before))
+    await expect.poll(() => everything()).toEqual(before)
   })
 
   test('is forgotten when it is cut off', async () => {
     const { socket } = await begun(documentoMaximo)
     socket.write(Buffer.alloc(100_000))
     socket.destroy()
-    await vi.waitFor(async () => expect(await everything()).toEqual(before))
+    await expect.poll(() => everything()).toEqual(before)
   })
 })
 
@@ -159,9 +159,8 @@ describe('a name', () => {
 
 test('no temporary file is left', async () => {
   // Another test's may be there for a moment: between its making and the loss of its name.
-  await vi.waitFor(() =>
-    expect(readdirSync(tmpdir()).filter((name) => /^cuartel-[0-9a-f-]{36}$/.test(name))).toEqual([]),
-  )
+  const temporary = () => readdirSync(tmpdir()).filter((name) => /^cuartel-[0-9a-f-]{36}$/.test(name))
+  await expect.poll(temporary).toEqual([])
 })
 
 test('after all this the service answers, and has logged no error of its own', async () => {

@@ -31,7 +31,17 @@ const elementos = <P extends Parte>(db: ReadDb, parte: P, userId: number) =>
 export const findMiembro = (db: ReadDb, id: number) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'rut', 'cargo', 'calidad', 'nivel_bombero', 'fecha_nacimiento', 'fecha_ingreso'])
+    .select([
+      'id',
+      'nombre',
+      'rut',
+      'cargo',
+      'cargo_detalle',
+      'calidad',
+      'nivel_bombero',
+      'fecha_nacimiento',
+      'fecha_ingreso',
+    ])
     .select(['numero_registro_compania', 'numero_registro_general'])
     .where('id', '=', id)
     .executeTakeFirst()

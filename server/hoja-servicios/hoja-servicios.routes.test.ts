@@ -44,7 +44,8 @@ describe('who reads it', () => {
       const answer = await bombera.request({ url: urlOf(calls, { params }) })
       expect(answer.json()).toEqual({ message: 'No tiene permiso para realizar esta acción.', error: 'sin_permiso' })
     }
-    expect((await ayudante.call(hojaServiciosApi.get, { params: { id: 9_999 } })).status).toBe(404)
+    for (const call of [hojaServiciosApi.get, hojaServiciosApi.premios])
+      expect((await ayudante.call(call, { params: { id: 9_999 } })).status).toBe(404)
     expect(await audited()).toBeUndefined()
   })
 })
@@ -186,6 +187,7 @@ test('posts and awards are kept with their minutes, the latest first', async () 
 })
 
 test('the paper says what the sheet says, with room to sign it, and leaves a trace', async () => {
+  await db.updateTable('usuarios').set({ cargo: 'Otro', cargo_detalle: 'Intendenta' }).where('id', '=', id).execute()
   const answer = await ayudante.request({ url: urlOf(hojaServiciosApi.pdf, { params: { id } }) })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -203,6 +205,7 @@ test('the paper says what the sheet says, with room to sign it, and leaves a tra
     '16 de marzo de 2021',
     '5 años y 8 meses',
     'Próximo premio: 10 años, el 16 de marzo de 2031.',
+    'Intendenta',
     'Secretaria',
     'Constancia, 5 años',
     'Sesión 40',

@@ -8,7 +8,7 @@ import {
 } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
@@ -82,7 +82,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
 
   async function list<P extends Parte>(parte: P, id: number, actor: Actor, request: FastifyRequest) {
     await look(actor, id, request)
-    await requireHoja(db, id)
+    if (!(await findMiembro(db, id))) throw notFound()
     return { data: await listElementos(db, parte, id) }
   }
 
@@ -159,8 +159,12 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
     if (id !== actor.id && (await findMiembro(db, id))) await trace(db, request, id, { accion: 'ver_sensible' })
   }
 
-  const trace = (db: Db, request: FastifyRequest, id: number, hecho: Pick<Hecho, 'accion' | 'antes' | 'despues'>) =>
-    recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
+  const trace = (
+    db: Db,
+    request: FastifyRequest,
+    id: number,
+    hecho: Pick<NuevaEntrada, 'accion' | 'antes' | 'despues'>,
+  ) => recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
 }
 
 /** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */

@@ -1,6 +1,7 @@
 // The sheet as a paper: what is signed and kept in the company's folder.
 import type { Content, TableCell } from 'pdfmake'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
@@ -27,10 +28,10 @@ export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): P
 }
 
 function datos({ miembro }: HojaServicios): Content[] {
-  const { rut, cargo, calidad, nivel_bombero, fecha_nacimiento, fecha_ingreso } = miembro
+  const { rut, calidad, nivel_bombero, fecha_nacimiento, fecha_ingreso } = miembro
   const facts = [
     ['RUT', rut && formatRut(rut)],
-    ['Cargo', cargo],
+    ['Cargo', nombreCargo(miembro)],
     ['Calidad', `${calidad.charAt(0).toUpperCase()}${calidad.slice(1)}`],
     ['Nivel', nivel_bombero],
     ['Fecha de nacimiento', day(fecha_nacimiento)],

@@ -1,10 +1,12 @@
 // The sheet follows what is changed elsewhere: the post, the day of entry, and whether the member serves.
+import { nombreCargo } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { dayBefore } from '#server/plumbing/local-time.ts'
 import { deleteElemento, insertElemento, listElementos, updateElemento } from './hoja-servicios.queries.ts'
 
-type Seguido = Pick<Row<'usuarios'>, 'cargo' | 'estado' | 'fecha_ingreso'>
+type ConCargo = Pick<Row<'usuarios'>, 'cargo' | 'cargo_detalle'>
+type Seguido = ConCargo & Pick<Row<'usuarios'>, 'estado' | 'fecha_ingreso'>
 /** The day of leaving, where it is not that of the change. */
 type Cambio = Partial<Seguido & Pick<Row<'usuarios'>, 'fecha_baja'>>
 
@@ -18,11 +20,19 @@ export async function followUsuario(
   const { id } = antes
   const despues = { ...antes, ...cambio }
   if (despues.fecha_ingreso !== antes.fecha_ingreso) await followIngreso(db, id, despues.fecha_ingreso)
-  if (despues.cargo !== antes.cargo || isLetIn(antes, despues)) await followCargo(db, id, despues.cargo, hoy)
+  if (isOnlyNamed(antes, despues)) await nameOtro(db, id, nombreCargo(despues))
+  if (heldBy(despues) !== heldBy(antes) || isLetIn(antes, despues)) await followCargo(db, id, heldBy(despues), hoy)
   if (despues.estado === 'baja' && antes.estado !== 'baja')
     await endService(db, id, despues.fecha_ingreso, cambio.fecha_baja ?? hoy)
   if (despues.estado !== 'baja' && antes.estado === 'baja') await resumeService(db, id, hoy)
 }
+
+/** domain §1.1: by its name, which of a Director, a Secretario or a Tesorero stands beside `Otro`. */
+const heldBy = (usuario: ConCargo): string | null => usuario.cargo && nombreCargo(usuario)
+
+/** Whether the post stays what it was, and only now is told what it is called. */
+const isOnlyNamed = (antes: ConCargo, despues: ConCargo): boolean =>
+  heldBy(antes) === 'Otro' && despues.cargo === 'Otro' && despues.cargo_detalle !== null
 
 /** Whether a change makes an account of someone who waited. */
 const isLetIn = (antes: Seguido, despues: Seguido): boolean =>
@@ -30,8 +40,12 @@ const isLetIn = (antes: Seguido, despues: Seguido): boolean =>
 
 /** Whoever comes in by a link holds from then on the post that they were invited for. */
 export async function startCargo(db: Db, userId: number, hoy: string): Promise<void> {
-  const { cargo } = await db.selectFrom('usuarios').select('cargo').where('id', '=', userId).executeTakeFirstOrThrow()
-  await followCargo(db, userId, cargo, hoy)
+  const invited = await db
+    .selectFrom('usuarios')
+    .select(['cargo', 'cargo_detalle'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await followCargo(db, userId, heldBy(invited), hoy)
 }
 
 /** The last day of the first stretch of service, where it has one: the entry cannot be after it. */
@@ -47,6 +61,13 @@ async function followCargo(db: Db, userId: number, cargo: string | null, hoy: st
     else await updateElemento(db, 'cargos', id, { hasta: desde >= hoy ? desde : dayBefore(hoy) })
   const held = cargos.some((one) => one.hasta === null && one.cargo === cargo)
   if (cargo && !held) await insertElemento(db, 'cargos', userId, { cargo, desde: hoy, hasta: null, acta: null })
+}
+
+/** The line of a post without a name gets it, and goes on. */
+async function nameOtro(db: Db, userId: number, cargo: string): Promise<void> {
+  const cargos = await listElementos(db, 'cargos', userId)
+  for (const { id } of cargos.filter((one) => one.hasta === null && one.cargo === 'Otro'))
+    await updateElemento(db, 'cargos', id, { cargo })
 }
 
 /** The first stretch of service begins with the entry; without any there is nothing to follow. */

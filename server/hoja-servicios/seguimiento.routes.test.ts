@@ -3,6 +3,7 @@ import { cuentaApi } from '#contract/cuenta.ts'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
+import { up as nameCargos } from '#db/migrations/019-cargos-con-nombre.ts'
 import { castPassword } from '#db/seeds/cast.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { mailedToken } from '#test/support/mails.ts'
@@ -46,19 +47,73 @@ describe('the posts follow', () => {
     expect(await held()).toHaveLength(2)
   })
 
+  test('one that is no option of the list by its name (domain §1.1)', async () => {
+    const { id } = as('tesorero')
+    const change = (cargo: 'Otro' | 'Bombero', cargo_detalle?: string) =>
+      administradora.call(perfilApi.update, { params: { id }, body: { cargo, cargo_detalle } })
+    const held = async () => (await hojaOf(id)).cargos.map(({ cargo, desde, hasta }) => [cargo, desde, hasta])
+    await change('Bombero')
+    await change('Otro')
+    expect(await held()).toEqual([['Otro', '2026-11-20', null]])
+    clock.advance(10 * day)
+    // What it is called was not known; it is the same post.
+    await change('Otro', 'Director')
+    expect(await held()).toEqual([['Director', '2026-11-20', null]])
+    clock.advance(30 * day)
+    await change('Otro', 'Tesorero')
+    expect(await held()).toEqual([
+      ['Tesorero', '2026-12-30', null],
+      ['Director', '2026-11-20', '2026-12-29'],
+    ])
+    clock.advance(day)
+    await change('Bombero', 'Tesorera')
+    expect((await held())[0]).toEqual(['Bombero', '2026-12-31', null])
+    await change('Bombero', 'Secretaria')
+    expect(await held()).toHaveLength(3)
+  })
+
+  test('and an older sheet, which said only «Otro», is told the name', async () => {
+    const { id: user_id } = as('maquinista')
+    const { id: nameless } = as('administradora')
+    const desde = '2020-01-01'
+    await db.updateTable('usuarios').set({ cargo_detalle: 'Maquinista' }).where('id', '=', user_id).execute()
+    await db
+      .insertInto('cargos_historial')
+      .values([
+        { user_id, cargo: 'Otro', desde, hasta: null },
+        { user_id, cargo: 'Otro', desde: '2015-01-01', hasta: '2016-12-31' },
+        { user_id: nameless, cargo: 'Otro', desde, hasta: null },
+      ])
+      .execute()
+    await nameCargos(db as never)
+    const rows = db
+      .selectFrom('cargos_historial')
+      .select(['user_id', 'cargo', 'version'])
+      .orderBy('id', 'desc')
+      .limit(3)
+    expect((await rows.execute()).toReversed()).toEqual([
+      { user_id, cargo: 'Maquinista', version: 2 },
+      { user_id, cargo: 'Otro', version: 1 },
+      { user_id: nameless, cargo: 'Otro', version: 1 },
+    ])
+    await db.deleteFrom('cargos_historial').where('user_id', 'in', [user_id, nameless]).execute()
+  })
+
   test('an approval, and the acceptance of an invitation', async () => {
     const { id } = as('porAprobar')
-    const body = { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-01' } as const
+    const body = { cargo: 'Otro', cargo_detalle: 'Maquinista', rolId: 6, fecha_ingreso: '2026-11-01' } as const
     await administradora.call(usuariosApi.approve, { params: { id }, body })
-    expect((await hojaOf(id)).cargos).toMatchObject([{ cargo: 'Bombero', desde: '2026-11-20', hasta: null }])
+    expect((await hojaOf(id)).cargos).toMatchObject([{ cargo: 'Maquinista', desde: '2026-11-20', hasta: null }])
 
-    const rosa = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Teniente 4', rolId: 3 } as const
-    const invited = (await administradora.call(usuariosApi.invite, { body: rosa })).body
+    const rosa = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Otro', rolId: 6 } as const
+    const invitation = { ...rosa, cargo_detalle: ' Intendenta ' }
+    const invited = (await administradora.call(usuariosApi.invite, { body: invitation })).body
+    expect(invited.cargo_detalle).toBe('Intendenta')
     expect((await hojaOf(invited.id)).cargos).toEqual([])
     clock.advance(day)
     const token = await mailedToken(db, rosa.email, 'invitar')
     await nobody.call(cuentaApi.resetPassword, { body: { token, password: castPassword } })
-    expect((await hojaOf(invited.id)).cargos).toMatchObject([{ cargo: 'Teniente 4', desde: '2026-11-21', hasta: null }])
+    expect((await hojaOf(invited.id)).cargos).toMatchObject([{ cargo: 'Intendenta', desde: '2026-11-21', hasta: null }])
   })
 
   test('a new password changes nothing', async () => {

@@ -1,4 +1,5 @@
 // The table of contents of what is kept of a member: a room that keeps more adds its line.
+import { conjuntosAuditoria } from '#contract/auditoria.ts'
 import type { Row } from '#db/tables.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
@@ -9,7 +10,8 @@ export interface Hoja {
   nombre: string
   /** What it holds, for whoever reads LEAME.txt. */
   sobre: string
-  rows: (db: ReadDb, id: number) => Promise<object[]>
+  /** What may be long comes in pages, so that none of it stands in memory whole. */
+  rows: (db: ReadDb, id: number) => Promise<object[]> | AsyncIterable<object>
 }
 
 /** A file that the member put in: its name in the archive, and its key in storage. */
@@ -18,8 +20,10 @@ export interface Archivo {
   clave: string
 }
 
+const rowsAtATime = 100
+
 /** What the audit log calls a member's own records: their id is the member's. */
-const deMiembro = ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias']
+const deMiembro: readonly string[] = conjuntosAuditoria.miembro
 
 /** Records that say nothing of a person. */
 const deNadie = new Set(['unidad', 'catalogo', 'carpeta', 'tarea', 'respaldo', 'lectura', 'sesion', 'suscripcion_push'])
@@ -216,10 +220,7 @@ export const contenido: readonly Hoja[] = [
   {
     nombre: 'lo-que-hizo',
     sobre: 'lo que el registro de auditoría dice que usted hizo, y desde dónde; sin los datos de otras personas',
-    rows: async (db, id) => {
-      const hecho = await db.selectFrom('auditoria').selectAll().where('user_id', '=', id).orderBy('id').execute()
-      return hecho.map((fila) => (maySayWhat(fila, id) ? fila : { ...fila, antes: null, despues: null }))
-    },
+    rows: loQueHizo,
   },
   {
     nombre: 'quien-vio-o-cambio-sus-datos',
@@ -254,6 +255,17 @@ export const contenido: readonly Hoja[] = [
         .execute(),
   },
 ]
+
+/** A page at a time: who asked may read slowly, and no connection is kept from others meanwhile. */
+async function* loQueHizo(db: ReadDb, id: number): AsyncGenerator<object> {
+  const hecho = db.selectFrom('auditoria').selectAll().where('user_id', '=', id).orderBy('id').limit(rowsAtATime)
+  for (let last = 0, more = true; more;) {
+    const page = await hecho.where('id', '>', last).execute()
+    for (const fila of page) yield maySayWhat(fila, id) ? fila : { ...fila, antes: null, despues: null }
+    last = page.at(-1)?.id ?? last
+    more = page.length === rowsAtATime
+  }
+}
 
 const emailOf = (db: ReadDb, id: number) => db.selectFrom('usuarios').select('email').where('id', '=', id)
 

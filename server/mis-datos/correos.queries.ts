@@ -15,7 +15,7 @@ const sobre: Record<TipoSolicitud, string> = {
 }
 
 /** To each administrator; who asks and what for is read where it is answered. */
-export async function queueReceived(db: Db, para: readonly Persona[], publicUrl: string, now: Date): Promise<void> {
+export async function queueReceived(db: Db, para: readonly Persona[], now: Date): Promise<void> {
   for (const { id, nombre, email } of para)
     await queueMail(
       db,
@@ -28,7 +28,7 @@ export async function queueReceived(db: Db, para: readonly Persona[], publicUrl:
           `Estimado/a ${nombre}:`,
           'Un miembro de la compañía pidió que se corrijan o se eliminen sus datos personales. La ley da un plazo para responder.',
         ],
-        boton: { texto: 'Ver las solicitudes', enlace: `${publicUrl}/intranet/usuarios?vista=solicitudes` },
+        boton: { texto: 'Ver las solicitudes', enlace: '/intranet/usuarios?vista=solicitudes' },
       },
       now,
     )
@@ -38,7 +38,6 @@ export async function queueAnswer(
   db: Db,
   { id, nombre, email }: Persona,
   { tipo, aceptada, respuesta }: { tipo: TipoSolicitud; aceptada: boolean; respuesta: string },
-  publicUrl: string,
   now: Date,
 ): Promise<void> {
   await queueMail(
@@ -53,7 +52,7 @@ export async function queueAnswer(
         `Su solicitud de ${sobre[tipo]} fue ${aceptada ? 'aceptada' : 'rechazada'}. La respuesta:`,
         respuesta,
       ],
-      boton: { texto: 'Ver mis solicitudes', enlace: `${publicUrl}/intranet/configuracion?vista=mi-cuenta` },
+      boton: { texto: 'Ver mis solicitudes', enlace: '/intranet/configuracion?vista=mi-cuenta' },
     },
     now,
   )

@@ -2,12 +2,21 @@ import type { Compania } from '#contract/sitio/compania.ts'
 import { longMoment } from '#server/plumbing/local-time.ts'
 import type { Hoja } from './contenido.queries.ts'
 
-interface Contado extends Pick<Hoja, 'nombre' | 'sobre'> {
+export interface Contada extends Pick<Hoja, 'nombre' | 'sobre'> {
   filas: number
 }
 
+interface Copia {
+  nombre: string
+  compania: Compania
+  hojas: readonly Contada[]
+  /** The files of theirs that are gone. */
+  faltan: readonly string[]
+  now: Date
+}
+
 /** What the archive holds and what its owner may do, for whoever opens it years later. */
-export function leame(nombre: string, compania: Compania, hojas: readonly Contado[], now: Date): string {
+export function leame({ nombre, compania, hojas, faltan, now }: Copia): string {
   return `Copia de los datos personales de ${nombre}
 ${compania.nombre}, ${compania.cuerpo}
 Hecha el ${longMoment(now)}
@@ -22,10 +31,15 @@ ${hojas.map(({ nombre, sobre, filas }) => `  datos/${nombre}.json (${filas})\n  
 
   archivos/
       los archivos que usted subió, si los hay
-
+${faltan.length > 0 ? losQueFaltan(faltan) : ''}
 No se incluye su contraseña: de ella solo se guarda una huella de la que no se puede volver atrás.
 
 Si algo está equivocado, o si quiere que sus datos se eliminen, pídalo en
 Configuración, Mi cuenta, Mis datos. Un administrador le responderá.
 `.replaceAll('\n', '\r\n')
 }
+
+const losQueFaltan = (faltan: readonly string[]): string => `
+Faltan en archivos/, porque la intranet ya no los encuentra. Avise a un administrador:
+${faltan.map((nombre) => `  ${nombre}`).join('\n')}
+`

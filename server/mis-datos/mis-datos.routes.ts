@@ -6,11 +6,10 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
 import { type Entrada, zipOf } from '#server/plumbing/zip.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
-import { contenido, listArchivos } from './contenido.queries.ts'
-import { leame } from './leame.rules.ts'
+import { contenido, type Hoja, listArchivos } from './contenido.queries.ts'
+import { type Contada, leame } from './leame.rules.ts'
 
 export function misDatosRoutes(app: FastifyInstance, { config, database, changes, clock, storage }: Deps): void {
   const { db, reports } = database
@@ -27,25 +26,32 @@ export function misDatosRoutes(app: FastifyInstance, { config, database, changes
 
   /** One sheet at a time, then one file at a time; last, as it counts them, the word on what they are. */
   async function* entradas(id: number, nombre: string, now: Date): AsyncGenerator<Entrada> {
-    const hojas = []
+    const hojas: Contada[] = []
     for (const { nombre, sobre, rows } of contenido) {
-      const filas = await rows(reports, id)
-      hojas.push({ nombre, sobre, filas: filas.length })
-      yield {
-        nombre: `datos/${nombre}.json`,
-        bytes: [Buffer.from(`${JSON.stringify(filas.map(readable), null, 2)}\n`)],
-      }
+      const hoja = { nombre, sobre, filas: 0 }
+      hojas.push(hoja)
+      yield { nombre: `datos/${nombre}.json`, bytes: jsonOf(() => rows(reports, id), hoja) }
     }
-    for (const { nombre, clave } of await listArchivos(reports, id))
-      yield { nombre: `archivos/${nombre}`, bytes: bytesOf(storage, clave), tal: true }
-    yield { nombre: 'LEAME.txt', bytes: [Buffer.from(leame(nombre, await findCompania(reports), hojas, now))] }
+    const faltan: string[] = []
+    for (const archivo of await listArchivos(reports, id)) {
+      const file = await storage.read(archivo.clave)
+      if (file) yield { nombre: `archivos/${archivo.nombre}`, bytes: file.bytes, tal: true }
+      // One file that is gone must not keep the member from having all the rest.
+      else faltan.push(archivo.nombre)
+    }
+    const compania = await findCompania(reports)
+    yield { nombre: 'LEAME.txt', bytes: [Buffer.from(leame({ nombre, compania, hojas, faltan, now }))] }
   }
 }
 
-async function* bytesOf(storage: Storage, clave: string): AsyncGenerator<Buffer> {
-  const file = await storage.read(clave)
-  if (!file) throw new Error('A file of a member is gone')
-  yield* file.bytes
+/** The rows as a list of JSON, each when its turn has come; the sheet is told how many there were. */
+async function* jsonOf(rows: () => ReturnType<Hoja['rows']>, hoja: Contada): AsyncGenerator<Buffer> {
+  for await (const row of await rows()) {
+    const text = JSON.stringify(readable(row), null, 2).replaceAll('\n', '\n  ')
+    yield Buffer.from(`${hoja.filas === 0 ? '[' : ','}\n  ${text}`)
+    hoja.filas += 1
+  }
+  yield Buffer.from(hoja.filas === 0 ? '[]\n' : '\n]\n')
 }
 
 /** A column that holds JSON is shown as what it holds. */

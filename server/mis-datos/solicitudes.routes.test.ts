@@ -46,7 +46,7 @@ describe('asking', () => {
       },
     ])
     const mails = await mailsTo(db, cast.administradora.email)
-    expect(mails).toMatchObject([{ tipo: 'solicitud' }])
+    expect(mails).toMatchObject([{ tipo: 'solicitud', enlace: '/intranet/usuarios?vista=solicitudes' }])
     expect(JSON.stringify(mails)).not.toMatch(/Antonia|Lillo/)
     const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(trace).toMatchObject({ accion: 'crear', entidad: 'solicitud', despues: '{"tipo":"correccion"}' })
@@ -87,7 +87,11 @@ describe('answering', () => {
       },
     ])
     expect(await mailsTo(db, cast.bombera.email)).toMatchObject([
-      { tipo: 'solicitud', asunto: 'Su solicitud fue aceptada' },
+      {
+        tipo: 'solicitud',
+        asunto: 'Su solicitud fue aceptada',
+        enlace: '/intranet/configuracion?vista=mi-cuenta',
+      },
     ])
   })
 

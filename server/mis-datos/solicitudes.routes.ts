@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
@@ -13,7 +12,8 @@ import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
-import { type FilaUsuario, findUsuario, listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { findRastros } from '#server/usuarios/rastros.queries.ts'
+import { findUsuario, isAdministrador, listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
 import { columnasSolicitudes } from './exportacion.rules.ts'
 import {
@@ -27,9 +27,8 @@ import {
 
 /** What members ask about their data, and its answer (domain §1.11). */
 export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, database, clock, changes, outbox, storage } = deps
+  const { database, clock, changes, outbox, storage } = deps
   const { db, reports } = database
-  const { publicUrl } = config
 
   serve(app, misDatosApi.solicitudes, async ({ actor }) => ({ data: await listOwn(db, actor.id) }))
 
@@ -40,10 +39,10 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
       const solicitud = await insertSolicitud(db, { user_id: actor.id, ...body }, now)
       const { id: entidad_id, tipo } = solicitud
       await recordAudit(db, request, { accion: 'crear', entidad: 'solicitud', entidad_id, despues: { tipo } }, now)
-      const answerers = (await listAdministradores(db)).filter((id) => id !== actor.id)
+      const answerers = (await listAdministradores(db)).filter(({ id }) => id !== actor.id)
       await notify(
         db,
-        answerers,
+        answerers.map(({ id }) => id),
         {
           tipo: 'sistema',
           titulo: 'Solicitud sobre datos personales',
@@ -53,7 +52,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
         },
         now,
       )
-      await queueReceived(db, await personas(db, answerers), publicUrl, now)
+      await queueReceived(db, answerers, now)
       return solicitud
     })
     outbox.wake()
@@ -88,26 +87,27 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
     const aceptada = estado === 'aceptada'
+    const asked = await findSolicitud(db, id)
+    const goes = aceptada && asked?.tipo === 'eliminacion'
+    const rastros = goes ? await findRastros(database, asked.user_id) : undefined
     const { nombre, ended, archivos, solicitud } = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await findSolicitud(db, id)
       if (!before) throw notFound()
       // Read within the transaction: whoever answers may just have ceased to be one.
-      if (!(await listAdministradores(db)).includes(actor.id)) throw forbidden()
+      if (!(await isAdministrador(db, actor.id))) throw forbidden()
       if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
       refuseStale(version, before.version)
       if (before.estado !== 'pendiente') throw conflict(mensajes.solicitudResuelta)
-      const [persona] = await personas(db, [before.user_id])
+      const persona = await findUsuario(db, before.user_id)
       if (!persona) throw notFound()
       const { tipo } = before
       const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id: before.user_id } }
       await recordAudit(db, request, { accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change }, now)
       if (aceptada && tipo === 'eliminacion') {
         const ended = await endSessionsOf(db, changes, persona.id)
-        const { remains, archivos } = await removeUsuario(db, persona, now)
-        const closed = { antes: { estado: persona.estado, role_id: persona.role_id } }
-        const gone = { ...closed, ...(remains && { despues: { estado: 'baja' } }) }
-        await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: persona.id, ...gone }, now)
+        const { archivos, hecho } = await removeUsuario(db, persona, rastros, now)
+        await recordAudit(db, request, hecho, now)
         await queueFarewell(db, persona, respuesta, now)
         return { nombre: persona.nombre, ended, archivos, solicitud: null }
       }
@@ -124,7 +124,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
         },
         now,
       )
-      await queueAnswer(db, persona, { tipo, aceptada, respuesta }, publicUrl, now)
+      await queueAnswer(db, persona, { tipo, aceptada, respuesta }, now)
       return { nombre: persona.nombre, ended: [], archivos: [], solicitud: (await findSolicitud(db, id)) ?? null }
     })
     for (const session of ended) changes.publish({ tipo: 'sesion', id: session })
@@ -133,9 +133,4 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     const text = aceptada ? mensajes.solicitudAceptada : mensajes.solicitudRechazada
     return { success: true as const, message: text(nombre), solicitud }
   })
-}
-
-async function personas(db: Db, ids: readonly number[]): Promise<FilaUsuario[]> {
-  const found = await Promise.all(ids.map((id) => findUsuario(db, id)))
-  return found.filter((one) => one !== undefined)
 }

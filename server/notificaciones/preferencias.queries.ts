@@ -1,4 +1,4 @@
-import type { Preferencias } from '#contract/notificaciones.ts'
+import type { Preferencias, PreferenciasPropias } from '#contract/notificaciones.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { conDefecto, porDefecto } from './notificaciones.rules.ts'
 
@@ -29,15 +29,16 @@ export async function listDestinatarios(db: ReadDb, ids: readonly number[]): Pro
   return rows.map(({ id, nombre, email, ...guardadas }) => ({ id, nombre, email, preferencias: leidas(guardadas) }))
 }
 
-export async function findPreferencias(db: ReadDb, userId: number): Promise<Preferencias> {
+export async function findPreferencias(db: ReadDb, userId: number): Promise<PreferenciasPropias> {
   const row = await db
     .selectFrom('preferencias_notificacion')
-    .select(columns)
+    .select([...columns, 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? leidas(row) : porDefecto
+  return row ? { ...leidas(row), version: row.version } : { ...porDefecto, version: 0 }
 }
 
+/** One version further; the first one where there was none. */
 export async function savePreferencias(
   db: Db,
   user_id: number,
@@ -53,7 +54,11 @@ export async function savePreferencias(
   await db
     .insertInto('preferencias_notificacion')
     .values({ user_id, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((set) => ({ ...values, version: set('preferencias_notificacion.version', '+', 1) })),
+    )
     .execute()
 }
 

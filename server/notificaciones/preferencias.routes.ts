@@ -4,6 +4,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { invalid } from '#server/plumbing/errors.ts'
+import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findPreferencias, savePreferencias } from './preferencias.queries.ts'
@@ -13,14 +14,17 @@ export function preferenciasRoutes(app: FastifyInstance, { database: { db }, clo
   serve(app, notificacionesApi.preferencias, async ({ actor }) => await findPreferencias(db, actor.id))
 
   serve(app, notificacionesApi.changePreferencias, async ({ body, actor, request }) => {
-    if (body.silencio_desde === body.silencio_hasta) throw invalid({ silencio_hasta: mensajes.silencioVacio })
+    const { version: seen, ...preferencias } = body
+    if (preferencias.silencio_desde === preferencias.silencio_hasta)
+      throw invalid({ silencio_hasta: mensajes.silencioVacio })
     return await inTransaction(db, async (db) => {
       const now = clock()
-      const antes = await findPreferencias(db, actor.id)
-      await savePreferencias(db, actor.id, body, now)
-      const change = { entidad: 'preferencias', entidad_id: actor.id, antes, despues: body }
+      const { version, ...antes } = await findPreferencias(db, actor.id)
+      refuseStale(seen, version)
+      await savePreferencias(db, actor.id, preferencias, now)
+      const change = { entidad: 'preferencias', entidad_id: actor.id, antes, despues: preferencias }
       await recordAudit(db, request, { accion: 'editar', ...change }, now)
-      return body
+      return { ...preferencias, version: version + 1 }
     })
   })
 }

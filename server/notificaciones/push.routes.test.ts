@@ -157,7 +157,7 @@ describe('mail and push, as each member wishes', () => {
 
   test('by the wishes of everyone, until they are changed', async () => {
     const member = await signedIn('bombera')
-    expect((await member.call(notificacionesApi.preferencias)).body).toEqual(porDefecto)
+    expect((await member.call(notificacionesApi.preferencias)).body).toEqual({ ...porDefecto, version: 0 })
     await subscribe(member)
     await tell('bombera', 'guardia')
     expect(await mails()).toMatchObject([
@@ -167,12 +167,56 @@ describe('mail and push, as each member wishes', () => {
 
     const canales = { ...porDefecto.canales, guardia: { correo: false, push: false } }
     const body = { ...porDefecto, canales }
-    expect((await member.call(notificacionesApi.changePreferencias, { body })).body).toEqual(body)
-    expect((await member.call(notificacionesApi.preferencias)).body).toEqual(body)
+    const saved = { ...body, version: 1 }
+    expect((await member.call(notificacionesApi.changePreferencias, { body })).body).toEqual(saved)
+    expect((await member.call(notificacionesApi.preferencias)).body).toEqual(saved)
     await tell('bombera', 'guardia')
     expect([await mails(), await waiting()].map(({ length }) => length)).toEqual([1, 1])
     expect((await member.call(notificacionesApi.list, {})).body.total).toBe(2)
-    expect((await (await signedIn('capitana')).call(notificacionesApi.preferencias)).body).toEqual(porDefecto)
+    expect((await (await signedIn('capitana')).call(notificacionesApi.preferencias)).body).toEqual({
+      ...porDefecto,
+      version: 0,
+    })
+    await db.deleteFrom('preferencias_notificacion').execute()
+  })
+
+  test('changed on another device meanwhile are not overwritten unasked', async () => {
+    const change = (body: object) =>
+      as('bombera').call(notificacionesApi.changePreferencias, { body: { ...porDefecto, ...body } })
+    const changes = () =>
+      db
+        .selectFrom('auditoria')
+        .select(['antes', 'despues'])
+        .where('entidad', '=', 'preferencias')
+        .orderBy('id')
+        .execute()
+    await db.deleteFrom('auditoria').execute()
+    expect((await change({ silencio: false, version: 0 })).body.version).toBe(1)
+    const { status, body } = await change({ silencio_desde: '22:00', version: 0 })
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
+        error: 'version_antigua',
+      },
+    ])
+    const kept = { ...porDefecto, silencio: false, version: 1 }
+    expect((await as('bombera').call(notificacionesApi.preferencias)).body).toEqual(kept)
+    expect((await change({ silencio_desde: '22:00', version: 1 })).body.version).toBe(2)
+    expect((await change({})).body).toEqual({ ...porDefecto, version: 3 })
+    expect(await changes()).toEqual(
+      [{}, { silencio: false }, { silencio_desde: '22:00' }].map((antes, index, all) => ({
+        antes: JSON.stringify({ ...porDefecto, ...antes }),
+        despues: JSON.stringify({ ...porDefecto, ...all[index + 1] }),
+      })),
+    )
+    await db.deleteFrom('preferencias_notificacion').execute()
+  })
+
+  test('of two devices at the same time, one is told', async () => {
+    const body = { ...porDefecto, version: 0 }
+    const both = [1, 2].map(() => as('bombera').call(notificacionesApi.changePreferencias, { body }))
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
     await db.deleteFrom('preferencias_notificacion').execute()
   })
 

@@ -62,14 +62,6 @@ describe('one’s own', () => {
     expect(JSON.parse(entry?.despues ?? '')).toEqual({ nombre: 'Antonia Lillo', telefono: '***' })
   })
 
-  test('the whole profile sent back as it was changes nothing, and leaves no trace', async () => {
-    const { id: _id, role: _role, email_pendiente: _pending, ...same } = (await bombera.call(perfilApi.own)).body
-    const { status, body } = await change('bombera', { ...same, estado: 'activo' } as CambioPerfil)
-    expect([status, body.version]).toEqual([200, 1])
-    expect(await row()).toEqual(original)
-    expect(await audited()).toEqual([])
-  })
-
   test.each([
     [{ cargo: 'Otro' }, 'cargo'],
     [{ rut: '11.111.111-1' }, 'RUT'],
@@ -77,6 +69,9 @@ describe('one’s own', () => {
     [{ nivel_bombero: 'Profesional' }, 'nivel'],
     [{ fecha_ingreso: '2010-01-01' }, 'fecha de ingreso'],
     [{ role_id: 1 }, 'rol'],
+    [{ role: 'admin' }, 'rol'],
+    [{ role: 'admin', role_id: 1 }, 'rol'],
+    [{ email_pendiente: 'nueva@ejemplo.cl' }, 'correo por confirmar'],
     [{ estado: 'suspendido' }, 'estado'],
     [{ foto_perfil: '/etc/passwd' }, 'foto'],
     [{ calidad: 'honorario' }, 'calidad'],
@@ -118,6 +113,9 @@ describe('one’s own', () => {
   test.each([
     [{ nombre: 'Al' }, { nombre: 'Debe tener al menos 3 caracteres' }],
     [{ nombre: '' }, { nombre: 'Este campo es obligatorio' }],
+    [{ telefono: null }, { telefono: 'Este campo es obligatorio' }],
+    [{ fecha_nacimiento: null }, { fecha_nacimiento: 'Este campo es obligatorio' }],
+    [{ id: 1 }, { id: 'El valor no es válido' }],
     [{ telefono: '123' }, { telefono: 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678' }],
     [{ email: 'nueva' }, { email: 'Ingrese un correo electrónico válido' }],
     [{ fecha_nacimiento: '2009-11-21' }, { fecha_nacimiento: 'El bombero debe tener al menos 18 años' }],
@@ -138,6 +136,53 @@ describe('one’s own', () => {
     const { status, body } = await change('bombera', { telefono: '912345678', version: 1 })
     expect([status, body.error]).toEqual([409, 'version_antigua'])
     expect(await row()).toEqual(before)
+  })
+})
+
+describe('whatever is answered is taken back as it is, and changes nothing', () => {
+  const personajes = Object.keys(cast) as Personaje[]
+  const active = personajes.filter((personaje) => !('estado' in cast[personaje]))
+  const usuarios = () => db.selectFrom('usuarios').selectAll().orderBy('id').execute()
+  const sendBack = async (sender: Personaje, id: number) => {
+    const perfil = (await as(sender).call(perfilApi.get, { params: { id } })).body
+    const { status, body } = await as(sender).call(perfilApi.update, { params: { id }, body: perfil })
+    expect([status, body]).toEqual([200, perfil])
+  }
+
+  test.each(active)('by the %s', async (personaje) => {
+    const before = await usuarios()
+    await sendBack(personaje, as(personaje).id)
+    expect(await usuarios()).toEqual(before)
+    expect(await audited()).toEqual([])
+  })
+
+  test('by the administrator, of anyone; that it was read is written down', async () => {
+    const before = await usuarios()
+    for (const personaje of personajes) await sendBack('administradora', as(personaje).id)
+    expect(await usuarios()).toEqual(before)
+    expect(new Set((await audited()).map(({ accion }) => accion))).toEqual(new Set(['ver_sensible']))
+  })
+
+  test('of one of whom next to nothing is known', async () => {
+    const unknown = { rut: null, telefono: null, fecha_nacimiento: null, fecha_ingreso: null, cargo: null } as const
+    await db
+      .updateTable('usuarios')
+      .set({ ...unknown, nivel_bombero: null })
+      .where('id', '=', bombera.id)
+      .execute()
+    await sendBack('bombera', bombera.id)
+    expect(await row()).toEqual({ ...original, ...unknown, nivel_bombero: null })
+    expect(await audited()).toEqual([])
+  })
+
+  test('while a new e-mail waits, which goes on waiting', async () => {
+    await change('bombera', { email: 'antonia@ejemplo.cl' })
+    await db.deleteFrom('correos').execute()
+    const before = [await row(), await audited()]
+    await sendBack('bombera', bombera.id)
+    expect([await row(), await audited()]).toEqual(before)
+    expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
+    expect((await bombera.call(perfilApi.own)).body.email_pendiente).toBe('antonia@ejemplo.cl')
   })
 })
 
@@ -219,9 +264,14 @@ describe('another’s', () => {
   })
 
   test('the role, the state and the picture go by their own ways', async () => {
-    const body = { role_id: 1, estado: 'suspendido', foto_perfil: 'x', cargo: 'Otro' } as const
-    const answer = await administradora.call(perfilApi.update, { params, body })
-    expect([answer.status, answer.body.message]).toEqual([403, 'No tiene permiso para modificar: rol, estado, foto.'])
+    const more = { estado: 'suspendido', foto_perfil: 'x', email_pendiente: 'x', cargo: 'Otro' } as const
+    for (const rol of [{ role_id: 1 }, { role: 'admin' }] as const) {
+      const { status, body } = await administradora.call(perfilApi.update, { params, body: { ...rol, ...more } })
+      expect([status, body.message]).toEqual([
+        403,
+        'No tiene permiso para modificar: rol, estado, foto, correo por confirmar.',
+      ])
+    }
     expect(await row()).toEqual(original)
   })
 
@@ -237,6 +287,18 @@ describe('another’s', () => {
       400,
       { fecha_ingreso: 'La fecha de ingreso no puede ser futura' },
     ])
+  })
+
+  test('a brigadier becomes an active member at 18, and not before', async () => {
+    const joven = { calidad: 'brigadier', fecha_nacimiento: '2008-11-21', fecha_ingreso: null } as const
+    await db.updateTable('usuarios').set(joven).where('id', '=', params.id).execute()
+    const promote = () => administradora.call(perfilApi.update, { params, body: { calidad: 'activo' } })
+    const { status, body } = await promote()
+    expect([status, body.errors]).toEqual([400, { calidad: 'El bombero debe tener al menos 18 años' }])
+    expect(await row()).toEqual({ ...original, ...joven })
+    expect(await audited()).toEqual([])
+    clock.advance(24 * 60 * 60 * 1000)
+    expect((await promote()).body.calidad).toBe('activo')
   })
 
   test('a new e-mail awaits its confirmation too', async () => {

@@ -5,6 +5,7 @@ import { asFile } from '#server/plumbing/attachment.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { keptUnlessRefused } from '#server/plumbing/unless-refused.ts'
@@ -54,7 +55,6 @@ export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: D
       await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues }, now)
       return before.foto_perfil
     })
-    // What stays of it because of a fault is nobody's any more, and goes by the hour.
-    if (former) await storage.remove(carpetaDe(claveDe(former))).catch((error: unknown) => request.log.error(error))
+    if (former) await olvidarArchivos(storage, [carpetaDe(claveDe(former))], request.log)
   }
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/plumbing/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
@@ -20,7 +20,15 @@ import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusal
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios/usuarios.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
-import { faultsOfFechas, forbiddenChanges, isGone, mayChange, newEmail, withoutPersonalData } from './perfil.rules.ts'
+import {
+  faultsOfFechas,
+  faultsOfVacios,
+  forbiddenChanges,
+  isGone,
+  mayChange,
+  newEmail,
+  withoutPersonalData,
+} from './perfil.rules.ts'
 
 export function perfilRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
@@ -47,7 +55,7 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
 
   serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
-    const { version, email, ...wanted } = body
+    const { id: sent, version, email, ...wanted } = body
     // Before anything is told of an address, and outside the transaction that a refusal takes back.
     const present = await findUsuario(db, id)
     if (config.rateLimits && present && newEmail(present, email))
@@ -56,14 +64,16 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
       const now = clock()
       const fila = await findUsuario(db, id)
       if (!fila) throw notFound()
-      const before = withFlags(fila)
+      const email_pendiente = await findPendingEmail(db, id, now)
+      const before = { ...withFlags(fila), role: roleOf(fila.role_id), email_pendiente }
       refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
+      if (sent !== undefined && sent !== id) throw invalid({ id: mensajes.valorInvalido })
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       refuseStale(version, before.version)
       const { antes, despues } = differences<WithFlags<CambioUsuario>>(before, wanted)
       const hoy = diaLocal(now)
       const { edad_minima } = await findReglas(db, hoy)
-      refuseFaults(faultsOfFechas(before, despues, hoy, edad_minima))
+      refuseFaults({ ...faultsOfFechas(before, despues, hoy, edad_minima), ...faultsOfVacios(despues) })
       if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { maySee } from '#contract/shared/permisos.ts'
-import { faultsOfFechas, forbiddenChanges, isGone, mayChange, newEmail, withoutPersonalData } from './perfil.rules.ts'
+import {
+  faultsOfFechas,
+  faultsOfVacios,
+  forbiddenChanges,
+  isGone,
+  mayChange,
+  newEmail,
+  withoutPersonalData,
+} from './perfil.rules.ts'
 
 test.each([
   ['bombero', 6, 6, true, true],
@@ -32,6 +40,8 @@ describe('what may not be changed', () => {
     numero_registro_compania: '418',
     numero_registro_general: null,
     comparte_telefono: false,
+    role: 'bombero',
+    email_pendiente: null,
   } as const
   const everything = {
     foto_perfil: 'x',
@@ -50,6 +60,8 @@ describe('what may not be changed', () => {
     numero_registro_compania: null,
     numero_registro_general: '2140',
     comparte_telefono: true,
+    role: 'admin',
+    email_pendiente: 'x@y.cl',
   } as const
   const all = [
     'RUT',
@@ -67,18 +79,31 @@ describe('what may not be changed', () => {
     'rol',
     'estado',
     'foto',
+    'correo por confirmar',
   ]
 
   test.each([
     ['sent back as it is', before, true, []],
     ['not sent', { nombre: 'Antonia', telefono: '+56912345678', email: 'a@b.cl' }, true, []],
     ['on one’s own', everything, true, all],
-    ['on another’s', everything, false, ['rol', 'estado', 'foto', 'teléfono compartido']],
+    ['on another’s', everything, false, ['rol', 'estado', 'foto', 'correo por confirmar', 'teléfono compartido']],
     ['one alone', { ...before, cargo: 'Otro' }, true, ['cargo']],
     ['set where it was empty', { nivel_bombero: 'Inicial' }, true, ['nivel']],
   ] as const)('%s', (_what, cambio, own, campos) => {
     expect(forbiddenChanges(before, cambio, own)).toEqual(campos)
   })
+})
+
+test.each([
+  [{}, {}],
+  [{ telefono: '+56912345678', fecha_nacimiento: '1999-12-05' }, {}],
+  [{ telefono: null }, { telefono: 'Este campo es obligatorio' }],
+  [
+    { telefono: null, fecha_nacimiento: null },
+    { telefono: 'Este campo es obligatorio', fecha_nacimiento: 'Este campo es obligatorio' },
+  ],
+])('%j taken away: %j', (despues, faults) => {
+  expect(faultsOfVacios(despues)).toEqual(faults)
 })
 
 describe('the days', () => {
@@ -104,6 +129,27 @@ describe('the days', () => {
     ],
   ])('%j: %j', (cambio, faults) => {
     expect(faultsOfFechas(before, cambio, '2026-11-20')).toEqual(faults)
+  })
+
+  test.each([
+    ['brigadier', '2010-11-20', { calidad: 'activo' }, { calidad: tooYoung }],
+    ['brigadier', '2008-11-21', { calidad: 'aspirante' }, { calidad: tooYoung }],
+    ['brigadier', '2008-11-20', { calidad: 'aspirante' }, {}],
+    ['brigadier', null, { calidad: 'activo' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'brigadier' }, {}],
+    ['brigadier', '2010-11-20', { fecha_nacimiento: '2011-11-20' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'activo', fecha_nacimiento: '2008-11-20' }, {}],
+    ['brigadier', '2010-11-20', { calidad: 'activo', fecha_nacimiento: '2010-11-21' }, { fecha_nacimiento: tooYoung }],
+    ['activo', '2010-11-20', { calidad: 'honorario' }, {}],
+    ['activo', '2010-11-20', { calidad: 'brigadier' }, {}],
+  ] as const)('of a %s born on %s, %j: %j', (calidad, fecha_nacimiento, cambio, faults) => {
+    const joven = { fecha_nacimiento, fecha_ingreso: null, calidad }
+    expect(faultsOfFechas(joven, cambio, '2026-11-20')).toEqual(faults)
+  })
+
+  test('of a brigadier are judged by the age of the company’s rules', () => {
+    const joven = { fecha_nacimiento: '2010-11-20', fecha_ingreso: null, calidad: 'brigadier' } as const
+    expect(faultsOfFechas(joven, { calidad: 'activo' }, '2026-11-20', 16)).toEqual({})
   })
 
   test('of a brigadier, or as an old record has them, are not judged again', () => {

@@ -37,10 +37,17 @@ const isReserved = (campo: Reservado, own: boolean): boolean =>
 
 /** What would change and may not, as people call it; what is sent back as it is does no harm. */
 export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
-  return (Object.keys(camposReservados) as Reservado[])
+  const campos = (Object.keys(camposReservados) as Reservado[])
     .filter((campo) => isReserved(campo, own))
     .filter((campo) => cambio[campo] !== undefined && cambio[campo] !== before[campo])
     .map((campo) => camposReservados[campo])
+  return [...new Set(campos)]
+}
+
+/** What a member has once given is changed and not taken away; what was not known may stay so. */
+export function faultsOfVacios(cambio: Partial<Record<'telefono' | 'fecha_nacimiento', string | null>>) {
+  const vacios = (['telefono', 'fecha_nacimiento'] as const).filter((campo) => cambio[campo] === null)
+  return Object.fromEntries(vacios.map((campo) => [campo, mensajes.obligatorio]))
 }
 
 /** Whose account is closed has no profile to keep up to date. */
@@ -56,7 +63,10 @@ interface Fechas {
   calidad?: Calidad
 }
 
-/** Why the days of a profile cannot be so, by field; days that were so before are not judged, nor a brigadier's age. */
+/**
+ * Why the days of a profile cannot be so, by field; days that were so before are not judged. A brigadier may be younger
+ * (domain §2.10), and only as long as they are one.
+ */
 export function faultsOfFechas(
   before: Fechas,
   cambio: Partial<Fechas>,
@@ -72,7 +82,8 @@ export function faultsOfFechas(
     if (fault) faults[newIngreso ? 'fecha_ingreso' : 'fecha_nacimiento'] = fault
   }
   const young = calidad !== 'brigadier' && fecha_nacimiento && aniosEntre(fecha_nacimiento, hoy) < edadMinima
-  if (newBirth && young) faults.fecha_nacimiento = mensajes.menorDeEdad(edadMinima)
+  const judged = newBirth ? 'fecha_nacimiento' : before.calidad === 'brigadier' && 'calidad'
+  if (judged && young) faults[judged] = mensajes.menorDeEdad(edadMinima)
   return faults
 }
 

@@ -3,7 +3,7 @@ import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Db } from './database.ts'
 
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
-export interface Hecho {
+export interface NuevaEntrada {
   accion: AccionAuditoria
   entidad: string
   entidad_id: number | null
@@ -17,8 +17,13 @@ export interface Hecho {
  * One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it.
  * Without a request it was the program itself, at its start.
  */
-export async function recordAudit(db: Db, request: FastifyRequest | null, hecho: Hecho, now: Date): Promise<void> {
-  const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = hecho
+export async function recordAudit(
+  db: Db,
+  request: FastifyRequest | null,
+  entrada: NuevaEntrada,
+  now: Date,
+): Promise<void> {
+  const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = entrada
   await db
     .insertInto('auditoria')
     .values({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
 import { inTransaction } from './transaction.ts'
 import { type Aviso, type Changes, openChanges } from './changes.ts'
@@ -35,8 +35,8 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await say(there, { tipo: 'unidad', id: 21 })
     // Its own is heard at once, the other's when it has travelled: in either order.
     const both = { sesion: 7, unidad: 21 }
-    await vi.waitFor(() => expect(idsOf(onHere.avisos)).toEqual(both))
-    await vi.waitFor(() => expect(idsOf(onThere.avisos)).toEqual(both))
+    await expect.poll(() => idsOf(onHere.avisos)).toEqual(both)
+    await expect.poll(() => idsOf(onThere.avisos)).toEqual(both)
     expect([onHere.avisos.length, onThere.avisos.length]).toEqual([2, 2])
   })
 
@@ -49,7 +49,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await say(here, { tipo: 'unidad', id: 23 })
-    await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 23 }]))
+    await expect.poll(() => heard.avisos).toEqual([{ tipo: 'unidad', id: 23 }])
   })
 
   test('what is not ours on the channel is reported, and ends nothing', async () => {
@@ -57,9 +57,9 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     const before = errors.length
     const heard = ears(changes)
     await sql`select pg_notify('cambios', 'hola')`.execute(database.db)
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(before))
+    await expect.poll(() => errors.length).toBeGreaterThan(before)
     await say(await open(), { tipo: 'unidad', id: 21 })
-    await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }]))
+    await expect.poll(() => heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }])
   })
 
   test('a listening connection that is lost comes back, and says that anything may have changed', async () => {
@@ -68,11 +68,12 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = ${listenerName}`.execute(database.db)
-    await vi.waitFor(() => expect(heard.avisos).toEqual([{ tipo: 'todo' }]), { timeout: 5_000 })
-    await vi.waitFor(async () => {
+    await expect.poll(() => heard.avisos).toEqual([{ tipo: 'todo' }])
+    const heardAgain = async () => {
       await say(there, { tipo: 'unidad', id: 23 })
-      expect(heard.avisos).toContainEqual({ tipo: 'unidad', id: 23 })
-    })
+      return heard.avisos
+    }
+    await expect.poll(heardAgain).toContainEqual({ tipo: 'unidad', id: 23 })
   })
 })
 

@@ -3,17 +3,20 @@ import { keepWhile } from './kept-while.ts'
 import type { Storage } from './storage.ts'
 
 const removed: string[] = []
+const told: unknown[] = []
+const log = { error: (line: unknown) => void told.push(line) }
 const storage = { remove: async (key: string) => void removed.push(key) } as unknown as Storage
 
 beforeEach(() => {
   removed.length = 0
+  told.length = 0
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
 
 test('what is to be removed while it is copied goes afterwards', async () => {
   let copied = true
-  const patient = keepWhile(storage, async () => copied)
+  const patient = keepWhile(storage, async () => copied, log)
   await patient.remove('a/1.pdf')
   await patient.remove('a/2.pdf')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -27,14 +30,54 @@ test('what is to be removed while it is copied goes afterwards', async () => {
 
 test('what cannot be asked at this moment is asked again', async () => {
   let asked = 0
-  const patient = keepWhile(storage, async () => {
-    asked += 1
-    if (asked === 2) throw new Error('the database does not answer')
-    return asked === 1
-  })
+  const patient = keepWhile(
+    storage,
+    async () => {
+      asked += 1
+      if (asked === 2) throw new Error('the database does not answer')
+      return asked === 1
+    },
+    log,
+  )
   await patient.remove('a/1.pdf')
   await vi.advanceTimersByTimeAsync(30_000)
   expect([asked, removed]).toEqual([2, []])
+  expect(told).toEqual([{ err: new Error('the database does not answer') }])
   await vi.advanceTimersByTimeAsync(30_000)
   expect(removed).toEqual(['a/1.pdf'])
+})
+
+test('one that cannot be removed holds up none of the others, and is told to the log', async () => {
+  let copied = true
+  const remove = async (key: string) => {
+    if (key === 'a/1.pdf') throw new Error('EACCES')
+    removed.push(key)
+  }
+  const patient = keepWhile({ ...storage, remove }, async () => copied, log)
+  for (const key of ['a/1.pdf', 'a/2.pdf', 'a/3.pdf']) await patient.remove(key)
+  copied = false
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(removed).toEqual(['a/2.pdf', 'a/3.pdf'])
+  expect(told).toEqual([{ err: new Error('EACCES') }])
+})
+
+test('what is to be removed while others are being, because a copy has begun, waits for its end', async () => {
+  let copied = true
+  const first = Promise.withResolvers<void>()
+  const remove = async (key: string) => {
+    if (key === 'a/1.pdf') await first.promise
+    removed.push(key)
+  }
+  const patient = keepWhile({ ...storage, remove }, async () => copied, log)
+  await patient.remove('a/1.pdf')
+  copied = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  copied = true
+  await patient.remove('a/2.pdf')
+  first.resolve()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(removed).toEqual(['a/1.pdf'])
+  copied = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(removed).toEqual(['a/1.pdf', 'a/2.pdf'])
 })

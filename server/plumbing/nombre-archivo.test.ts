@@ -31,10 +31,9 @@ test.each([
   expect(nombreArchivo(given)).toBe(shown)
 })
 
+// Work that grows with the square of them would not end within a test's time.
 test('a million dots are no work', () => {
-  const start = performance.now()
   expect(nombreArchivo(`a${'.'.repeat(1_000_000)}b`)).toMatch(/^a/)
-  expect(performance.now() - start).toBeLessThan(1000)
 })
 
 const letters = [...'ab.. -_/\\":<>|?*%;\0\n\r\u202e\u200d\u0301\ufeffn🚒ñ', '%22', '%0D', '.pdf', '\ud83d', '\ude92']

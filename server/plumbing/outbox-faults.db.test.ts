@@ -229,9 +229,7 @@ describe('stopping', () => {
     void outbox.deliver()
     const before = smtp.connections
     await expect.poll(() => smtp.connections).toBeGreaterThan(before)
-    const start = performance.now()
     await outbox.close()
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', tomado_hasta: null }])
   })
 })

@@ -57,7 +57,7 @@ test('when it dies over a picture, that one is unreadable, and the next has anot
 test('a picture that keeps it busy for a minute is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const busy = encodePhotograph(async () => bytes, how)
-  await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   running().kill('SIGSTOP')
   vi.advanceTimersByTime(60_000)
   await expect(busy).rejects.toMatchObject({ status: 400 })

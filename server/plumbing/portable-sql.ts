@@ -67,6 +67,12 @@ export async function lastAutoId(db: AnyDb, table: string): Promise<number> {
   return (await last.execute(db)).rows[0]?.last ?? 0
 }
 
+/** In a transaction of read committed: whatever others were writing to a table has been written, or never will be. */
+export async function waitForWriters(db: AnyDb, table: string): Promise<void> {
+  // SQLite has one writer at a time, and here it is this one.
+  if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share mode`.execute(db)
+}
+
 /** The next id given is past this one, whatever rows there are. */
 export async function setLastAutoId(db: AnyDb, table: string, last: number): Promise<void> {
   if (last === 0) return

@@ -11,7 +11,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     const database = await openDatabase(settings)
     const lost = await backend(database.db)
     await runOn(settings.databaseUrl ?? '', `select pg_terminate_backend(${lost})`)
-    const next = await vi.waitFor(() => backend(database.db))
+    const next = await vi.waitFor(() => backend(database.db), { timeout: 10_000 })
     expect(next).not.toBe(lost)
     await database.close()
   })

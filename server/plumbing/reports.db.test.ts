@@ -32,19 +32,29 @@ test('a report cannot write, not even by force', async () => {
   await expect(sql`create table x (id integer)`.execute(reports)).rejects.toThrow(/read-?only/i)
 })
 
-test('a writer may be passed to whoever only reads, and the reader has nothing to write with', async () => {
+test('a writer may be passed to whoever only reads, and the type of a reader has nothing to write with', async () => {
   expect(await countNotas(database.db)).toBe(await countNotas(database.reports))
   // @ts-expect-error -- the type of a reader has no insertInto
-  expect(() => database.reports.insertInto).not.toThrow()
+  void database.reports.insertInto
 })
 
-test('while slow reports run the server goes on, and writes', async () => {
-  const running = Promise.all([slow(), slow(), slow()])
-  const turns = turnsWhile(running)
+test('while reports run, which end only when told, the server goes on and writes', async () => {
+  const told = Promise.withResolvers<void>()
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const running = begun.map(async ({ resolve }) => {
+    let read = 0
+    for await (const { rows } of numbers()) {
+      read += rows.length
+      resolve()
+      await told.promise
+    }
+    return read
+  })
+  await Promise.all(begun.map(({ promise }) => promise))
   await db.insertInto('notas').values({ texto: 'meanwhile', creada_en }).execute()
-  expect(await Promise.race([running, 'written first'])).toBe('written first')
-  expect(await running).toEqual([400_000, 400_000, 400_000])
-  expect(await turns).toBeGreaterThan(100)
+  expect(await Promise.race([...running, 'written first'])).toBe('written first')
+  told.resolve()
+  expect(await Promise.all(running)).toEqual([400_000, 400_000])
 })
 
 test('a report is streamed in pieces, and may be left early', async () => {
@@ -87,22 +97,16 @@ test.runIf(testEngine === 'sqlite')('a thread that dies fails its report only; t
   expect(threads.length).toBeGreaterThan(begun)
 })
 
+const withNumbers = sql`
+  with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 400000)`
+
 async function slow(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`
-    with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 400000)
-    select count(*) as n from numbers`.execute(reports)
+  const { rows } = await sql<{ n: number }>`${withNumbers} select count(*) as n from numbers`.execute(reports)
   return rows[0]?.n
 }
 
+const numbers = () => reports.getExecutor().stream(sql`${withNumbers} select i from numbers`.compile(reports), 10_000)
+
 async function countNotas(db: ReadDb): Promise<number> {
   return (await withNotas(db).selectFrom('notas').select('id').execute()).length
-}
-
-/** How often the event loop goes round until `task` is done. */
-async function turnsWhile(task: Promise<unknown>): Promise<number> {
-  const state = { running: true }
-  void task.finally(() => (state.running = false))
-  let turns = 0
-  for (; state.running; turns++) await new Promise((resolve) => setImmediate(resolve))
-  return turns
 }

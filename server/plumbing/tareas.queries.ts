@@ -12,8 +12,14 @@ export async function insertTarea(db: Db, clave: string, proxima: Date, now: Dat
     .execute()
 }
 
-/** Takes what is due, or was asked for, or was left undone, unless another process is at it; whether it did. */
-export async function takeTarea(db: Db, clave: string, por: string, now: Date, hasta: Date): Promise<boolean> {
+/** Takes what is due, or was asked for, or was left undone, unless another process is at it; then says whether it is due. */
+export async function takeTarea(
+  db: Db,
+  clave: string,
+  por: string,
+  now: Date,
+  hasta: Date,
+): Promise<{ debida: boolean } | undefined> {
   const at = now.toISOString()
   const taken = await db
     .updateTable('tareas')
@@ -24,9 +30,9 @@ export async function takeTarea(db: Db, clave: string, por: string, now: Date, h
       where.or([where('proxima_en', '<=', at), where('pedida', '=', 1), where('tomada_hasta', '<=', at)]),
     )
     .where((where) => where.or([where('tomada_hasta', 'is', null), where('tomada_hasta', '<=', at)]))
-    .returning('clave')
+    .returning('proxima_en')
     .executeTakeFirst()
-  return taken !== undefined
+  return taken && { debida: taken.proxima_en <= at }
 }
 
 /** Still at it. */
@@ -42,19 +48,20 @@ export async function renewTarea(db: Db, clave: string, por: string, hasta: Date
 interface Fin {
   duracion_ms: number
   error: string | null
-  proxima: Date
+  /** None: when it was due before. */
+  proxima: Date | null
 }
 
 export async function endTarea(db: Db, clave: string, por: string, { proxima, ...fin }: Fin): Promise<void> {
   await db
     .updateTable('tareas')
-    .set({ ...fin, proxima_en: proxima.toISOString(), tomada_por: null, tomada_hasta: null })
+    .set({ ...fin, ...(proxima && { proxima_en: proxima.toISOString() }), tomada_por: null, tomada_hasta: null })
     .where('clave', '=', clave)
     .where('tomada_por', '=', por)
     .execute()
 }
 
-/** To be done at the next round, whatever the hour. */
+/** Something of it is to be done at the next round, whatever the hour; when it is due does not change. */
 export async function askForTarea(db: Db, clave: string): Promise<void> {
   await db.updateTable('tareas').set({ pedida: 1 }).where('clave', '=', clave).execute()
 }

@@ -12,8 +12,11 @@ export interface Tarea {
   cada: string
   /** When it is due again, after it was done at this moment. */
   proxima(now: Date): Date | Promise<Date>
-  /** @throws what is then told as its error; a `TareaError` in its own words */
-  run(): Promise<void>
+  /**
+   * Because it is due, or else because something of it was asked for.
+   * @throws what is then told as its error; a `TareaError` in its own words
+   */
+  run(debida: boolean): Promise<void>
 }
 
 /** A failure that says itself what an administrator has to know. */
@@ -43,6 +46,8 @@ const roundEveryMs = 30 * second
 /** A process that ended in the middle of it is waited for so long; longer than two clocks differ. */
 const leaseMs = 120 * second
 const renewEveryMs = 30 * second
+/** Where a task cannot say when it is due again: not at once, for it was done. */
+const anHourMs = 60 * 60 * second
 const closeWithinMs = 10 * second
 
 export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
@@ -62,10 +67,11 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     known.add(clave)
     const por = randomUUID()
     const lease = () => new Date(clock().getTime() + leaseMs)
-    if (!(await takeTarea(db, clave, por, start, lease()))) return
+    const taken = await takeTarea(db, clave, por, start, lease())
+    if (!taken) return
     const renewing = setInterval(() => void renewTarea(db, clave, por, lease()).catch(() => {}), renewEveryMs).unref()
     const from = performance.now()
-    const error = await tarea.run().then(
+    const error = await tarea.run(taken.debida).then(
       () => null,
       (error: unknown) => {
         log.error({ err: error, tarea: clave }, 'a task failed')
@@ -74,8 +80,17 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     )
     clearInterval(renewing)
     const duracion_ms = Math.round(performance.now() - from)
-    await endTarea(db, clave, por, { duracion_ms, error, proxima: await tarea.proxima(clock()) })
+    await endTarea(db, clave, por, { duracion_ms, error, proxima: taken.debida ? await proximaOf(tarea) : null })
     if (!error) log.info({ tarea: clave, ms: duracion_ms }, 'task done')
+  }
+
+  async function proximaOf(tarea: Tarea): Promise<Date> {
+    try {
+      return await tarea.proxima(clock())
+    } catch (error) {
+      log.error({ err: error, tarea: tarea.clave }, 'a task does not know when it is due')
+      return new Date(clock().getTime() + anHourMs)
+    }
   }
 
   const runDue = async () => void (await Promise.all(rounds.map((round) => round())))

@@ -65,7 +65,7 @@ test('whoever goes away has what is being read closed, and nothing more is asked
   }
   const zip = zipOf(entradas())
   zip.once('data', () => zip.destroy())
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await expect.poll(() => close).toHaveBeenCalledOnce()
   expect(zip.destroyed).toBe(true)
   expect(after).not.toHaveBeenCalled()
 })

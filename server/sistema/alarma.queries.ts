@@ -27,6 +27,7 @@ export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
   if (told) return false
   const cuerpo = 'El último respaldo bueno tiene más de 48 horas. Revise Sistema, Respaldos.'
   const enlace = '/intranet/sistema?vista=respaldos'
-  await notify(db, await listAdministradores(db), { tipo: 'sistema', titulo, cuerpo, enlace }, now)
+  const administradores = (await listAdministradores(db)).map(({ id }) => id)
+  await notify(db, administradores, { tipo: 'sistema', titulo, cuerpo, enlace }, now)
   return true
 }

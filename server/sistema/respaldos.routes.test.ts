@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { deleteRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { verifyRespaldo, verifyRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
+import { askForTarea } from '#server/plumbing/tareas.queries.ts'
+import { TareaError } from '#server/plumbing/tareas.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
 const { as, database, clock, tareas, config, storage, log } = await startApp()
@@ -30,6 +34,9 @@ beforeEach(async () => {
 })
 
 const list = async () => (await administradora.call(sistemaApi.respaldos)).body
+const tareaVerificar = async () =>
+  (await administradora.call(sistemaApi.tareas)).body.data.find(({ clave }) => clave === 'verificar_respaldos')
+const errorOfTarea = async () => (await tareaVerificar())?.error
 const audited = () => db.selectFrom('auditoria').selectAll().orderBy('id').execute()
 
 test('one is asked for, made, listed, and can be downloaded; each step is in the audit log', async () => {
@@ -132,6 +139,55 @@ describe('verifying', () => {
     })
   })
 
+  test('a file that cannot be read now is no damaged one: the task tells of it', async () => {
+    const { id, path, bytes } = await made()
+    rmSync(path)
+    mkdirSync(path)
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
+    await tareas.runDue()
+    const error = 'No se pudo leer el archivo (EISDIR).'
+    expect((await list()).data).toMatchObject([{ estado: 'bueno', por_verificar: false, error }])
+    expect(await errorOfTarea()).toBe(error)
+    rmSync(path, { recursive: true })
+    writeFileSync(path, bytes)
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
+    await tareas.runDue()
+    expect((await list()).data).toMatchObject([{ estado: 'bueno', error: null }])
+    expect(await errorOfTarea()).toBeNull()
+  })
+
+  test('asked for one, that one is read; when it is due, or done now, all are', async () => {
+    const one = await made()
+    clock.advance(hour)
+    await made()
+    clock.advance(hour)
+    const read = async () =>
+      (await list()).data.filter(({ verificado_en }) => verificado_en === clock.now.toISOString())
+    const due = (await tareaVerificar())?.proxima_en
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id: one.id } })
+    await tareas.runDue()
+    expect((await read()).map(({ id }) => id)).toEqual([one.id])
+    expect((await tareaVerificar())?.proxima_en).toBe(due)
+    // One that was under way has read it already, and the next is told of nothing.
+    clock.advance(hour)
+    await askForTarea(db, 'verificar_respaldos')
+    await tareas.runDue()
+    expect(await read()).toEqual([])
+    await administradora.call(sistemaApi.verifyRespaldo, { params: { id: one.id } })
+    await administradora.call(sistemaApi.runTarea, { params: { clave: 'verificar_respaldos' } })
+    await tareas.runDue()
+    expect((await read()).map(({ por_verificar }) => por_verificar)).toEqual([false, false])
+    expect((await tareaVerificar())?.proxima_en).toBe(new Date(clock.now.getTime() + 7 * 24 * hour).toISOString())
+  })
+
+  test('passes over one that is thrown away meanwhile', async () => {
+    const { id, path } = await made()
+    const respaldo = await db.selectFrom('respaldos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await deleteRespaldo(db, id)
+    rmSync(path)
+    expect(await verifyRespaldo({ database, storage, clock: () => clock.now }, respaldo)).toBeNull()
+  })
+
   test('is for what there is', async () => {
     await administradora.call(sistemaApi.createRespaldo)
     const id = (await list()).data[0]?.id ?? 0
@@ -179,6 +235,24 @@ test('what has had its time is thrown away with its file', async () => {
   const ids = (await list()).data.map(({ id }) => id)
   expect(ids).not.toContain(old.id)
   expect(readdirSync(carpeta)).toHaveLength(1)
+})
+
+test('a damaged one goes thirty days after it was found to be, however old it is', async () => {
+  const { id, path, bytes } = await made()
+  await db.updateTable('respaldos').set({ creado_en: '2026-01-01T06:00:00.000Z' }).execute()
+  writeFileSync(path, bytes.subarray(1))
+  const verify = () => verifyRespaldos({ database, storage, clock: () => clock.now }, true)
+  const ids = async () => (await list()).data.map((respaldo) => respaldo.id)
+  await expect(verify()).rejects.toThrow(TareaError)
+  clock.advance(29 * 24 * hour)
+  // Found again, it is no younger for that.
+  await expect(verify()).rejects.toThrow(TareaError)
+  await made()
+  expect(await ids()).toContain(id)
+  clock.advance(2 * 24 * hour)
+  await made()
+  expect(await ids()).not.toContain(id)
+  expect(existsSync(path)).toBe(false)
 })
 
 test('what was put aside and is in no list goes after thirty days', async () => {

@@ -5,7 +5,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Row } from '#db/tables.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
-import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
@@ -17,7 +17,7 @@ import {
   findHora,
   findRespaldo,
   insertRespaldo,
-  isBackedUp,
+  isBackingUp,
   listEn,
   listRespaldos,
   saveHora,
@@ -30,7 +30,7 @@ import { findAtraso } from './alarma.queries.ts'
 
 export function respaldosRoutes(app: FastifyInstance, { config, database, clock, tareas }: Deps): void {
   const { db } = database
-  const about = (accion: Hecho['accion'], id: number | null, more = {}): Hecho => ({
+  const about = (accion: NuevaEntrada['accion'], id: number | null, more = {}): NuevaEntrada => ({
     accion,
     entidad: 'respaldo',
     entidad_id: id,
@@ -46,7 +46,7 @@ export function respaldosRoutes(app: FastifyInstance, { config, database, clock,
     await inTransaction(db, async (db) => {
       const now = clock()
       const waits = (await listEn(db, 'pendiente')).length > 0
-      if (waits || (await isBackedUp(db, now))) throw conflict(mensajes.respaldoEnCurso)
+      if (waits || (await isBackingUp(db, now))) throw conflict(mensajes.respaldoEnCurso)
       await insertTarea(db, claveRespaldo, now, now)
       await askForTarea(db, claveRespaldo)
       await recordAudit(db, request, about('crear', await insertRespaldo(db, 'manual', now)), now)

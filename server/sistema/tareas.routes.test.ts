@@ -19,7 +19,7 @@ const list = async () => (await administradora.call(sistemaApi.tareas)).body.dat
 const one = async (clave: string) => (await list()).find((tarea) => tarea.clave === clave)
 
 test('each is told with how often, when it was done, how long it took and when it is due', async () => {
-  const never = { en_curso: false, ultima_en: null, duracion_ms: null, error: null }
+  const never = { en_curso: false, pendiente: false, ultima_en: null, duracion_ms: null, error: null }
   expect(await one('limpieza_datos')).toEqual({
     clave: 'limpieza_datos',
     nombre: 'Limpieza de datos vencidos',
@@ -42,8 +42,9 @@ test('one is done now, whatever the hour, and it is in the audit log', async () 
   await db.insertInto('limites').values({ clave: 'x', ventana_hasta: '2026-01-01T00:00:00.000Z', cuenta: 1 }).execute()
   const { status, body } = await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
   expect([status, body.message]).toEqual([200, mensajes.tareaPedida('Limpieza de datos vencidos')])
+  expect(await one('limpieza_datos')).toMatchObject({ en_curso: false, pendiente: true })
   await tareas.runDue()
-  expect((await one('limpieza_datos'))?.ultima_en).toBe(beginning.toISOString())
+  expect(await one('limpieza_datos')).toMatchObject({ pendiente: false, ultima_en: beginning.toISOString() })
   expect(await db.selectFrom('limites').select('clave').where('clave', '=', 'x').execute()).toEqual([])
   const rows = await db.selectFrom('auditoria').selectAll().where('entidad', '=', 'tarea').execute()
   expect(rows).toMatchObject([{ accion: 'editar', despues: '{"ejecutar":"limpieza_datos"}' }])
@@ -55,6 +56,7 @@ test('what there is not cannot be done, nor what somebody is at', async () => {
   expect(await one('limpieza_datos')).toMatchObject({ en_curso: false })
   const done = running.runDue()
   await expect.poll(async () => (await one('limpieza_datos'))?.en_curso).toBe(true)
+  expect(await one('limpieza_datos')).toMatchObject({ pendiente: false })
   const answer = await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
   expect([answer.status, answer.body.message]).toEqual([409, mensajes.tareaEnCurso])
   tell.resolve()
@@ -91,14 +93,35 @@ test('one that was left by a process that ended is taken up again when its lease
   await lost
 })
 
+test('one that cannot say when it is due again is ended all the same, and due in an hour', async () => {
+  let done = 0
+  const proxima = (now: Date) => {
+    if (done > 0) throw new Error('the hour is lost')
+    return now
+  }
+  const tareas = only(async () => void (done += 1), proxima)
+  await tareas.runDue()
+  expect(await one('limpieza_datos')).toMatchObject({
+    en_curso: false,
+    error: null,
+    proxima_en: '2026-11-20T16:00:00.000Z',
+  })
+  clock.advance(3 * minute)
+  await tareas.runDue()
+  expect(done).toBe(1)
+})
+
 /** A task that is due every minute. */
-function only(run: Tarea['run']) {
-  // What it is due at first, then every minute.
-  const proxima = (now: Date) => new Date(now.getTime() + (asked++ === 0 ? 0 : minute))
-  let asked = 0
+function only(run: Tarea['run'], proxima = everyMinute()) {
   const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
   const silent = { info() {}, error() {} }
   return openTareas({ db, lista, clock: () => clock.now, log: silent })
+}
+
+/** At once at first. */
+function everyMinute() {
+  let asked = 0
+  return (now: Date) => new Date(now.getTime() + (asked++ === 0 ? 0 : minute))
 }
 
 function failing(error: Error) {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { askForTarea, insertTarea, isTaken, listTareas } from '#server/plumbing/tareas.queries.ts'
+import { insertTarea, isTaken, listTareas, moveTarea } from '#server/plumbing/tareas.queries.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 
 export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, tareas }: Deps): void {
@@ -17,7 +17,8 @@ export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, ta
       const { ultima_en = null, duracion_ms = null, error = null } = row ?? {}
       const en_curso = (row?.tomada_hasta ?? '') > now.toISOString()
       const proxima_en = row?.proxima_en ?? (await proxima(now)).toISOString()
-      return { clave, nombre, cada, ultima_en, duracion_ms, error, en_curso, proxima_en }
+      const pendiente = !en_curso && (row?.pedida === 1 || proxima_en <= now.toISOString())
+      return { clave, nombre, cada, ultima_en, duracion_ms, error, en_curso, pendiente, proxima_en }
     })
     return { data: await Promise.all(data) }
   })
@@ -29,7 +30,7 @@ export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, ta
       const now = clock()
       if (await isTaken(db, clave, now)) throw conflict(mensajes.tareaEnCurso)
       await insertTarea(db, clave, now, now)
-      await askForTarea(db, clave)
+      await moveTarea(db, clave, now)
       const asked = { accion: 'editar', entidad: 'tarea', entidad_id: null, despues: { ejecutar: clave } } as const
       await recordAudit(db, request, asked, now)
     })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sitioApi } from '#contract/sitio.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { createApp } from '#server/app.ts'
@@ -52,12 +52,12 @@ test.runIf(testEngine === 'postgres')('what one process publishes, another shows
   const seenThere = async () => (await there.nobody.call(sitioApi.seccion, { params })).body
   const seenFirst = await seenThere()
   const { body } = await save('Desde aquí', seenFirst.version)
-  await vi.waitFor(async () => expect(await seenThere()).toEqual(body), { timeout: 1_000 })
+  await expect.poll(() => seenThere()).toEqual(body)
   const back = await callerOf(there.app, administradora.token).call(sitioApi.save, {
     params,
     body: { contenido: { ...muestra.historia, titulo: 'Desde allá' }, version: body.version },
   })
-  await vi.waitFor(async () => expect(await shown()).toEqual(back.body), { timeout: 1_000 })
+  await expect.poll(() => shown()).toEqual(back.body)
 })
 
 test('a page that was kept shows the edit when it is next asked for, in every process', async () => {
@@ -68,7 +68,7 @@ test('a page that was kept shows the edit when it is next asked for, in every pr
   for (const page of await pages()) expect(page).toBe(before.contenido.titulo)
   await save('En la página', before.version)
   expect((await pages())[0]).toBe('En la página')
-  await vi.waitFor(async () => expect(await pages()).toEqual(sites.map(() => 'En la página')), { timeout: 1_000 })
+  await expect.poll(() => pages()).toEqual(sites.map(() => 'En la página'))
 })
 
 /** The program with a page that shows the title of its history, kept as the public pages are. */

@@ -9,8 +9,9 @@ import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { queueMail } from '#server/plumbing/mail.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { mailsTo } from '#test/support/mails.ts'
+import { newUsuario } from '#test/support/rows.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { delMiembro, deLaCompania } from './eliminacion.queries.ts'
+import { delMiembro, deLaCompania, queNombran } from './eliminacion.queries.ts'
 
 const { as, signedIn, nobody, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -139,23 +140,88 @@ describe('one who waits', () => {
   })
 })
 
-test('every reference that holds a member back is asked about before one is deleted', () => {
-  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
-  const holding = [...schema.matchAll(/constraint (\w+) foreign key \(\w+\) references usuarios \(id\)(?! on delete)/g)]
-  // A new one belongs into `hasHistory`.
-  expect(holding.map(([, name]) => name)).toEqual([
-    'unidad_estado_historial_user_id_fkey',
-    'unidades_actualizada_por_fkey',
-  ])
-})
+describe('whatever names a member', () => {
+  /** Every column of the schema that refers to one, and what becomes of its row when the member’s goes. */
+  const references = [...readFileSync('db/schema.sqlite.sql', 'utf8').matchAll(/create table (\w+) \(([\s\S]*?)\n\)/gi)]
+    .flatMap(([, table, columns = '']) => columns.split('\n').map((line) => ({ table, line })))
+    .filter(({ line }) => /references usuarios\b/.test(line))
+    .map(({ table, line }) => ({
+      column: `${table}.${/foreign key \((\w+)\)/.exec(line)?.[1] ?? /\w+/.exec(line)?.[0]}`,
+      cascade: line.includes('on delete cascade'),
+    }))
 
-test('what goes with its member is decided for every table', () => {
-  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
-  const theirs = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\)/gi)]
-    .filter(([, , columns = '']) => /references usuarios \(id\) on delete cascade/.test(columns))
-    .map(([, table]) => table)
-  // A closed account is a row that stays: nothing goes by itself.
-  expect([...delMiembro, ...deLaCompania, 'documentos'].toSorted()).toEqual(theirs.toSorted())
+  /** Those whose loss loses no record of the company. */
+  const reasons = {
+    'correos.user_id': 'The mails to a member go with them.',
+    'imagenes.user_id': 'Nobody is told who sent a picture; who published it stands in sitio_versiones.',
+  }
+
+  test('is a record of the company, or goes with them, or has a reason', () => {
+    const named = Object.entries(queNombran).map(([table, column]) => `${table}.${column}`)
+    const keeping = references.filter(({ cascade }) => !cascade).map(({ column }) => column)
+    // A new one belongs into one of these.
+    expect([...named, ...Object.keys(reasons)].toSorted()).toEqual(keeping.toSorted())
+  })
+
+  test('and is only theirs is in the list of what goes, or of the life file', () => {
+    const theirs = references.filter(({ cascade }) => cascade).map(({ column }) => column)
+    // A closed account is a row that stays: nothing goes by itself.
+    expect([...delMiembro, ...deLaCompania, 'documentos'].map((table) => `${table}.user_id`).toSorted()).toEqual(
+      theirs.toSorted(),
+    )
+  })
+
+  const at = clock.now.toISOString()
+  const vecina = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', creado_en: at }
+  const mensaje = (email: string) => (id: number) =>
+    db.insertInto('mensajes').values({ ...vecina, email, respondido_en: at, respondido_por: id })
+  const solicitud = (de: (id: number) => number) => (id: number) =>
+    db
+      .insertInto('solicitudes')
+      .values({ user_id: de(id), tipo: 'correccion', detalle: 'x', creada_en: at, resuelta_en: at, resuelta_por: id })
+
+  test.each<[string, (id: number) => { execute: () => Promise<unknown> }, boolean]>([
+    [
+      'a version of the site',
+      (user_id) =>
+        db
+          .insertInto('sitio_versiones')
+          .values({ seccion: 'historia', version: 99, contenido: '{}', user_id, creado_en: at }),
+      true,
+    ],
+    ['the answer to a message', mensaje(vecina.email), true],
+    ['the answer to their own message', mensaje('secretaria@ejemplo.cl'), false],
+    [
+      'the answer to an application',
+      (respondido_por) =>
+        db
+          .insertInto('postulaciones')
+          .values({ ...vecina, telefono: 'x', comuna: 'x', consentimiento: 'x', respondido_en: at, respondido_por }),
+      true,
+    ],
+    ['the answer to another’s request', solicitud(() => as('bombera').id), true],
+    ['the answer to their own request', solicitud((id) => id), false],
+    [
+      'a change of the settings',
+      (user_id) =>
+        db
+          .insertInto('ajustes_historial')
+          .values({ seccion: 'reglas', campo: 'edad_minima', antes: '18', despues: '17', user_id, creado_en: at }),
+      true,
+    ],
+    [
+      'a picture',
+      (user_id) => db.insertInto('imagenes').values({ clave: 'x', ancho: 1, alto: 1, user_id, creado_en: at }),
+      false,
+    ],
+  ])('in %s', async (_what, insert, remains) => {
+    const secretaria = newUsuario({ email: 'secretaria@ejemplo.cl', nombre: 'Elisa Jara' })
+    const { id } = await db.insertInto('usuarios').values(secretaria).returning('id').executeTakeFirstOrThrow()
+    await insert(id).execute()
+    expect((await administradora.call(usuariosApi.remove, { params: { id } })).status).toBe(200)
+    const left = await rowOf(id)
+    expect(left && [left.nombre, left.estado]).toEqual(remains ? ['Elisa Jara', 'baja'] : undefined)
+  })
 })
 
 const remove = (personaje: Personaje) => administradora.call(usuariosApi.remove, { params: { id: as(personaje).id } })

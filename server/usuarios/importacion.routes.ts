@@ -19,7 +19,7 @@ import { sheet, xlsxOf, xlsxType } from '#server/plumbing/xlsx.ts'
 import { readTaken } from './importacion.queries.ts'
 import { type FilaJuzgada, judgeFila, type Miembro, shown, withoutTaken } from './importacion.rules.ts'
 import { tableOf } from './planilla.rules.ts'
-import { listAdministradores } from './usuarios.queries.ts'
+import { isAdministrador } from './usuarios.queries.ts'
 
 /** Members from a sheet (docs/decisions/026): the rows without faults come in, the others are told. */
 export function importacionRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
@@ -45,7 +45,7 @@ export function importacionRoutes(app: FastifyInstance, { config, database, cloc
 
     async function write(db: Db): Promise<FilaJuzgada[]> {
       // Read within the transaction of the write: who asks may meanwhile have ceased to be an administrator.
-      if (!(await listAdministradores(db)).includes(actor.id)) throw forbidden()
+      if (!(await isAdministrador(db, actor.id))) throw forbidden()
       const filas = await withoutMembers(db, judged)
       for (const { miembro } of filas) if (miembro) await register(db, miembro)
       return filas

@@ -71,17 +71,20 @@ export const readUsuarios = async (db: ReadDb, ids: number[]): Promise<FilaUsuar
     ? []
     : await db.selectFrom('usuarios').select(columns).select(conClave).where('id', 'in', ids).execute()
 
-/** The ids of those who may let others in: there is always one. Who has no password yet cannot. */
-export async function listAdministradores(db: ReadDb): Promise<number[]> {
-  const rows = await db
+/** Those who may let others in: there is always one. Who has no password yet cannot. */
+export const listAdministradores = (db: ReadDb) =>
+  db
     .selectFrom('usuarios')
-    .select('id')
+    .select(['id', 'nombre', 'email'])
     .where('role_id', '=', roleId('admin'))
     .where('estado', '=', 'activo')
     .where('password_hash', 'is not', null)
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
-}
+
+/** Whether one is still among them, as a transaction sees it. */
+export const isAdministrador = async (db: ReadDb, id: number): Promise<boolean> =>
+  (await listAdministradores(db)).some((one) => one.id === id)
 
 export type CambioUsuario = Partial<
   Pick<
@@ -112,7 +115,10 @@ export type CambioUsuario = Partial<
 /** One version further; the sheet of service follows. */
 export async function updateUsuario(
   db: Db,
-  before: Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'estado' | 'fecha_ingreso'>,
+  before: Pick<
+    Row<'usuarios'>,
+    'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'cargo_detalle' | 'estado' | 'fecha_ingreso'
+  >,
   cambio: CambioUsuario,
   now: Date,
 ): Promise<void> {

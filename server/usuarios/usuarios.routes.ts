@@ -8,7 +8,7 @@ import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
-import { type Hecho, recordAudit } from '#server/plumbing/audit.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
@@ -21,6 +21,7 @@ import { inTransaction } from '#server/plumbing/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
+import { findRastros } from './rastros.queries.ts'
 import {
   type CambioUsuario,
   type FilaUsuario,
@@ -73,7 +74,8 @@ export function usuariosRoutes(
       const hoy = diaLocal(now)
       refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(db, hoy)).edad_minima))
       refuseTaken(await takenFields(db, persona))
-      const cuenta = { estado: 'pendiente_verificacion', cargo: persona.cargo, role_id: rolId } as const
+      const { cargo, cargo_detalle } = persona
+      const cuenta = { estado: 'pendiente_verificacion', cargo, cargo_detalle, role_id: rolId } as const
       const id = await insertMember(db, { ...persona, ...cuenta }, now)
       await queueInvitation(db, { ...persona, id }, publicUrl, now)
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
@@ -85,7 +87,7 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
-    const { cargo, rolId, fecha_ingreso, version } = body
+    const { cargo, cargo_detalle, rolId, fecha_ingreso, version } = body
     const usuario = await inTransaction(db, async (db) => {
       const now = clock()
       const before = await requireUsuario(db, id)
@@ -93,7 +95,7 @@ export function usuariosRoutes(
       judge(refusalOfApproval(before), await circumstances(db, actor))
       refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(now)))
       await queueApproved(db, before, publicUrl, now)
-      const cambio = { estado: 'activo', cargo, role_id: rolId, fecha_ingreso } as const
+      const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
       return await write(db, request, before, 'estado', cambio, now)
     })
     outbox.wake()
@@ -111,7 +113,8 @@ export function usuariosRoutes(
       judge(refusalOfStatus(before, estado, asked), asked)
       const baja = bajaOf(body, diaLocal(now))
       refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(now)))
-      const ended = estado === 'activo' ? await letIn(db, before, now) : await shutOut(db, id)
+      if (estado === 'activo') await letIn(db, before, now)
+      const ended = estado === 'activo' ? [] : await shutOut(db, id)
       return { usuario: await write(db, request, before, 'estado', { estado, ...baja }, now), ended }
     })
     publishEnd(ended)
@@ -133,18 +136,16 @@ export function usuariosRoutes(
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
+    const rastros = await findRastros(database, id)
     const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
       const now = clock()
       const usuario = await requireUsuario(db, id)
       const asked = await circumstances(db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
       const ended = await shutOut(db, id)
-      const { remains, archivos } = await removeUsuario(db, usuario, now)
+      const { remains, archivos, hecho } = await removeUsuario(db, usuario, rastros, now)
       if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      // No name and no address: the person's data are gone, and the trace needs none of them.
-      const antes = { estado: usuario.estado, role_id: usuario.role_id }
-      const change = { antes, ...(remains && { despues: { estado: 'baja' } }) }
-      await recordAudit(db, request, { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change }, now)
+      await recordAudit(db, request, hecho, now)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
       return { usuario, ended, message: text(usuario.nombre), archivos }
     })
@@ -180,10 +181,9 @@ export function usuariosRoutes(
   }
 
   /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
-  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<number[]> {
+  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<void> {
     await deleteLinks(db, before.id, 'verificar', 'invitar')
     if (isPending(before)) await queueApproved(db, before, publicUrl, now)
-    return []
   }
 
   /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */
@@ -206,7 +206,7 @@ async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
 /** Read within the transaction of the write: two administrators may be at each other at once. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
   actorId: actor.id,
-  administradores: await listAdministradores(db),
+  administradores: (await listAdministradores(db)).map(({ id }) => id),
 })
 
 /** Throws the refusal, or that who asks has meanwhile ceased to be an administrator. */
@@ -220,7 +220,7 @@ async function write(
   db: Db,
   request: FastifyRequest,
   before: FilaUsuario,
-  accion: Hecho['accion'],
+  accion: NuevaEntrada['accion'],
   wanted: CambioUsuario,
   now: Date,
 ): Promise<FilaUsuario> {

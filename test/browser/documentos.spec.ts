@@ -73,14 +73,13 @@ test('a document is uploaded, seen and deleted with the keyboard alone', async (
   await row.getByRole('button', { name: 'Eliminar Licencia de conducir F' }).press('Enter')
   const question = page.getByRole('alertdialog')
   await question.getByText('¿Está seguro de eliminar este documento?').waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Eliminar' }).press('Enter')
   await page.getByText('Documento eliminado correctamente').waitFor()
   await question.waitFor({ state: 'hidden' })
-  expect(await row.count()).toBe(0)
+  await row.waitFor({ state: 'detached' })
   // Whoever goes on with the keyboard is still in the list.
   await page.keyboard.press('Tab')
-  expect(await page.locator('section:focus-within').getByRole('heading').textContent()).toBe('Documentos')
+  await page.locator('section:focus-within').getByRole('heading', { name: 'Documentos' }).waitFor()
   expectNoFaults(browser)
 })
 
@@ -132,5 +131,8 @@ async function close(page: Page): Promise<void> {
   // From its own button: a frame in it keeps the keys that are typed into it.
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(`Ver ${title}`)
+  await page
+    .getByRole('button', { name: `Ver ${title}` })
+    .and(page.locator(':focus'))
+    .waitFor()
 }

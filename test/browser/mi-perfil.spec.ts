@@ -74,6 +74,8 @@ test.each([
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.press('Enter')])
     await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: flag })
     const frame = page.getByRole('group', { name: 'Encuadre de la fotografía' })
+    // The part that cuts comes when it is needed.
+    await page.getByRole('button', { name: 'Guardar fotografía' }).and(page.locator(':enabled')).waitFor()
     await frame.focus()
     for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
     await page.getByLabel('Acercamiento').press('ArrowRight')

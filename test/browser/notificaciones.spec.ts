@@ -46,8 +46,8 @@ test('the bell rings in every open page of the member, and is read in all of the
     expect(await screenFaults(page)).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(320)
 
   await panel(page).getByRole('button', { name: 'Marcar todas como leídas' }).press('Enter')
   for (const open of [page, second]) await open.locator('button[aria-label="Notificaciones"]').waitFor()
@@ -122,6 +122,6 @@ test('what is pushed is shown by the browser, leads into the intranet alone, and
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
-  expect(await shown()).toEqual([])
+  await expect.poll(shown).toEqual([])
   expectNoFaults(browser)
 })

@@ -4,10 +4,12 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { auditoriaApi } from '#contract/auditoria.ts'
 import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as } = await startApp()
+const late = { timeout: 10_000 }
+const { app, as, database } = await startApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const host = new URL(address).host
 const upload = 'Content-Type: multipart/form-data; boundary=x'
@@ -89,6 +91,27 @@ test('an upload that goes on is given its time', async () => {
   }
   vi.useRealTimers()
   expect(await answer).toEqual([201])
+})
+
+test('downloads that their clients stop reading: cut after their time, and what they read from is given back', async () => {
+  const entry = { fecha: '2026-11-20T15:00:00.000Z', accion: 'editar', entidad: 'largo', user_id: null } as const
+  const despues = JSON.stringify({ texto: 'x'.repeat(50_000) })
+  for (let n = 0; n < 600; n += 50)
+    await database.db
+      .insertInto('auditoria')
+      .values(Array.from({ length: 50 }, () => ({ ...entry, despues })))
+      .execute()
+  const connections: Socket[] = []
+  const connected = (socket: Socket) => void connections.push(socket)
+  app.server.on('connection', connected)
+  const stalled = [1, 2].map(() => say(request('GET /api/auditoria/exportacion', [administradora])))
+  // As much as a socket takes that nobody reads.
+  for (const socket of stalled) await expect.poll(() => socket.bytesRead, late).toBeGreaterThan(30_000)
+  app.server.off('connection', connected)
+  expect(connections.map(({ timeout }) => timeout)).toEqual([120_000, 120_000])
+  for (const socket of connections) socket.setTimeout(200)
+  expect((await as('administradora').call(auditoriaApi.list, { query: {} })).status).toBe(200)
+  for (const socket of stalled) socket.destroy()
 })
 
 test('the same by the rules: answered', async () => {

@@ -59,6 +59,8 @@ describe('row 23: another’s profile by its number', () => {
 describe('row 25: a profile with more in it than a profile', () => {
   test.each([
     ['role_id', 1],
+    ['role', 'admin'],
+    ['email_pendiente', 'intrusa@ejemplo.cl'],
     ['estado', 'baja'],
     ['cargo', 'Otro'],
     ['rut', '11.111.111-1'],

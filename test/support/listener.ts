@@ -46,7 +46,7 @@ export async function listenTo(address: string, token?: string): Promise<Listene
     headers: response.headers,
     ended,
     leave: () => leaving.abort(),
-    async next(withinMs = 1_000) {
+    async next(withinMs = 10_000) {
       const known = heard.shift()
       if (known) return known
       const { promise, resolve } = Promise.withResolvers<Cambio | undefined>()

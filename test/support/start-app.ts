@@ -16,7 +16,7 @@ import { openOutbox, type Outbox, together } from '#server/plumbing/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { keepWhile } from '#server/plumbing/kept-while.ts'
-import { isBackedUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { isBackingUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import type { Storage } from '#server/plumbing/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
 import { tareasOf } from '#server/tareas.ts'
@@ -109,7 +109,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   })
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
-  const storage = keepWhile(await chosenStorage(config), () => isBackedUp(database.db, clock.now))
+  const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
   const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
   const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)

@@ -94,9 +94,9 @@ test('changes are told one by one, however their bytes are cut', async () => {
   await settled()
   const bytes = new TextEncoder().encode(': ñ\n\ndata: {"tipo":"unidad","id":21}\n\ndata: {"tipo":"todo"}\n\n')
   streams[0]?.say(...Array.from(bytes, (byte) => Uint8Array.of(byte)))
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'unidad', id: 21 }, { tipo: 'todo' }]))
+  await expect.poll(() => heard).toEqual([{ tipo: 'unidad', id: 21 }, { tipo: 'todo' }])
   streams[0]?.say(bytes)
-  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  await expect.poll(() => heard).toHaveLength(4)
 })
 
 test('half a change is none, and is not joined to another stream', async () => {
@@ -106,13 +106,13 @@ test('half a change is none, and is not joined to another stream', async () => {
   await passing(2_000)
   expect(streams).toHaveLength(2)
   streams[1]?.say(new TextEncoder().encode('1}\n\ndata: {"tipo":"todo"}\n\n'))
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'todo' }]))
+  await expect.poll(() => heard).toEqual([{ tipo: 'todo' }])
 })
 
 test('what this page does not know of is passed over', async () => {
   await settled()
   say('data: {"tipo":"guardia","id":1}\n\nevent: x\n\ndata: {"tipo":"unidad","id":22}\n\n')
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: 'unidad', id: 22 }]))
+  await expect.poll(() => heard).toEqual([{ tipo: 'unidad', id: 22 }])
   expect(opened).toHaveBeenCalledTimes(1)
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { ZipFile } from 'yazl'
 import { insertBase } from '#db/seeds/base.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { openStorage } from '../storage.ts'
+import { TareaError } from '../tareas.ts'
 import { writeArchive } from './escribir.ts'
 import { ArchivoRechazado, openArchive, verifyArchive } from './leer.ts'
 import { type Manifiesto, manifestName } from './manifiesto.ts'
@@ -123,16 +124,39 @@ describe('is refused with its reason', () => {
     )
   })
 
-  test('one that says it holds more than the disk', async () => {
-    const bytes = 2 ** 52
-    const name = 'tablas/unidades.jsonl'
-    const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, bytes } : tabla))
-    // The index says so too: of a real bomb, only that can be known before it is opened.
-    expect(await refusal(await changed({ [name]: Buffer.alloc(8) }, { ...manifiesto, tablas }))).toBe(
+  test('one whose table is not as large as it says', async () => {
+    const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, bytes: 8 } : tabla))
+    expect(await refusal(await changed({}, { ...manifiesto, tablas }))).toBe(
       'En el respaldo, la tabla unidades no mide lo que dice.',
     )
   })
+
+  test('one that says it holds more than any disk: for what it is, since reading it takes no room', async () => {
+    const suma = { bytes: 2 ** 52, sha256: '0'.repeat(64) }
+    const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, ...suma } : tabla))
+    const rows = Buffer.alloc(1_234_567, 'x')
+    const path = await changed({ 'tablas/unidades.jsonl': rows }, { ...manifiesto, tablas }, true)
+    // The index says so too: it cannot be known before it is read.
+    const [true64, said64] = [longOf(rows.length), longOf(suma.bytes)]
+    writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(true64, said64), 'latin1'))
+    expect(await refusal(path)).toBe('La tabla unidades no se puede leer: el respaldo está dañado.')
+  })
 })
+
+test('what the disk does not give is told as that, and says nothing of the archive', async () => {
+  const path = pathOf('carpeta.zip')
+  mkdirSync(path)
+  const failure: unknown = await verifyArchive(path).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(TareaError)
+  expect(failure).toHaveProperty('message', 'No se pudo leer el archivo (EISDIR).')
+})
+
+/** As an index in the long form says it. */
+function longOf(bytes: number): string {
+  const buffer = Buffer.alloc(8)
+  buffer.writeBigUInt64LE(BigInt(bytes))
+  return buffer.toString('latin1')
+}
 
 async function refusal(path: string): Promise<string> {
   const error: unknown = await verifyArchive(path).catch((error: unknown) => error)
@@ -141,10 +165,11 @@ async function refusal(path: string): Promise<string> {
 }
 
 /** The good one with these entries in the place of its own; null takes one out. */
-async function changed(entries: Record<string, Buffer | null>, said = manifiesto): Promise<string> {
+async function changed(entries: Record<string, Buffer | null>, said = manifiesto, long = false): Promise<string> {
   const own = Object.fromEntries(parts)
   const all = { ...own, [manifestName]: Buffer.from(JSON.stringify(said)), ...entries }
-  return await zipOf(Object.fromEntries(Object.entries(all).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : []))))
+  const kept = Object.entries(all).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : []))
+  return await zipOf(Object.fromEntries(kept), long)
 }
 
 async function withRows(rows: string): Promise<string> {
@@ -153,10 +178,10 @@ async function withRows(rows: string): Promise<string> {
   return await changed({ 'tablas/unidades.jsonl': Buffer.from(rows) }, { ...manifiesto, tablas })
 }
 
-async function zipOf(entries: Record<string, Buffer>): Promise<string> {
+async function zipOf(entries: Record<string, Buffer>, forceZip64Format = false): Promise<string> {
   const path = pathOf('hecho.zip')
   const zip = new ZipFile()
-  for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(bytes, name)
+  for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(bytes, name, { forceZip64Format })
   zip.end()
   await pipeline(zip.outputStream as Readable, createWriteStream(path))
   return path

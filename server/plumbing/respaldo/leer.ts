@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { migrations } from '#db/migrations/list.ts'
+import { TareaError } from '../tareas.ts'
 import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
 import { hasItsSeal } from './sello.ts'
 import { type Fila, readThrough } from './tablas.ts'
@@ -26,15 +25,17 @@ export interface Archivo {
 const longestManifest = 64 * 2 ** 20
 const longestRow = 16 * 2 ** 20
 
-/** @throws ArchivoRechazado */
+/**
+ * @throws ArchivoRechazado
+ * @throws TareaError where the disk does not give it
+ */
 export async function openArchive(path: string): Promise<Archivo> {
   const zip = await openZip(path)
   try {
     const entries = await entriesOf(zip)
     const manifiesto = await manifestOf(zip, entries.get(manifestName))
     refuseNewer(manifiesto)
-    const needed = refuseOtherEntries(manifiesto, entries)
-    await refuseWithoutRoom(path, needed)
+    refuseOtherEntries(manifiesto, entries)
     const open = async function* (name: string, what: string, expected: { bytes: number; sha256: string }) {
       const hash = createHash('sha256')
       const entry = entries.get(name) as Entry
@@ -45,7 +46,7 @@ export async function openArchive(path: string): Promise<Archivo> {
           yield chunk
         }
       } catch (error) {
-        throw new ArchivoRechazado(`${what} no se puede leer: el respaldo está dañado.`, { cause: error })
+        throw refusal(`${what} no se puede leer: el respaldo está dañado.`, error)
       }
       if (hash.digest('hex') !== expected.sha256)
         throw new ArchivoRechazado(`${what} no coincide con su suma: el respaldo está dañado.`)
@@ -73,13 +74,18 @@ export async function openArchive(path: string): Promise<Archivo> {
 /**
  * Reads all of it, from the first byte to the last, and changes nothing.
  * @throws ArchivoRechazado
+ * @throws TareaError where the disk does not give it
  */
 export async function verifyArchive(path: string): Promise<Manifiesto> {
   const archivo = await openArchive(path)
   try {
     for (const tabla of archivo.manifiesto.tablas) await readThrough(archivo.filas(tabla))
     for (const file of archivo.manifiesto.archivos) await readThrough(archivo.bytes(file))
-    if (!(await hasItsSeal(path))) throw new ArchivoRechazado('El respaldo no coincide con su sello: está dañado.')
+    const notSealed = 'El respaldo no coincide con su sello: está dañado.'
+    const whole = await hasItsSeal(path).catch((error: unknown) => {
+      throw refusal(notSealed, error)
+    })
+    if (!whole) throw new ArchivoRechazado(notSealed)
     return archivo.manifiesto
   } finally {
     archivo.close()
@@ -87,14 +93,19 @@ export async function verifyArchive(path: string): Promise<Manifiesto> {
 }
 
 async function openZip(path: string): Promise<ZipFile> {
-  await stat(path).catch((error: Error) => {
-    throw new ArchivoRechazado('No se encontró el archivo.', { cause: error })
-  })
   return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
-    (error: Error) => {
-      throw new ArchivoRechazado('El archivo no es un respaldo de Cuartel, o está cortado.', { cause: error })
+    (error: unknown) => {
+      throw refusal('El archivo no es un respaldo de Cuartel, o está cortado.', error)
     },
   )
+}
+
+/** What the disk does not give says nothing of the archive. */
+function refusal(why: string, error: unknown): Error {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new ArchivoRechazado('No se encontró el archivo.', { cause: error })
+  if (syscall) return new TareaError(`No se pudo leer el archivo (${code}).`, { cause: error })
+  return new ArchivoRechazado(why, { cause: error })
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -108,7 +119,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     if (error instanceof ArchivoRechazado) throw error
     const named = /relative path|absolute path|invalid characters/.test((error as Error).message)
     const why = named ? 'El respaldo trae un nombre que no se permite.' : 'El índice del respaldo está dañado.'
-    throw new ArchivoRechazado(why, { cause: error })
+    throw refusal(why, error)
   }
   return entries
 }
@@ -119,7 +130,7 @@ async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manif
   try {
     return Manifiesto.parse(JSON.parse(await text((await zip.openReadStreamPromise(entry)) as Readable)))
   } catch (error) {
-    throw new ArchivoRechazado('El manifiesto del respaldo está dañado.', { cause: error })
+    throw refusal('El manifiesto del respaldo está dañado.', error)
   }
 }
 
@@ -130,8 +141,8 @@ function refuseNewer({ version, migraciones }: Manifiesto): void {
     )
 }
 
-/** All that the manifest names is there, as large as it says, and nothing else. Answers how much it all comes to. */
-function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<string, Entry>): number {
+/** All that the manifest names is there, as large as it says, and nothing else. */
+function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<string, Entry>): void {
   const named = [
     ...tablas.map(({ nombre, bytes }) => ({ name: tableName(nombre), what: `la tabla ${nombre}`, bytes })),
     ...archivos.map(({ clave, bytes }) => ({ name: fileName(clave), what: `el archivo ${clave}`, bytes })),
@@ -142,26 +153,23 @@ function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<strin
     if (entry.uncompressedSize !== bytes) throw new ArchivoRechazado(`En el respaldo, ${what} no mide lo que dice.`)
   }
   if (entries.size !== named.length + 1) throw new ArchivoRechazado('El respaldo trae archivos que no nombra.')
-  return named.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** A small archive may say that it holds more than any disk: nothing larger than what is free is unpacked. */
-async function refuseWithoutRoom(path: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(path))
-  if (needed > bavail * bsize)
-    throw new ArchivoRechazado(
-      `No hay espacio para abrir el respaldo: contiene ${Math.ceil(needed / 2 ** 20).toLocaleString('es-CL')} MB.`,
-    )
 }
 
 async function* rowsOf(chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Fila> {
   const decoder = new TextDecoder()
-  let rest = ''
+  // In pieces: put together with each chunk, a long row would be gone through from its start every time.
+  let row: string[] = []
+  let length = 0
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longestRow) throw new ArchivoRechazado('El respaldo trae una fila demasiado larga.')
-    for (const line of lines) yield parsed(line, what)
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n')
+    row.push(end)
+    length += end.length
+    if (length > longestRow) throw new ArchivoRechazado('El respaldo trae una fila demasiado larga.')
+    for (const line of lines) {
+      yield parsed(row.join(''), what)
+      row = [line]
+      length = line.length
+    }
   }
 }
 

@@ -138,7 +138,7 @@ test('one that cannot be taken whole changes nothing', async () => {
 
 test('made while others write: every row of before is in it, each with its file', async () => {
   const state = { copied: false, stop: false }
-  const patient = keepWhile(storage, async () => state.copied)
+  const patient = keepWhile(storage, async () => state.copied, { error: () => {} })
   const acknowledged: string[] = []
   const writers = Promise.all([1, 2, 3].map((n) => writeOn(patient, n, state, acknowledged)))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)

@@ -7,7 +7,7 @@ import { isTaken } from '../tareas.queries.ts'
 /** The task that makes them: while it is taken, no file is removed. */
 export const claveRespaldo = 'respaldo'
 export const claveVerificar = 'verificar_respaldos'
-export const isBackedUp = (db: ReadDb, now: Date): Promise<boolean> => isTaken(db, claveRespaldo, now)
+export const isBackingUp = (db: ReadDb, now: Date): Promise<boolean> => isTaken(db, claveRespaldo, now)
 
 export const listRespaldos = (db: ReadDb): Promise<Row<'respaldos'>[]> =>
   db.selectFrom('respaldos').selectAll().orderBy('creado_en', 'desc').orderBy('id', 'desc').execute()

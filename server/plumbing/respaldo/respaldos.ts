@@ -7,7 +7,7 @@ import { reasonOf, TareaError } from '../tareas.ts'
 import { throwAwayApartados } from './apartados.ts'
 import { writeArchive } from './escribir.ts'
 import { ArchivoRechazado, verifyArchive } from './leer.ts'
-import { changeRespaldo, deleteRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
+import { changeRespaldo, deleteRespaldo, findRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
 import { outlived } from './retencion.ts'
 
 /** What is needed to make backups and to look after them. */
@@ -53,33 +53,45 @@ export async function makeRespaldo({ database, storage, clock }: Taller, { id }:
   } catch (error) {
     await remove(path)
     await say.said()
-    const reason = error instanceof ArchivoRechazado ? error.message : reasonOf(error)
+    const reason = whyNot(error)
     const terminado_en = clock().toISOString()
     await changeRespaldo(db, id, { estado: 'fallido', error: reason, avance: null, archivo: null, terminado_en })
     throw error instanceof ArchivoRechazado ? new TareaError(reason, { cause: error }) : error
   }
 }
 
-/** Reads those again that somebody asked for, or else all: what lies for months may rot. */
-export async function verifyRespaldos({ database: { db, dataDir }, clock }: Taller): Promise<void> {
-  const kept = await listEn(db, 'bueno', 'danado')
-  const asked = kept.filter(({ por_verificar }) => por_verificar === 1)
-  const faults: string[] = []
-  for (const { id, archivo } of asked.length > 0 ? asked : kept) {
-    const verificado_en = clock().toISOString()
-    try {
-      await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? ''))
-      await changeRespaldo(db, id, { estado: 'bueno', error: null, por_verificar: 0, verificado_en })
-    } catch (error) {
-      const reason = error instanceof ArchivoRechazado ? error.message : reasonOf(error)
-      faults.push(reason)
-      await changeRespaldo(db, id, { estado: 'danado', error: reason, por_verificar: 0, verificado_en })
-    }
+/** Reads those again that somebody asked for; when it is due, all: what lies for months may rot. */
+export async function verifyRespaldos(taller: Taller, debida: boolean): Promise<void> {
+  const kept = await listEn(taller.database.db, 'bueno', 'danado')
+  const faults = new Set<string>()
+  for (const respaldo of debida ? kept : kept.filter(({ por_verificar }) => por_verificar === 1)) {
+    const fault = await verifyRespaldo(taller, respaldo)
+    if (fault) faults.add(fault)
   }
-  if (faults.length > 0) throw new TareaError(faults.join(' '))
+  if (faults.size > 0) throw new TareaError([...faults].join(' '))
 }
 
-/** How much the folder's files come to, whoever made them. */
+/** Says what is wrong, or that it could not be read: then nothing new is known of it. */
+export async function verifyRespaldo(
+  { database: { db, dataDir }, clock }: Taller,
+  { id, archivo, estado }: Pick<Row<'respaldos'>, 'id' | 'archivo' | 'estado'>,
+): Promise<string | null> {
+  const verificado_en = clock().toISOString()
+  const fault = await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? '')).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  // It had its time, and was thrown away meanwhile.
+  if (!(await findRespaldo(db, id))) return null
+  const error = fault ? whyNot(fault) : null
+  const found = fault ? ('danado' as const) : ('bueno' as const)
+  const known = (!fault || fault instanceof ArchivoRechazado) && { estado: found, verificado_en }
+  const since = known && found !== estado && { terminado_en: verificado_en }
+  await changeRespaldo(db, id, { por_verificar: 0, error, ...known, ...since })
+  return error
+}
+
+/** How large its file is; null where there is none. */
 export async function bytesOf(dataDir: string, { archivo }: Pick<Row<'respaldos'>, 'archivo'>): Promise<number | null> {
   if (!archivo) return null
   const about = await stat(join(carpetaRespaldos(dataDir), archivo)).catch(() => null)
@@ -104,13 +116,17 @@ async function throwAway({ database, clock }: Taller): Promise<void> {
   const good = await listEn(db, 'bueno')
   const gone = new Set(outlived(good, now))
   const longAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString()
-  const failed = (await listEn(db, 'fallido', 'danado')).filter(({ creado_en }) => creado_en < longAgo)
+  const failed = (await listEn(db, 'fallido', 'danado')).filter(
+    ({ creado_en, terminado_en }) => (terminado_en ?? creado_en) < longAgo,
+  )
   for (const { id, archivo } of [...good.filter(({ id }) => gone.has(id)), ...failed]) {
     await deleteRespaldo(db, id)
     if (archivo) await remove(join(carpetaRespaldos(dataDir), archivo))
   }
   await throwAwayApartados(database, now)
 }
+
+const whyNot = (error: unknown): string => (error instanceof ArchivoRechazado ? error.message : reasonOf(error))
 
 /** What cannot be removed stays: a file too many. */
 const remove = (path: string) => rm(path, { force: true }).catch(() => {})

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -20,6 +21,26 @@ export async function holdsCompany(db: Db): Promise<boolean> {
   const tablas = await listTablas(db)
   if (!tablas.some(({ nombre }) => nombre === 'usuarios')) return false
   return (await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+interface Destino {
+  dataDir: string
+  /** What comes to the disk of `dataDir`: not the rows where PostgreSQL has them, nor the files where S3 does. */
+  filas: boolean
+  archivos: boolean
+}
+
+/**
+ * A small archive may say that it holds more than any disk: no more than what is free is unpacked.
+ * @throws ArchivoRechazado
+ */
+export async function refuseWithoutRoom(manifiesto: Manifiesto, { dataDir, filas, archivos }: Destino): Promise<void> {
+  const unpacked = [...(filas ? manifiesto.tablas : []), ...(archivos ? manifiesto.archivos : [])]
+  const needed = unpacked.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { bavail, bsize } = await statfs(dataDir)
+  if (needed <= bavail * bsize) return
+  const megas = Math.ceil(needed / 2 ** 20).toLocaleString('es-CL')
+  throw new ArchivoRechazado(`No hay espacio para restaurar el respaldo: contiene ${megas} MB.`)
 }
 
 /**

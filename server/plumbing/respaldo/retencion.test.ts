@@ -61,12 +61,12 @@ test('what somebody asked for stays thirty days at least', () => {
 test('the newest is never thrown away, and never are more than 23 kept of nightly ones', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1500, noNaN: true }), { minLength: 1, maxLength: 200 }), (ages) => {
-      const hechos = ages.map((age, id) => ({ id, clase: 'diario', creado_en: ago(age) }))
-      const gone = new Set(outlived(hechos, now))
-      const newest = hechos.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))[0]
-      const youngest = hechos.filter(({ creado_en }) => creado_en === newest?.creado_en)
+      const guardados = ages.map((age, id) => ({ id, clase: 'diario', creado_en: ago(age) }))
+      const gone = new Set(outlived(guardados, now))
+      const newest = guardados.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))[0]
+      const youngest = guardados.filter(({ creado_en }) => creado_en === newest?.creado_en)
       expect(youngest.some(({ id }) => !gone.has(id))).toBe(true)
-      expect(hechos.length - gone.size).toBeLessThanOrEqual(23)
+      expect(guardados.length - gone.size).toBeLessThanOrEqual(23)
     }),
   )
 })

@@ -8,15 +8,15 @@ const wishedForMs = 30 * day
 /** domain §2.12: an older one is an alarm. */
 const lateAfterMs = 48 * 60 * 60 * 1000
 
-interface Hecho {
+interface Guardado {
   id: number
   clase: string
   creado_en: string
 }
 
 /** Of the good backups those to throw away: kept are the last of each of 7 days, of 4 weeks and of 12 months that have one. */
-export function outlived(hechos: readonly Hecho[], now: Date): number[] {
-  const newestFirst = hechos.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))
+export function outlived(guardados: readonly Guardado[], now: Date): number[] {
+  const newestFirst = guardados.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))
   const keep = new Set<number>()
   for (const [periods, most] of [
     [dayOf, kept.dias],
@@ -31,9 +31,9 @@ export function outlived(hechos: readonly Hecho[], now: Date): number[] {
       keep.add(id)
     }
   }
-  const wishedFor = ({ clase, creado_en }: Hecho) =>
+  const wishedFor = ({ clase, creado_en }: Guardado) =>
     clase !== 'diario' && now.getTime() - Date.parse(creado_en) < wishedForMs
-  return hechos.filter((hecho) => !keep.has(hecho.id) && !wishedFor(hecho)).map(({ id }) => id)
+  return guardados.filter((guardado) => !keep.has(guardado.id) && !wishedFor(guardado)).map(({ id }) => id)
 }
 
 /** Whether the last good one is too long ago; before the first, since this installation knows of backups. */

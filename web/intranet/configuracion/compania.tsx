@@ -38,7 +38,6 @@ export function Compania() {
         {data && <Facts facts={factsOf(data.contenido as Contenido<'compania'>)} />}
       </Card>
       <AjustesCard title="Correos y notificaciones" seccion="notificaciones" onDone={tell} />
-      <AjustesCard title="Documentos en PDF" seccion="plantillas" onDone={tell} />
     </>
   )
 }

@@ -84,13 +84,16 @@ test('the index has every view once, and tells which one is open', async () => {
   expect(index.getAllByRole('link').map(({ textContent }) => textContent?.split(/(?=[A-Z])/)[0])).toEqual([
     'Sitio público',
     'Compañía',
+    'Plantillas',
     'Registro y límites',
+    'Respaldos',
     'Reglas',
     'Catálogos',
     'Mensajes',
     'Postulaciones',
     'Mi cuenta',
   ])
+  expect(index.getByRole('link', { name: /^Respaldos/ }).getAttribute('href')).toBe('/intranet/sistema?vista=respaldos')
   expect(index.getByRole('link', { current: 'page' }).getAttribute('href')).toContain('vista=reglas')
 })
 
@@ -249,6 +252,59 @@ describe('a rule', () => {
   })
 })
 
+describe('the text of a mail', () => {
+  const apertura = /^Estimado\/a Antonia Fuentes Rojas:/
+
+  test('shows what holds while it is empty, and as it is written what the mail says', async () => {
+    const { user } = show('plantillas')
+    expect(await screen.findByText(/La \{compania\} le invita a su intranet\.$/)).toBeDefined()
+    const form = await open(user, 'Invitación')
+    const vista = within(form.getByRole('region', { name: 'Vista previa' }))
+    expect(vista.getByText(apertura)).toBeDefined()
+    await user.type(form.getByRole('textbox'), 'Hola, {{nombre}:{Enter}Bienvenido a la {{compania}.')
+    expect(vista.queryByText(apertura)).toBeNull()
+    expect(vista.getByText(/^Hola, Antonia Fuentes Rojas:\s+Bienvenido a la Compañía de Bomberos\.$/)).toBeDefined()
+    expect(vista.getByText(/Sirve una vez y por 72 horas\.$/)).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await screen.findByText('Invitación: se guardó.')
+    expect(sent.at(-1)).toEqual([
+      'PUT /configuracion/plantillas',
+      { valores: { correo_invitar: 'Hola, {nombre}:\nBienvenido a la {compania}.' }, version: 3 },
+    ])
+    expect(await screen.findByText('Texto propio')).toBeDefined()
+  })
+
+  test('has its history as it was written', async () => {
+    const cambio = { id: 1, campo: 'correo_invitar', vigente_desde: null, autor: 'Ana Soto', antes: '' }
+    answers['GET /configuracion/plantillas/historial'] = () =>
+      Response.json({
+        data: [{ ...cambio, despues: 'Hola, {nombre}:\nBienvenido.', creado_en: '2026-11-20T17:57:00.000Z' }],
+        page: 1,
+        limit: 10,
+        total: 1,
+      })
+    const { user } = show('plantillas')
+    await user.click(await screen.findByRole('button', { name: 'Historial de Invitación' }))
+    const item = await within(await screen.findByRole('dialog')).findByRole('listitem')
+    expect([...item.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Ana Soto lo cambió a:',
+      'Hola, {nombre}:\nBienvenido.',
+      'Antes decía:',
+      'El texto de Cuartel',
+      '20 de noviembre de 2026, 14:57',
+    ])
+  })
+
+  test('names only what can be put in its place', async () => {
+    const { user } = show('plantillas')
+    const form = await open(user, 'Cuenta aprobada')
+    await user.type(form.getByRole('textbox'), 'Entre en {{enlace}')
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText('Use las llaves solo para {nombre} y {compania}')
+    expect(sent).toEqual([])
+  })
+})
+
 describe('a catalogue', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>, of: string, action: string) => {
     await user.click(await screen.findByRole('button', { name: `Acciones de ${of}` }))
@@ -291,6 +347,14 @@ describe('a catalogue', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
     await screen.findByText(message)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('tells what changed one of its entries', async () => {
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Historial')
+    const told = within(await screen.findByRole('dialog', { name: 'Historial: Clave 10-0' }))
+    await told.findByText('No hay cambios anotados.')
+    expect(told.getByRole('link').getAttribute('href')).toContain('entidad=catalogo&entidad_id=1')
   })
 
   test('is put in another order', async () => {

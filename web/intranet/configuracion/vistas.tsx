@@ -10,6 +10,7 @@ import { Indice } from './indice/indice.tsx'
 import { lugares, type Vista } from './indice/lugares.ts'
 import { MiCuenta } from './mi-cuenta/mi-cuenta.tsx'
 import { Mensajes } from './mensajes.tsx'
+import { Plantillas } from './plantillas.tsx'
 import { Postulaciones } from './postulaciones.tsx'
 import { RegistroYLimites } from './registro-y-limites.tsx'
 import { Reglas } from './reglas.tsx'
@@ -24,6 +25,7 @@ const contents: Record<Vista, ReactNode> = {
   postulaciones: <Postulaciones />,
   'mi-cuenta': <MiCuenta />,
   compania: <Compania />,
+  plantillas: <Plantillas />,
   registro: <RegistroYLimites />,
   reglas: <Reglas />,
   catalogos: <Catalogos />,

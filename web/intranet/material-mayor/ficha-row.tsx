@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
 import { api } from '../../plumbing/api.ts'
+import { CatalogoField } from '../../plumbing/catalogo-field.tsx'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,8 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
           error={failure?.fields.nombre}
           onChange={(event) => setNombre(event.target.value)}
         />
-        <TextField
+        <CatalogoField
+          catalogo="tipos_unidad"
           label="Tipo"
           value={tipo}
           maxLength={40}

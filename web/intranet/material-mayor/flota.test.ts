@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fleetSummary } from './flota.ts'
+import { fleetSummary, paraCompartir } from './flota.ts'
 
 test.each([
   [['EN SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN'], 'Uno listo para salir, uno en reparación, uno en revisión'],
@@ -8,4 +8,21 @@ test.each([
   [[], ''],
 ] as const)('%j is told as «%s»', (estados, sentence) => {
   expect(fleetSummary(estados.map((estado) => ({ estado })))).toBe(sentence)
+})
+
+const b21 = {
+  nombre: 'B-21',
+  estado: 'FUERA DE SERVICIO',
+  detalles: 'Sin bomba',
+  ultimaActualizacion: '2026-11-21T00:04:00.000Z',
+} as const
+
+test.each([
+  [b21, 'B-21: FUERA DE SERVICIO\nSin bomba\nActualizado el 20 de noviembre de 2026, 21:04'],
+  [{ ...b21, detalles: null }, 'B-21: FUERA DE SERVICIO\nActualizado el 20 de noviembre de 2026, 21:04'],
+  // What nobody has said, and what the server has not taken.
+  [{ ...b21, ultimaActualizacion: undefined }, undefined],
+  [{ ...b21, sinEnviar: true }, undefined],
+])('%j is handed on as %j', (unidad, texto) => {
+  expect(paraCompartir(unidad)).toBe(texto)
 })

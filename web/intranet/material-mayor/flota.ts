@@ -1,4 +1,6 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import type { UnidadVista } from '../../plumbing/flota/vista.ts'
+import { longMoment } from '../../plumbing/format.ts'
 
 /** What a status means to who chooses it: one line beside its badge. */
 export const meanings: Record<EstadoUnidad, string> = {
@@ -26,4 +28,18 @@ export function fleetSummary(unidades: readonly { estado: EstadoUnidad }[]): str
   })
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** What is handed on of a unit (domain §2.0.3); nothing of what the server has not said, or not taken yet. */
+export function paraCompartir({
+  nombre,
+  estado,
+  detalles,
+  ultimaActualizacion,
+  sinEnviar,
+}: Pick<UnidadVista, 'nombre' | 'estado' | 'detalles' | 'ultimaActualizacion' | 'sinEnviar'>): string | undefined {
+  if (!ultimaActualizacion || sinEnviar) return undefined
+  return [`${nombre}: ${estado}`, detalles, `Actualizado el ${longMoment(ultimaActualizacion)}`]
+    .filter(Boolean)
+    .join('\n')
 }

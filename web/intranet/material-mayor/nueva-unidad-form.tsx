@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { materialMayorApi, NuevaUnidad } from '#contract/material-mayor.ts'
 import { api } from '../../plumbing/api.ts'
+import { CatalogoField } from '../../plumbing/catalogo-field.tsx'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function NuevaUnidadForm({ onCreated }: { onCreated: () => void }) {
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.fields}>
         <TextField label="Nombre" error={errors.nombre?.message} {...register('nombre')} />
-        <TextField label="Tipo" error={errors.tipo?.message} {...register('tipo')} />
+        <CatalogoField catalogo="tipos_unidad" label="Tipo" error={errors.tipo?.message} {...register('tipo')} />
         <Button type="submit" icon={IconPlus} loading={isSubmitting} loadingLabel="Agregando">
           Agregar
         </Button>

@@ -6,7 +6,9 @@ import { fleetDate } from '../../plumbing/format.ts'
 import { unidadArt } from '../../plumbing/unidad-art.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Compartir } from '../../ui/compartir.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { paraCompartir } from './flota.ts'
 import styles from './unidad-card.module.css'
 
 interface UnidadCardProps {
@@ -17,6 +19,7 @@ interface UnidadCardProps {
 /** One unit on its apron; one that cannot go out loses its colour and its sunrise. */
 export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
   const { nombre, tipo, estado, detalles, ultimaActualizacion, actualizadaPor, sinEnviar } = unidad
+  const texto = paraCompartir(unidad)
   return (
     <Card as="article" flush className={styles.card}>
       <div className={styles.apron} data-out={estado === 'EN SERVICIO' ? undefined : ''}>
@@ -49,9 +52,12 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
             </div>
           )}
         </dl>
-        <Button variant="outline" block icon={IconArrowsExchange} onClick={onChangeStatus}>
-          Cambiar estado<span className="visually-hidden"> de {nombre}</span>
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="outline" icon={IconArrowsExchange} onClick={onChangeStatus}>
+            Cambiar estado<span className="visually-hidden"> de {nombre}</span>
+          </Button>
+          {texto && <Compartir texto={texto} que={`el estado de ${nombre}`} />}
+        </div>
       </div>
     </Card>
   )

@@ -81,6 +81,7 @@ export function beforeEachPerfil(): void {
       answers[`GET /api/users/${id}/documents`] = () => Response.json({ data: [] })
       answers[`GET /api/users/${id}/ficha`] = () => Response.json(ficha)
     }
+    answers['GET /api/catalogos/cargos'] = () => Response.json({ data: [] })
     answers['GET /api/users/profile'] = () => Response.json(antonia)
     localStorage.setItem('token', 'x')
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Perfil, perfilApi } from '#contract/perfil.ts'
+import { type CambioPerfil, type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
@@ -20,7 +20,7 @@ interface PerfilFormProps {
   perfil: Perfil
   own: boolean
   onClose: () => void
-  onDone: (text: string) => void
+  onDone: (text: string, changes: CambioPerfil) => void
 }
 
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
@@ -45,7 +45,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
       queries.setQueryData(['perfil', own ? 'own' : perfil.id], saved)
       const user = storedUser()
       if (own && user) storeUser({ ...user, nombre: saved.nombre })
-      onDone(changes.email ? mensajes.perfilGuardadoCorreo(changes.email) : mensajes.perfilGuardado)
+      onDone(changes.email ? mensajes.perfilGuardadoCorreo(changes.email) : mensajes.perfilGuardado, changes)
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)
@@ -97,7 +97,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
           </p>
         </div>
       ) : (
-        <ReservadosFields form={form} />
+        <ReservadosFields perfil={perfil} form={form} />
       )}
       <div className={styles.botones}>
         <Button variant="outline" disabled={isSubmitting} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { meta } from './perfil.screen.tsx'
@@ -130,10 +130,31 @@ test('an administrator changes of another what members may not change of themsel
   ])
   expect(offered('Nivel')).toEqual(['Inicial', 'Operativo', 'Profesional'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Teniente 2')
+  expect(screen.getByText('El cargo sugiere el rol Oficial; ahora tiene el rol Bombero.')).toBeDefined()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Operativo')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Los cambios del perfil se guardaron.')
   expect(asked).toEqual([['PUT /api/users/9/profile', { cargo: 'Teniente 2', nivel_bombero: 'Operativo', version: 4 }]])
+  const told = screen.getByText('El cargo sugiere el rol Oficial; ahora tiene el rol Bombero.')
+  expect(within(told).getByRole('link', { name: 'Cambiar el rol' }).getAttribute('href')).toBe(
+    '/intranet/usuarios?vista=todos&buscar=Antonia+Fuentes+Lillo',
+  )
+})
+
+test('of a rol nothing is told where the cargo suggests the present one, or stays', async () => {
+  const user = show('admin', '/perfil/9')
+  await edit(user)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Bombero Honorario')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, role: 'oficial' })
+  cleanup()
+  const again = show('admin', '/perfil/9')
+  await edit(again)
+  await fill(again, 'Nombre', 'Antonia Fuentes')
+  await again.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  expect(screen.queryByText(/El cargo sugiere/)).toBeNull()
 })
 
 test('what the company knows is filled in, taken back and named by an administrator', async () => {
@@ -216,4 +237,26 @@ test('without a token nothing is asked: No hay token de autenticación', async (
   localStorage.setItem('token', 'x')
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
+})
+
+test('its history is the administrator’s, read when it is opened and again after a change', async () => {
+  const page = { data: [], page: 1, limit: 10, total: 0 }
+  answers['GET /api/auditoria'] = () => Response.json(page)
+  const user = show('admin', '/perfil/9')
+  const readHistory = () => read.filter((call) => call === 'GET /api/auditoria')
+  const open = await screen.findByRole('button', { name: 'Ver historial' })
+  expect(readHistory()).toEqual([])
+  await user.click(open)
+  expect(await screen.findByText('No hay cambios anotados.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Historial')
+  await edit(user)
+  await fill(user, 'Nombre', 'Antonia Fuentes')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(readHistory()).toHaveLength(2))
+})
+
+test.each(['capitan', 'bombero'] as const)('a %s is offered no history', async (role) => {
+  show(role)
+  await screen.findByRole('heading', { name: 'Hoja de servicios' })
+  expect(screen.queryByRole('heading', { name: 'Historial' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
+import { historialKey } from '../../plumbing/historial/registro.ts'
 import { KeptAviso } from '../../plumbing/kept-aviso.tsx'
 import { keptForLater } from '../../plumbing/kept-queries.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
@@ -18,8 +19,10 @@ import { SinPermiso } from '../shell/sin-permiso.tsx'
 import { useBanner } from '../shell/use-banner.ts'
 import { useMember } from '../shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
+import { CargoCambiado } from './cargo-cambiado.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
+import { HistorialCard } from './historial-card.tsx'
 import { DocumentosCard } from './documentos-card.tsx'
 import { InformacionPersonal } from './informacion-personal.tsx'
 import { NoPerfil } from './no-perfil.tsx'
@@ -37,6 +40,7 @@ const reloadMs = 1000
 /** spec §2 item 6: one's own profile, or with an id that of another, for those who may see it. */
 export default function PerfilScreen() {
   const { user } = useMember()
+  const administers = can(user.role, 'administracion.gestionar')
   const id = Number(useParams().id ?? user.id)
   const own = id === user.id
   if (!own && !can(user.role, 'perfiles.ver'))
@@ -45,19 +49,22 @@ export default function PerfilScreen() {
         <SinPermiso />
       </Page>
     )
-  return <PerfilPage key={id} id={id} own={own} editable={own || can(user.role, 'administracion.gestionar')} />
+  return <PerfilPage key={id} id={id} own={own} editable={own || administers} audits={administers} />
 }
 
 interface PerfilPageProps {
   id: number
   own: boolean
   editable: boolean
+  /** Whether who looks may read the audit log. */
+  audits: boolean
 }
 
-function PerfilPage({ id, own, editable }: PerfilPageProps) {
+function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   const queries = useQueryClient()
   const [editing, setEditing] = useState(false)
   const editButton = useEditFocus(editing)
+  const [recast, setRecast] = useState(false)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
   const queryKey = ['perfil', own ? 'own' : id]
@@ -76,10 +83,14 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
     return () => clearTimeout(timer)
   }, [photographs, refetch])
 
+  const done = (text: string) => {
+    tell(text)
+    void queries.invalidateQueries({ queryKey: historialKey })
+  }
   const showFoto = (foto_perfil: string | null, text: string) => {
     queries.setQueryData<Perfil>(queryKey, (shown) => shown && { ...shown, foto_perfil })
     setPhotographs(photographs + 1)
-    tell(text)
+    done(text)
   }
 
   const mayEdit = data && editable && !editing
@@ -102,6 +113,7 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
     >
       <KeptAviso query={query} />
       <Banner banner={banner} onClose={close} />
+      {recast && data && <CargoCambiado perfil={data} onClose={() => setRecast(false)} />}
       {isPending && <PerfilSkeleton />}
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
@@ -114,9 +126,10 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
                   perfil={data}
                   own={own}
                   onClose={() => setEditing(false)}
-                  onDone={(text) => {
+                  onDone={(text, { cargo }) => {
                     setEditing(false)
-                    tell(text)
+                    setRecast(cargo !== undefined)
+                    done(text)
                   }}
                 />
               ) : (
@@ -124,10 +137,11 @@ function PerfilPage({ id, own, editable }: PerfilPageProps) {
               )}
             </Card>
             <AntiguedadCard perfil={data} />
-            <FichaCard id={id} own={own} editable={editable} onDone={tell} />
+            <FichaCard id={id} own={own} editable={editable} onDone={done} />
           </div>
           <DocumentosCard id={data.id} own={own} />
-          <HojaServiciosCard perfil={data} onDone={tell} />
+          <HojaServiciosCard perfil={data} onDone={done} />
+          {audits && <HistorialCard id={id} />}
         </>
       )}
     </Page>

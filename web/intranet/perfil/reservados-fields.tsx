@@ -1,5 +1,7 @@
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
-import { calidades, cargos, niveles, nombresCalidades } from '#contract/perfil.ts'
+import { calidades, cargos, niveles, nombresCalidades, type Perfil } from '#contract/perfil.ts'
+import { CatalogoField } from '../../plumbing/catalogo-field.tsx'
+import { otroRolSugerido } from '../../plumbing/rol-sugerido.ts'
 import { tidyRut } from '../../plumbing/rut-ingresado.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -10,14 +12,19 @@ import styles from './perfil.module.css'
 const options = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
 const deCalidades = calidades.map((value) => ({ value, label: nombresCalidades[value] }))
 
+interface ReservadosFieldsProps {
+  perfil: Perfil
+  form: UseFormReturn<Campos, unknown, CamposValidos>
+}
+
 /** What members do not change of themselves (decisions §2, domain §2.10). */
-export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown, CamposValidos> }) {
+export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
   const { control, register, setValue, formState } = form
   const { errors } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const { field: nivel } = useController({ control, name: 'nivel_bombero' })
   const { field: calidad } = useController({ control, name: 'calidad' })
-  const otro = useWatch({ control, name: 'cargo' }) === 'Otro'
+  const elegido = useWatch({ control, name: 'cargo' }) || null
   return (
     <>
       <h3 className={styles.subtitulo}>En la compañía</h3>
@@ -36,11 +43,13 @@ export function ReservadosFields({ form }: { form: UseFormReturn<Campos, unknown
         label="Cargo"
         options={options(cargos)}
         {...cargo}
-        value={cargo.value || null}
+        value={elegido}
+        helper={elegido !== perfil.cargo && otroRolSugerido(elegido, perfil.role)}
         error={errors.cargo?.message}
       />
-      {otro && (
-        <TextField
+      {elegido === 'Otro' && (
+        <CatalogoField
+          catalogo="cargos"
           label="Nombre del cargo"
           optional
           helper="Por ejemplo Director, Secretaria o Maquinista."

@@ -78,5 +78,5 @@ test('«Reenviar» says what the server says, also why it does not', async () =>
   expect(done).not.toHaveBeenCalled()
   resent = sent
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reenviar' }))
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith('El correo se enviará de nuevo.'))
+  await expect.poll(() => done).toHaveBeenCalledWith('El correo se enviará de nuevo.')
 })

@@ -29,6 +29,7 @@ export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModal
   })
   const { errors, isDirty, isSubmitting } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
+  const detalle = () => register('cargo_detalle', { shouldUnregister: true })
   const { field: rolId } = useController({ control, name: 'rolId' })
 
   const submit = handleSubmit(async (aprobacion) => {
@@ -40,7 +41,7 @@ export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModal
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)
-      for (const name of ['cargo', 'rolId', 'fecha_ingreso'] as const)
+      for (const name of ['cargo', 'cargo_detalle', 'rolId', 'fecha_ingreso'] as const)
         if (fields[name]) setError(name, { message: fields[name] })
       if (error instanceof ApiError && error.status === 409) {
         onStale()
@@ -63,7 +64,7 @@ export function AprobarModal({ usuario, onClose, onDone, onStale }: AprobarModal
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong> podrá iniciar sesión y recibirá un correo.
       </p>
-      <CargoRolFields cargo={cargo} rolId={rolId} errors={errors} />
+      <CargoRolFields cargo={cargo} detalle={detalle} rolId={rolId} errors={errors} />
       <TextField
         label="Fecha de ingreso a la compañía"
         type="date"

@@ -1,8 +1,11 @@
 import { useState, type Ref } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type Cargo, cargos } from '#contract/perfil.ts'
 import { roleId, roleOf } from '#contract/shared/permisos.ts'
+import { CatalogoField } from '../../plumbing/catalogo-field.tsx'
+import { rolSugerido } from '../../plumbing/rol-sugerido.ts'
 import { Select } from '../../ui/select.tsx'
-import { opcionesRol, rolSugerido } from './roles.ts'
+import { opcionesRol } from './roles.ts'
 
 const opcionesCargo = cargos.map((cargo) => ({ value: cargo, label: cargo }))
 
@@ -15,12 +18,14 @@ interface Chosen<Value> {
 
 interface CargoRolFieldsProps {
   cargo: Chosen<Cargo>
+  /** Asked only where the cargo has a name of its own. */
+  detalle: () => UseFormRegisterReturn
   rolId: Chosen<number>
-  errors: { cargo?: { message?: string }; rolId?: { message?: string } }
+  errors: Partial<Record<'cargo' | 'cargo_detalle' | 'rolId', { message?: string }>>
 }
 
 /** The rol follows the cargo until the person picks one. */
-export function CargoRolFields({ cargo, rolId, errors }: CargoRolFieldsProps) {
+export function CargoRolFields({ cargo, detalle, rolId, errors }: CargoRolFieldsProps) {
   const [picked, setPicked] = useState(false)
   return (
     <>
@@ -35,6 +40,16 @@ export function CargoRolFields({ cargo, rolId, errors }: CargoRolFieldsProps) {
         }}
         error={errors.cargo?.message}
       />
+      {cargo.value === 'Otro' && (
+        <CatalogoField
+          catalogo="cargos"
+          label="Nombre del cargo"
+          optional
+          helper="Por ejemplo Director, Secretaria o Maquinista."
+          error={errors.cargo_detalle?.message}
+          {...detalle()}
+        />
+      )}
       <Select
         label="Rol"
         options={opcionesRol}

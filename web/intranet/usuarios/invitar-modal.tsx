@@ -58,6 +58,7 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
   })
   const { errors, isDirty, isSubmitting } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
+  const detalle = () => register('cargo_detalle', { shouldUnregister: true })
   const { field: rolId } = useController({ control, name: 'rolId' })
   const { field: calidad } = useController({ control, name: 'calidad' })
 
@@ -113,7 +114,7 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
             onBlur: ({ target }: { target: HTMLInputElement }) => setValue('rut', tidyRut(target.value)),
           })}
         />
-        <CargoRolFields cargo={cargo} rolId={rolId} errors={errors} />
+        <CargoRolFields cargo={cargo} detalle={detalle} rolId={rolId} errors={errors} />
         <Select
           label="Calidad"
           options={opcionesCalidad}

@@ -5,6 +5,7 @@ import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { FormModal } from '../../plumbing/form-modal.tsx'
+import { rolSugerido } from '../../plumbing/rol-sugerido.ts'
 import { Select } from '../../ui/select.tsx'
 import { opcionesRol } from './roles.ts'
 import { useVigente } from './use-vigente.ts'
@@ -22,6 +23,7 @@ export function RolModal({ usuario, onClose, onDone, onStale }: RolModalProps) {
   const { vigente, readAgain } = useVigente(usuario)
   const [role, setRole] = useState<Role>(usuario.role)
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>()
+  const sugerido = rolSugerido(usuario.cargo)
   const [saving, setSaving] = useState(false)
 
   async function save(): Promise<void> {
@@ -58,7 +60,8 @@ export function RolModal({ usuario, onClose, onDone, onStale }: RolModalProps) {
     >
       <p className={styles.lead}>
         <strong>{usuario.nombre}</strong>, {nombreCargo(usuario)}. Ahora tiene el rol{' '}
-        <strong>{nombresRoles[vigente.role]}</strong>.
+        <strong>{nombresRoles[vigente.role]}</strong>
+        {sugerido === vigente.role ? ', el que sugiere su cargo.' : `; su cargo sugiere ${nombresRoles[sugerido]}.`}
       </p>
       <Select
         label="Rol"

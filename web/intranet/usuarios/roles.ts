@@ -1,17 +1,4 @@
-import type { Cargo } from '#contract/perfil.ts'
 import { nombresRoles, type Role, roles } from '#contract/shared/permisos.ts'
-
-const suggestions: Partial<Record<Cargo, Role>> = {
-  Capitán: 'capitan',
-  'Teniente 1': 'oficial',
-  'Teniente 2': 'oficial',
-  'Teniente 3': 'oficial',
-  'Teniente 4': 'oficial',
-  Ayudante: 'ayudante',
-}
-
-/** domain §2.0.2: what is suggested on assigning a cargo; the cargo itself grants nothing. */
-export const rolSugerido = (cargo: Cargo): Role => suggestions[cargo] ?? 'bombero'
 
 /** What a role opens, in a line, to who assigns it. */
 const meanings: Record<Role, string> = {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Solicitud } from '#contract/mis-datos.ts'
 import { Solicitudes } from './solicitudes.tsx'
@@ -42,9 +43,10 @@ afterEach(() => {
 })
 
 function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Solicitudes ownId={1} onDone={told} /> }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Solicitudes ownId={1} onDone={told} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -75,7 +77,7 @@ test('a removal says what it does before it is accepted, and needs an answer to 
     await screen.findByRole('alertdialog', { name: 'Eliminar los datos de Luis Cárcamo Vera' }),
   )
   await user.click(confirmation.getByRole('button', { name: 'Eliminar' }))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('La solicitud quedó aceptada.'))
+  await expect.poll(() => told).toHaveBeenCalledWith('La solicitud quedó aceptada.')
   expect(sent).toEqual([
     ['PATCH /api/solicitudes/3', { estado: 'aceptada', respuesta: 'Gracias por su servicio.', version: 2 }],
   ])

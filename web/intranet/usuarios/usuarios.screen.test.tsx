@@ -69,6 +69,8 @@ beforeEach(() => {
     if (method !== 'GET') asked.push([call, body ? JSON.parse(String(body)) : undefined])
     const answer = answers[call]?.()
     if (answer) return answer
+    if (call === 'GET /api/catalogos/cargos')
+      return Response.json({ data: [{ id: 1, nombre: 'Director', activo: true }] })
     if (call !== 'GET /api/users') return Response.json(benjamin)
     const estado = searchParams.get('estado')
     read.push(`${searchParams}`)
@@ -136,8 +138,42 @@ test('the rol follows the cargo until one is picked; what is sent carries the ve
   await user.click(within(dialog).getByRole('button', { name: 'Aprobar' }))
   await screen.findByText('La cuenta de Benjamín Pérez Ossa fue aprobada. Ya puede iniciar sesión.')
   expect(asked).toEqual([
-    ['PATCH /api/users/10/aprobar', { cargo: 'Otro', rolId: 5, fecha_ingreso: ingreso.value, version: 3 }],
+    [
+      'PATCH /api/users/10/aprobar',
+      { cargo: 'Otro', cargo_detalle: null, rolId: 5, fecha_ingreso: ingreso.value, version: 3 },
+    ],
   ])
+})
+
+test('a cargo that is no option of the list gets its name, and another one has none', async () => {
+  const user = show('admin')
+  const name = () => screen.queryByLabelText<HTMLInputElement>(/^Nombre del cargo/)
+  const approve = async (...cargos: string[]) => {
+    await user.click(await screen.findByRole('button', { name: 'Aprobar a Benjamín Pérez Ossa' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(name()).toBeNull()
+    for (const cargo of cargos) {
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Cargo' }), cargo)
+      if (cargo === 'Otro') await user.type(name()!, 'Director')
+    }
+    await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await approve('Otro')
+  await approve('Otro', 'Bombero')
+  const sent = asked.map(([, body]) => body as { cargo: string; cargo_detalle?: string })
+  expect(sent.map(({ cargo, cargo_detalle }) => [cargo, cargo_detalle])).toEqual([
+    ['Otro', 'Director'],
+    ['Bombero', undefined],
+  ])
+})
+
+test('the name of a cargo is suggested by what the company offers', async () => {
+  const user = show('admin')
+  await user.click(await screen.findByRole('button', { name: 'Invitar' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Cargo' }), 'Otro')
+  const { list } = screen.getByLabelText<HTMLInputElement>(/^Nombre del cargo/)
+  await waitFor(() => expect(list?.textContent).toBe('Director'))
 })
 
 test('what the server refuses stands under its field', async () => {
@@ -259,6 +295,17 @@ test('on a telephone each is a card, with what can be done to them', async () =>
   await user.click(screen.getByRole('button', { name: 'Acciones de Rosa Lagos' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Invitar por correo' }))
   await screen.findByText('Se envió.')
+})
+
+test.each([
+  ['Teniente 1', 'Ahora tiene el rol Bombero; su cargo sugiere Oficial.'],
+  ['Bombero', 'Ahora tiene el rol Bombero, el que sugiere su cargo.'],
+] as const)('«Cambiar rol» of a %s tells what the cargo suggests', async (cargo, text) => {
+  usuarios = [{ ...member, cargo }]
+  const user = show('admin', '/?vista=todos')
+  await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar rol' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(`Rosa Lagos, ${cargo}. ${text}`)
 })
 
 test('«Dar de baja» asks with the name for a reason and a day', async () => {

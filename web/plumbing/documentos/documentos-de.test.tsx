@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
@@ -76,9 +77,15 @@ afterEach(() => {
 })
 
 function show(props: Partial<Parameters<typeof DocumentosDe>[0]> = {}) {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: <DocumentosDe userId={7} title="Documentos" note="Los ve usted." mayUpload mayDelete {...props} />,
+    },
+  ])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DocumentosDe userId={7} title="Documentos" note="Los ve usted." mayUpload mayDelete {...props} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return userEvent.setup({ applyAccept: false })

@@ -39,11 +39,18 @@ test.each([
     ['Sin conexión: 2 cambios pendientes de enviar.', `No hay datos guardados de la última hora: ${porDefecto}`],
   ],
   [servidor, cola(cambio('a')), ['1 cambio pendiente de enviar.']],
-  [servidor, cola(cambio('a', true)), ['1 cambio espera su decisión: la unidad tiene otro estado en el servidor.']],
+  [
+    servidor,
+    cola(cambio('a', true)),
+    ['Conflicto: revise 1 registros. La unidad tiene otro estado en el servidor: su cambio espera su decisión.'],
+  ],
   [
     servidor,
     cola(cambio('a', true), cambio('b'), cambio('c', true)),
-    ['1 cambio pendiente de enviar.', '2 cambios esperan su decisión: las unidades tienen otro estado en el servidor.'],
+    [
+      '1 cambio pendiente de enviar.',
+      'Conflicto: revise 2 registros. Las unidades tienen otro estado en el servidor: sus cambios esperan su decisión.',
+    ],
   ],
 ])('%# %j', (flota, waiting, texts) => {
   expect(avisoOf(flota, waiting)).toEqual(texts)

@@ -2,7 +2,7 @@ import { hour } from '../format.ts'
 import type { Cola } from './cola.ts'
 import type { Flota } from './guardada.ts'
 
-/** What a screen says of the data it shows, and of what has not been sent; nothing while all is live and sent. */
+/** What a screen says of the data it shows, and of what has not been sent (domain §2.0.5); nothing while all is live and sent. */
 export function avisoOf(flota: Pick<Flota, 'origen' | 'desde'> | undefined, { cambios }: Cola): string[] {
   const offline = flota !== undefined && flota.origen !== 'servidor'
   const asking = cambios.filter(({ actual }) => actual).length
@@ -10,10 +10,12 @@ export function avisoOf(flota: Pick<Flota, 'origen' | 'desde'> | undefined, { ca
   return [
     waiting > 0 && `${offline ? 'Sin conexión: ' : ''}${counted(waiting)} de enviar.`,
     offline && sourceOf(flota, waiting > 0),
-    asking === 1 && '1 cambio espera su decisión: la unidad tiene otro estado en el servidor.',
-    asking > 1 && `${asking} cambios esperan su decisión: las unidades tienen otro estado en el servidor.`,
+    asking > 0 && `Conflicto: revise ${asking} registros. ${asking === 1 ? one : several}`,
   ].filter((text) => text !== false)
 }
+
+const one = 'La unidad tiene otro estado en el servidor: su cambio espera su decisión.'
+const several = 'Las unidades tienen otro estado en el servidor: sus cambios esperan su decisión.'
 
 const counted = (count: number) => (count === 1 ? '1 cambio pendiente' : `${count} cambios pendientes`)
 

@@ -32,13 +32,14 @@ export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: Ajust
           </p>
         ))}
       </div>
-      <p className={styles.valor}>{enPalabras(campo, valor)}</p>
+      <p className={styles.valor}>{campo.tipo === 'correo' && valor ? 'Texto propio' : enPalabras(campo, valor)}</p>
       <div className={styles.acciones}>
         <Button variant="outline" size="sm" icon={IconPencil} onClick={onCambiar}>
           Cambiar <span className="visually-hidden">{nombre}</span>
         </Button>
         <IconButton icon={IconHistory} label={`Historial de ${nombre}`} onClick={onHistorial} />
       </div>
+      {campo.tipo === 'correo' && <p className={styles.texto}>{String(valor || campo.correo.apertura)}</p>}
     </li>
   )
 }

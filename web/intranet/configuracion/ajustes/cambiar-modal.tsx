@@ -50,12 +50,13 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       if (stale) await queries.invalidateQueries({ queryKey: claveDe(seccion) })
       return
     }
-    onDone(`${campo.nombre}: ${enPalabras(campo, valor)}.`)
+    onDone(campo.tipo === 'correo' ? `${campo.nombre}: se guardó.` : `${campo.nombre}: ${enPalabras(campo, valor)}.`)
     await queries.invalidateQueries({ queryKey: claveDe(seccion) })
   })
 
   return (
     <FormModal
+      size={campo.tipo === 'correo' ? 'lg' : 'md'}
       title={`Cambiar: ${campo.nombre}`}
       submitLabel="Guardar"
       submittingLabel="Guardando"
@@ -67,9 +68,11 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
     >
       <CampoAjuste campo={campo} form={form} />
       {esRegla && <VigenteDesde form={form} />}
-      <p className={styles.actual}>
-        Ahora: <strong>{enPalabras(campo, actual)}</strong>
-      </p>
+      {(campo.tipo !== 'correo' || failure) && (
+        <p className={styles.actual}>
+          Ahora: <strong>{enPalabras(campo, actual)}</strong>
+        </p>
+      )}
     </FormModal>
   )
 }

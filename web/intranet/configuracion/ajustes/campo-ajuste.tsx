@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { cifra, conUnidad } from './en-palabras.ts'
+import { VistaCorreo } from './vista-correo.tsx'
 import styles from './ajustes.module.css'
 
 interface CampoAjusteProps {
@@ -70,6 +71,19 @@ export function CampoAjuste({ campo, form }: CampoAjusteProps) {
       )
     case 'parrafo':
       return <TextArea {...common} rows={4} error={errorOf('valor')} {...register('valor')} />
+    case 'correo':
+      return (
+        <>
+          <TextArea
+            label="Cómo empieza, con su saludo"
+            helper="Cada línea es un párrafo. Puede usar {nombre} y {compania}. Vacío: el texto de Cuartel."
+            rows={7}
+            error={errorOf('valor')}
+            {...register('valor')}
+          />
+          <VistaCorreo correo={campo.correo} propia={String(watch('valor'))} />
+        </>
+      )
     default:
       return <TextField {...common} autoComplete="off" error={errorOf('valor')} {...register('valor')} />
   }

@@ -3,7 +3,7 @@ import { ajustes } from '#contract/configuracion.ts'
 import type { Campo } from '#contract/configuracion/campos.ts'
 import { enPalabras } from './en-palabras.ts'
 
-const { reglas, limites, notificaciones, registro } = ajustes
+const { reglas, limites, notificaciones, plantillas, registro } = ajustes
 
 test.each<[Campo, unknown, string]>([
   [limites.contacto, { maximo: 5, minutos: 60 }, '5 por 60 minutos'],
@@ -18,6 +18,8 @@ test.each<[Campo, unknown, string]>([
   [reglas.mes_con_licencia, 'corta', 'Corta la cuenta'],
   [registro.modo, 'secreto', '—'],
   [notificaciones.firma, '', '—'],
+  [plantillas.correo_invitar, '', 'El texto de Cuartel'],
+  [plantillas.correo_invitar, 'Hola {nombre}:', 'Hola {nombre}:'],
   [notificaciones.firma, 'Ana\nSecretaria', 'Ana\nSecretaria'],
 ])('%o says %j as %s', (campo, valor, words) => {
   expect(enPalabras(campo, valor)).toBe(words)

@@ -25,6 +25,8 @@ export function enPalabras(campo: Campo, valor: unknown): string {
       return valor ? 'Sí' : 'No'
     case 'opcion':
       return campo.opciones[String(valor)] ?? '—'
+    case 'correo':
+      return String(valor ?? '') || 'El texto de Cuartel'
     default:
       return String(valor ?? '') || '—'
   }

@@ -59,13 +59,23 @@ export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModa
 
 function Cambio({ campo, cambio }: { campo: Campo; cambio: CambioAjuste }) {
   const { antes, despues, vigente_desde, autor, creado_en } = cambio
+  const quien = autor ?? 'Alguien que ya no está'
   return (
     <li className={styles.cambio}>
-      <p>
-        {autor ?? 'Alguien que ya no está'} lo cambió de <strong>{enPalabras(campo, antes)}</strong> a{' '}
-        <strong>{enPalabras(campo, despues)}</strong>
-        {vigente_desde && `, desde el ${longDay(vigente_desde)}`}.
-      </p>
+      {campo.tipo === 'correo' ? (
+        <>
+          <p>{quien} lo cambió a:</p>
+          <p className={styles.citado}>{enPalabras(campo, despues)}</p>
+          <p>Antes decía:</p>
+          <p className={styles.citado}>{enPalabras(campo, antes)}</p>
+        </>
+      ) : (
+        <p>
+          {quien} lo cambió de <strong>{enPalabras(campo, antes)}</strong> a{' '}
+          <strong>{enPalabras(campo, despues)}</strong>
+          {vigente_desde && `, desde el ${longDay(vigente_desde)}`}.
+        </p>
+      )}
       <p className={styles.cuando}>{longMoment(creado_en)}</p>
     </li>
   )

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
 import { api } from '../../../plumbing/api.ts'
+import { catalogoDe, claveDe } from '../../../plumbing/catalogo.ts'
+import { HistorialModal } from '../../../plumbing/historial/historial-modal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -11,7 +13,6 @@ import { Falla } from '../../../ui/falla.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { AnioFeriados } from './anio-feriados.tsx'
-import { catalogoDe, claveDe } from './consultas.ts'
 import { EntradaModal } from './entrada-modal.tsx'
 import { EntradaRow } from './entrada-row.tsx'
 import { nombresCatalogos } from './nombres.ts'
@@ -32,6 +33,7 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
   const [anio, setAnio] = useState(thisYear)
   /** The one whose form is open; null for a new one. */
   const [editing, setEditing] = useState<number | null>()
+  const [told, setTold] = useState<Entrada>()
   const [leaving, setLeaving] = useState<Entrada>()
   const readAgain = () => queries.invalidateQueries({ queryKey: claveDe(catalogo) })
   const byYear = catalogo === 'feriados'
@@ -104,6 +106,7 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
               catalogo={catalogo}
               entrada={entrada}
               onEditar={() => setEditing(entrada.id)}
+              onHistorial={() => setTold(entrada)}
               onActivar={() => activate.mutate(entrada)}
               onEliminar={() => setLeaving(entrada)}
               onSubir={mover(entrada, -1)}
@@ -120,6 +123,9 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
           onDone={done}
           onStale={readAgain}
         />
+      )}
+      {told && (
+        <HistorialModal entidad="catalogo" id={told.id} nombre={told.nombre} onClose={() => setTold(undefined)} />
       )}
       <ConfirmDialog
         open={leaving !== undefined}

@@ -1,4 +1,12 @@
-import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,6 +18,7 @@ interface EntradaRowProps {
   catalogo: Catalogo
   entrada: Entrada
   onEditar: () => void
+  onHistorial: () => void
   onActivar: () => void
   onEliminar: () => void
   /** Nothing where it would leave the list. */
@@ -23,6 +32,7 @@ export function EntradaRow({ catalogo, entrada, onSubir, onBajar, ...on }: Entra
   const cabeza = cabezaDe[catalogo]?.(entrada)
   const actions = [
     { label: 'Editar', icon: IconPencil, run: on.onEditar },
+    { label: 'Historial', icon: IconHistory, run: on.onHistorial },
     ...(onSubir ? [{ label: 'Subir', icon: IconArrowUp, run: onSubir }] : []),
     ...(onBajar ? [{ label: 'Bajar', icon: IconArrowDown, run: onBajar }] : []),
     ...(fijo

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { grupos, lugares, type Vista } from './lugares.ts'
+import { grupos, todos, type Vista } from './lugares.ts'
 import styles from './indice.module.css'
 
 interface IndiceProps {
   vista: Vista
   /** How many wait for an answer, where any may. */
-  pendientes: Partial<Record<Vista, number | undefined>>
+  pendientes: Partial<Record<keyof typeof todos, number | undefined>>
 }
 
 /** Everything that an administrator sets, in groups: beside what is open, or before it on a phone. */
@@ -33,15 +33,10 @@ export function Indice({ vista, pendientes }: IndiceProps) {
   )
 }
 
-function Lugar({ vista, abierta, pendientes }: { vista: Vista; abierta: boolean; pendientes: number }) {
-  const { nombre, trata, icon: LugarIcon } = lugares[vista]
+function Lugar({ vista, abierta, pendientes }: { vista: keyof typeof todos; abierta: boolean; pendientes: number }) {
+  const { nombre, trata, icon: LugarIcon, ruta = `?vista=${vista}` } = todos[vista]
   return (
-    <Link
-      to={`?vista=${vista}`}
-      className={styles.lugar}
-      aria-current={abierta ? 'page' : undefined}
-      preventScrollReset={false}
-    >
+    <Link to={ruta} className={styles.lugar} aria-current={abierta ? 'page' : undefined} preventScrollReset={false}>
       <LugarIcon className={styles.icono} size={20} stroke={1.75} aria-hidden />
       <span className={styles.texto}>
         {nombre}

@@ -1,9 +1,11 @@
 import {
   IconAdjustments,
   IconBuildingCommunity,
+  IconDatabase,
   IconListDetails,
   IconMail,
   IconShieldLock,
+  IconTemplate,
   IconUser,
   IconUserPlus,
   IconWorld,
@@ -15,6 +17,8 @@ interface Lugar {
   /** What is set there. */
   trata: string
   icon: Icon
+  /** Where it stands in another screen. */
+  ruta?: string
 }
 
 /** The views of Configuración, by what stands in their address. */
@@ -25,8 +29,13 @@ export const lugares = {
   'mi-cuenta': { nombre: 'Mi cuenta', trata: 'Su contraseña, la apariencia y sus sesiones.', icon: IconUser },
   compania: {
     nombre: 'Compañía',
-    trata: 'Sus datos, la hora oficial, sus correos y documentos.',
+    trata: 'Sus datos, la hora oficial y sus notificaciones.',
     icon: IconBuildingCommunity,
+  },
+  plantillas: {
+    nombre: 'Plantillas',
+    trata: 'Los textos de los correos y el membrete de los PDF.',
+    icon: IconTemplate,
   },
   registro: {
     nombre: 'Registro y límites',
@@ -39,9 +48,21 @@ export const lugares = {
 
 export type Vista = keyof typeof lugares
 
+/** Settings that people look for here and find beside what they are about (domain §2.11). */
+const enOtraParte = {
+  respaldos: {
+    nombre: 'Respaldos',
+    trata: 'Las copias de todo, y la exportación. En Sistema.',
+    icon: IconDatabase,
+    ruta: '/intranet/sistema?vista=respaldos',
+  },
+} satisfies Record<string, Lugar>
+
+export const todos: Record<Vista | keyof typeof enOtraParte, Lugar> = { ...lugares, ...enOtraParte }
+
 /** As an administrator looks for them. */
-export const grupos: readonly { nombre: string; vistas: readonly Vista[] }[] = [
-  { nombre: 'La compañía', vistas: ['sitio', 'compania', 'registro'] },
+export const grupos: readonly { nombre: string; vistas: readonly (keyof typeof todos)[] }[] = [
+  { nombre: 'La compañía', vistas: ['sitio', 'compania', 'plantillas', 'registro', 'respaldos'] },
   { nombre: 'El servicio', vistas: ['reglas', 'catalogos'] },
   { nombre: 'Buzón', vistas: ['mensajes', 'postulaciones'] },
   { nombre: 'Usted', vistas: ['mi-cuenta'] },

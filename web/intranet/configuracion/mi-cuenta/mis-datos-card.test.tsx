@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SolicitudPropia } from '#contract/mis-datos.ts'
 import { MisDatosCard } from './mis-datos-card.tsx'
@@ -39,9 +40,10 @@ afterEach(() => {
 })
 
 function show() {
+  const router = createMemoryRouter([{ path: '*', element: <MisDatosCard onDone={told} /> }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MisDatosCard onDone={told} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Preferencias, tiposNotificacion } from '#contract/notificaciones.ts'
+import { type Preferencias, type PreferenciasPropias, tiposNotificacion } from '#contract/notificaciones.ts'
 import { DispositivoCard } from './dispositivo-card.tsx'
 import { NotificacionesCard } from './notificaciones-card.tsx'
 
 const none = { correo: false, push: false }
-const preferencias: Preferencias = {
+const preferencias: PreferenciasPropias = {
   canales: Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, none])) as Preferencias['canales'],
   silencio: true,
   silencio_desde: '23:00',
   silencio_hasta: '07:00',
+  version: 3,
 }
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 const suscripcion = {
@@ -20,6 +21,7 @@ const suscripcion = {
 }
 
 let activa: boolean
+let guardadas: PreferenciasPropias
 let subscribed: typeof suscripcion | null
 let refusal: { message: string; error: string; errors?: Record<string, string> } | undefined
 const sent: [call: string, body: unknown][] = []
@@ -27,15 +29,22 @@ const done = vi.fn<(text: string) => void>()
 
 beforeEach(() => {
   activa = false
+  guardadas = preferencias
   subscribed = null
   refusal = undefined
   sent.length = 0
   done.mockReset()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json(url.endsWith('/mi') ? preferencias : { activa, clave: 'CLAVE' })
+    if (method === 'GET') return Response.json(url.endsWith('/mi') ? guardadas : { activa, clave: 'CLAVE' })
     sent.push([`${method} ${url}`, body && JSON.parse(String(body))])
     if (refusal) return Response.json(refusal, { status: 400 })
-    if (url.endsWith('/mi')) return Response.json(JSON.parse(String(body)))
+    if (url.endsWith('/mi')) {
+      const { version, ...chosen } = JSON.parse(String(body)) as PreferenciasPropias
+      if (version !== guardadas.version)
+        return Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+      guardadas = { ...chosen, version: version + 1 }
+      return Response.json(guardadas)
+    }
     activa = method === 'POST'
     return Response.json({ success: true, message: `${method} hecho` })
   })
@@ -45,16 +54,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (card: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {card}
-    </QueryClientProvider>,
-  )
+const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const show = (card: React.ReactNode, queries = newQueries()) =>
+  render(<QueryClientProvider client={queries}>{card}</QueryClientProvider>)
 
 describe('the preferences', () => {
-  const open = async () => {
-    show(<NotificacionesCard onDone={done} />)
+  const open = async (queries = newQueries()) => {
+    show(<NotificacionesCard onDone={done} />, queries)
     return within(await screen.findByRole('form', { name: 'Preferencias de notificaciones' }))
   }
 
@@ -75,6 +81,55 @@ describe('the preferences', () => {
     expect(form.queryByLabelText('Desde')).toBeNull()
     await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
     await waitFor(() => expect(sent[0]?.[1]).toEqual({ ...preferencias, silencio: false }))
+  })
+
+  test('of another device are shown beside what was chosen here, which is saved at a second press', async () => {
+    const queries = newQueries()
+    const form = await open(queries)
+    const desde = form.getByLabelText<HTMLInputElement>('Desde')
+    const canal = (tipo: string, nombre: string) =>
+      within(form.getByRole('group', { name: tipo })).getByRole<HTMLInputElement>('switch', { name: nombre })
+    await userEvent.click(canal('Guardias', 'Correo'))
+    fireEvent.change(desde, { target: { value: '22:30' } })
+    const evento = { correo: false, push: true }
+    guardadas = { ...preferencias, canales: { ...preferencias.canales, evento }, silencio_desde: '21:00', version: 4 }
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
+    await form.findByText('Ahora: 21:00')
+    expect(done).not.toHaveBeenCalled()
+    expect([canal('Guardias', 'Correo').checked, desde.value]).toEqual([true, '22:30'])
+    expect(canal('Eventos', 'En el dispositivo').checked).toBe(true)
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    const canales = { ...preferencias.canales, evento, guardia: { correo: true, push: false } }
+    expect(guardadas).toEqual({ ...preferencias, canales, silencio_desde: '22:30', version: 5 })
+    expect([form.queryByText(/^Ahora/), form.queryByText(/otro dispositivo/)]).toEqual([null, null])
+    guardadas = { ...guardadas, silencio_desde: '20:00', version: 6 }
+    await act(() => queries.invalidateQueries())
+    await waitFor(() => expect(desde.value).toBe('20:00'))
+  })
+
+  test('that come in while something is chosen change nothing here, and are not overwritten unasked', async () => {
+    const queries = newQueries()
+    const form = await open(queries)
+    const read = async (silencio_desde: string, version: number) => {
+      guardadas = { ...preferencias, silencio_desde, version }
+      await act(() => queries.invalidateQueries())
+    }
+    const desde = form.getByLabelText<HTMLInputElement>('Desde')
+    await read('22:00', 4)
+    await waitFor(() => expect(desde.value).toBe('22:00'))
+    await userEvent.click(form.getByRole('switch', { name: /^Horas de silencio/ }))
+    await read('21:00', 5)
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
+    const silencio = form.getByRole<HTMLInputElement>('switch', { name: /^Horas de silencio/ })
+    expect(silencio.checked).toBe(false)
+    await read('20:00', 6)
+    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
+    expect([silencio.checked, guardadas.version, done.mock.calls]).toEqual([false, 6, []])
   })
 
   test('refused, say why at the field', async () => {

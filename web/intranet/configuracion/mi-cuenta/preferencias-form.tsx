@@ -2,8 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
-import { notificacionesApi, Preferencias, type TipoNotificacion, tiposNotificacion } from '#contract/notificaciones.ts'
-import { api } from '../../../plumbing/api.ts'
+import {
+  notificacionesApi,
+  Preferencias,
+  type PreferenciasPropias,
+  type TipoNotificacion,
+  tiposNotificacion,
+} from '#contract/notificaciones.ts'
+import { api, ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,37 +19,55 @@ import { tipos } from '../../shell/notificaciones/tipos.ts'
 import styles from './notificaciones.module.css'
 
 interface PreferenciasFormProps {
-  preferencias: Preferencias
+  preferencias: PreferenciasPropias
   queryKey: readonly string[]
   onDone: (text: string) => void
 }
 
+/** Whatever another device changes meanwhile, what was chosen here stays; the rest is shown as it is there. */
 export function PreferenciasForm({ preferencias, queryKey, onDone }: PreferenciasFormProps) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const [seen, setSeen] = useState(preferencias)
+  const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(Preferencias),
-    values: preferencias,
+    values: seen,
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   })
-  const { errors, isSubmitting } = formState
-  const silencio = useWatch({ control, name: 'silencio' })
+  const { errors, isDirty, isSubmitting } = formState
+  const elegidas = useWatch({ control })
+  // What comes in while something is being chosen is told of when that is saved.
+  if (preferencias !== seen && !isDirty) setSeen(preferencias)
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (preferencias) => {
     setFailure(undefined)
     try {
-      queries.setQueryData(queryKey, await api(notificacionesApi.changePreferencias, { body }))
+      const body = { ...preferencias, version: seen.version }
+      const saved = await api(notificacionesApi.changePreferencias, { body })
+      queries.setQueryData(queryKey, saved)
+      reset(saved, { keepDirtyValues: false, keepDirty: false })
       onDone('Sus preferencias de notificaciones se guardaron.')
     } catch (error) {
       const { message, fields } = formErrors(error)
       const { silencio_hasta } = fields
+      const stale = error instanceof ApiError && error.code === 'version_antigua'
       if (silencio_hasta) setError('silencio_hasta', { message: silencio_hasta }, { shouldFocus: true })
-      else setFailure(message)
+      else setFailure(stale ? otroDispositivo : message)
+      if (!stale) return
+      await queries.invalidateQueries({ queryKey })
+      setSeen(queries.getQueryData<PreferenciasPropias>(queryKey) ?? seen)
     }
+  })
+
+  const hora = (name: 'silencio_desde' | 'silencio_hasta') => ({
+    type: 'time',
+    error: errors[name]?.message,
+    ...(failure && elegidas[name] !== seen[name] && { helper: `Ahora: ${seen[name]}` }),
+    ...register(name),
   })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Preferencias de notificaciones">
-      {failure && <Alert variant="error">{failure}</Alert>}
       <p className={styles.nota}>
         Todas quedan en la campana. Elija cuáles le llegan además por correo, y como aviso en los dispositivos que
         active.
@@ -58,12 +82,14 @@ export function PreferenciasForm({ preferencias, queryKey, onDone }: Preferencia
         meaning="El correo y los avisos esperan a que terminen, menos en una emergencia."
         {...register('silencio')}
       />
-      {silencio && (
+      {elegidas.silencio && (
         <div className={styles.horas}>
-          <TextField label="Desde" type="time" error={errors.silencio_desde?.message} {...register('silencio_desde')} />
-          <TextField label="Hasta" type="time" error={errors.silencio_hasta?.message} {...register('silencio_hasta')} />
+          <TextField label="Desde" {...hora('silencio_desde')} />
+          <TextField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
+      {/* Beside the press: on a telephone the form is longer than the screen. */}
+      {failure && <Alert variant="error">{failure}</Alert>}
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Guardando">
           Guardar preferencias
@@ -72,6 +98,9 @@ export function PreferenciasForm({ preferencias, queryKey, onDone }: Preferencia
     </form>
   )
 }
+
+const otroDispositivo =
+  'Sus preferencias cambiaron en otro dispositivo mientras usted elegía. Lo que eligió sigue aquí y lo demás está como quedó allá: revíselo y guarde de nuevo.'
 
 function CanalesRow({ tipo, register }: { tipo: TipoNotificacion; register: UseFormRegister<Preferencias> }) {
   const nombreId = useId()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Imagen } from '#contract/sitio/imagen.ts'
 import { ApiError } from '../../../plumbing/api.ts'
 import { ColaSubidas } from './cola-subidas.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   cola = new ColaSubidas((file, { onProgress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Imagen>()
     // The queue goes on after the answer, not with it.
-    const settled = () => vi.waitFor(() => expect(stateOf(file.name)).not.toBe('subiendo'))
+    const settled = async () => await expect.poll(() => stateOf(file.name)).not.toBe('subiendo')
     sent.push({
       name: file.name,
       done: (clave) => (resolve({ clave }), settled()),

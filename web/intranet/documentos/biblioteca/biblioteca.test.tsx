@@ -70,7 +70,14 @@ const versiones: FichaDocumento['versiones'] = [
     leido_en: '2025-03-11T15:00:00.000Z',
   },
 ]
-const antonia: Lector = { user_id: 9, nombre: 'Antonia Fuentes', cargo: 'Bombero', leido_en: null, version_leida: 1 }
+const antonia: Lector = {
+  user_id: 9,
+  nombre: 'Antonia Fuentes',
+  cargo: 'Otro',
+  cargo_detalle: 'Tesorera',
+  leido_en: null,
+  version_leida: 1,
+}
 
 /** What was asked of the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
 const asked: string[] = []
@@ -306,6 +313,7 @@ describe('an officer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Lecturas de Reglamento interno' }))
     expect((await dialog.findByText('Antonia Fuentes')).closest('li')?.textContent).toContain('Leyó la versión 1')
     expect(dialog.getByRole('tab', { name: 'Lo leyeron 3' })).toBeDefined()
+    expect(dialog.getByText('Tesorera')).toBeDefined()
     answers['POST /api/biblioteca/5/recordatorio'] = () => {
       ficha = { ...ficha, recordado_en: new Date().toISOString() }
       return Response.json({ success: true, message: 'Se recordó la lectura a una persona.' })
@@ -337,6 +345,23 @@ describe('an officer', () => {
         })}`,
       ),
     )
+  })
+
+  test('the administrator reads what changed it, and comes back', async () => {
+    answers['GET /api/auditoria'] = () => Response.json({ data: [], page: 1, limit: 10, total: 0 })
+    const user = show('admin', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const told = within(await screen.findByRole('dialog', { name: 'Historial: Reglamento interno' }))
+    await told.findByText('No hay cambios anotados.')
+    expect(asked).toContain('GET /api/auditoria?entidad=biblioteca&entidad_id=5&accion=cambios&page=1')
+    await user.click(told.getAllByRole('button', { name: 'Cerrar' })[0]!)
+    expect(await screen.findByRole('button', { name: 'Quién lo ha leído' })).toBeDefined()
+  })
+
+  test('its history is not offered to whoever may not read the log', async () => {
+    show('capitan', '/?vista=biblioteca&documento=5')
+    await screen.findByRole('button', { name: 'Quién lo ha leído' })
+    expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
   })
 
   test('archives it after being asked, and brings it back', async () => {

@@ -1,14 +1,16 @@
 import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react'
 import { type FichaDocumento, nombresLectura } from '#contract/biblioteca.ts'
+import { useOrigin } from '../../../plumbing/compania.ts'
 import { longDate, longDay } from '../../../plumbing/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Compartir } from '../../../ui/compartir.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import type { Paso } from './paso.ts'
 import { Gestion } from './gestion.tsx'
 import { LecturaBadge } from './lectura-badge.tsx'
-import { numeroOf } from './textos.ts'
+import { numeroOf, paraCompartir } from './textos.ts'
 import { useFichaActions } from './use-ficha-actions.ts'
 import { VersionesLista } from './versiones-lista.tsx'
 import styles from './biblioteca.module.css'
@@ -23,6 +25,7 @@ interface FichaModalProps {
 
 export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaModalProps) {
   const { titulo, descripcion, lectura_obligatoria, plazo, version_actual, archivado_en, leido_en } = ficha
+  const origin = useOrigin()
   const { download, read, restore, error } = useFichaActions(ficha, onDone)
   return (
     <Modal
@@ -68,6 +71,7 @@ export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaM
           >
             Descargar
           </Button>
+          <Compartir texto={paraCompartir(ficha, origin)} que="este documento" />
         </div>
         <Facts
           facts={[

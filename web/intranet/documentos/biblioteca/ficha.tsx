@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
 import { ApiError, fetchArchivo } from '../../../plumbing/api.ts'
+import { HistorialModal } from '../../../plumbing/historial/historial-modal.tsx'
 import { VistaPrevia } from '../../../plumbing/documentos/vista-previa.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Falla } from '../../../ui/falla.tsx'
@@ -53,6 +54,7 @@ export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) 
   if (paso === 'editar') return <EditarModal ficha={ficha} carpetas={carpetas} onClose={back} onDone={done} />
   if (paso === 'version') return <VersionModal ficha={ficha} onClose={back} onDone={done} />
   if (paso === 'lectores') return <LectoresModal ficha={ficha} onClose={back} />
+  if (paso === 'historial') return <HistorialModal entidad="biblioteca" id={id} nombre={ficha.titulo} onClose={back} />
   if (paso === 'archivar')
     return (
       <ArchivarDialog

@@ -1,7 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { IconArchive, IconArchiveOff, IconFilePlus, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconFilePlus, IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
 import type { FichaDocumento } from '#contract/biblioteca.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMember } from '../../shell/use-member.ts'
 import type { Paso } from './paso.ts'
 import styles from './biblioteca.module.css'
 
@@ -11,9 +13,10 @@ interface GestionProps {
   onPaso: (paso: Paso) => void
 }
 
-/** What officers and up do with a document. */
+/** What officers and up do with a document; its history is for whoever may read the audit log. */
 export function Gestion({ ficha, restore, onPaso }: GestionProps) {
   const { archivado_en } = ficha
+  const { role } = useMember().user
   const step = (paso: Paso) => ({ variant: 'outline', size: 'sm', onClick: () => onPaso(paso) }) as const
   return (
     <section aria-labelledby="gestion">
@@ -46,6 +49,11 @@ export function Gestion({ ficha, restore, onPaso }: GestionProps) {
             onClick={() => restore.mutate()}
           >
             Volver a publicar
+          </Button>
+        )}
+        {can(role, 'administracion.gestionar') && (
+          <Button {...step('historial')} icon={IconHistory}>
+            Historial
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bibliotecaApi, type EstadoLectura, type Lector } from '#contract/biblioteca.ts'
+import { nombreCargo } from '#contract/perfil.ts'
 import { Exportar } from '../../../plumbing/exportar.tsx'
 import { longMoment } from '../../../plumbing/format.ts'
 import { Falla } from '../../../ui/falla.tsx'
@@ -29,7 +30,7 @@ export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectur
         {data.data.map((lector) => (
           <li key={lector.user_id} className={styles.lector}>
             <span>
-              <strong>{lector.nombre}</strong> <span className={styles.meta}>{lector.cargo}</span>
+              <strong>{lector.nombre}</strong> <span className={styles.meta}>{nombreCargo(lector)}</span>
             </span>
             <span className={styles.meta}>{saidOf(lector)}</span>
           </li>

@@ -7,3 +7,13 @@ export const numeroOf = ({ correlativo }: Pick<DocumentoCompania, 'correlativo'>
 /** Whether its deadline has passed; the day itself still counts. */
 export const vencido = ({ plazo }: Pick<DocumentoCompania, 'plazo'>, today: string): boolean =>
   plazo !== null && plazo < today
+
+/** What is handed on of a document: what it is, and where members read it (domain §2.0.3). */
+export const paraCompartir = (
+  documento: Pick<DocumentoCompania, 'id' | 'titulo' | 'correlativo'>,
+  origin: string,
+): string =>
+  [
+    [documento.titulo, numeroOf(documento)].filter(Boolean).join(', '),
+    `${origin}/intranet/documentos?vista=biblioteca&documento=${documento.id}`,
+  ].join('\n')

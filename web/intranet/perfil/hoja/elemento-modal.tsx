@@ -1,8 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { CatalogoField } from '../../../plumbing/catalogo-field.tsx'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { FormModal } from '../../../plumbing/form-modal.tsx'
+import { SuggestedField } from '../../../ui/suggested-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Campos, Linea, Parte } from './partes.ts'
 import styles from './hoja.module.css'
@@ -20,7 +22,6 @@ interface ElementoModalProps {
 }
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
-  const lists = useId()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<Campos>({
     defaultValues: linea?.campos ?? iniciales,
@@ -55,31 +56,22 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
       onClose={onClose}
     >
       <div className={styles.campos}>
-        {parte.campos.map(({ name, label, type = 'text', optional, helper, suggestions }) => (
-          <TextField
-            key={name}
-            label={label}
-            type={type}
-            autoComplete="off"
-            className={type === 'text' ? styles.ancho : ''}
-            optional={optional ?? false}
-            helper={helper}
-            error={errors[name]?.message}
-            list={suggestions && `${lists}${name}`}
-            {...register(name)}
-          />
-        ))}
+        {parte.campos.map(({ name, label, type = 'text', optional = false, helper, suggestions, catalogo }) => {
+          const field = {
+            label,
+            type,
+            autoComplete: 'off',
+            className: type === 'text' ? styles.ancho : '',
+            optional,
+            helper,
+            error: errors[name]?.message,
+            ...register(name),
+          }
+          if (catalogo) return <CatalogoField key={name} {...field} catalogo={catalogo} suggestions={suggestions} />
+          if (suggestions) return <SuggestedField key={name} {...field} suggestions={suggestions} />
+          return <TextField key={name} {...field} />
+        })}
       </div>
-      {parte.campos.map(
-        ({ name, suggestions }) =>
-          suggestions && (
-            <datalist key={name} id={`${lists}${name}`}>
-              {suggestions.map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-            </datalist>
-          ),
-      )}
     </FormModal>
   )
 }

@@ -14,6 +14,7 @@ const hoja: HojaServicios = {
     nombre: 'Catalina Rivas Montt',
     rut: null,
     cargo: 'Teniente 2',
+    cargo_detalle: null,
     calidad: 'activo',
     nivel_bombero: 'Operativo',
     fecha_nacimiento: null,
@@ -132,6 +133,14 @@ test('what is missing is told before it is sent; what is saved is shown at once'
   expect(await screen.findByText('5 de octubre de 2025')).toBeDefined()
   expect(asked).toEqual([['POST /api/users/9/premios', { tipo: 'Mención', fecha: '2025-10-05' }]])
   expect(told).toHaveBeenLastCalledWith('La hoja de servicios quedó guardada.')
+})
+
+test('a post is suggested by the list and by what the company offers beside it', async () => {
+  answers['GET /api/catalogos/cargos'] = () => Response.json({ data: [{ id: 1, nombre: 'Intendente', activo: true }] })
+  const user = show('ayudante')
+  await user.click(await screen.findByRole('button', { name: 'Agregar cargo' }))
+  const { list } = screen.getByLabelText<HTMLInputElement>('Cargo')
+  await waitFor(() => expect(list?.textContent).toMatch(/^BomberoCapitán.*GeneralIntendente$/))
 })
 
 test('a line is taken out after a question, and the focus stays in its part', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Catalogo } from '#contract/catalogos.ts'
 import {
   CargoEscrito,
   type HojaServicios,
@@ -19,6 +20,8 @@ interface Campo {
   helper?: string
   /** What it usually says. */
   suggestions?: readonly string[]
+  /** Which of the company's lists has more of it. */
+  catalogo?: Catalogo
 }
 
 /** What is typed into a form: empty where nothing was. */
@@ -92,7 +95,8 @@ const cargosServidos: Parte = {
     {
       name: 'cargo',
       label: 'Cargo',
-      suggestions: [...cargos.filter((cargo) => cargo !== 'Otro'), 'Director', 'Secretario', 'Tesorero', 'Maquinista'],
+      suggestions: cargos.filter((cargo) => cargo !== 'Otro'),
+      catalogo: 'cargos',
     },
     { name: 'desde', label: 'Desde', type: 'date' },
     { name: 'hasta', label: 'Hasta', type: 'date', optional: true, helper: 'En blanco mientras lo ejerza.' },

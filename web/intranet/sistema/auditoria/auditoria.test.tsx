@@ -17,6 +17,7 @@ const cambio: EntradaAuditoria = {
   antes: { estado: 'EN SERVICIO' },
   despues: { estado: 'EN REVISIÓN' },
   ip: '192.0.2.7',
+  user_agent: 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 const asked: string[] = []
 let entradas: EntradaAuditoria[]
@@ -55,6 +56,7 @@ test('an entry says who did what to which record', async () => {
     'Unidad 22',
     'EN SERVICIO → EN REVISIÓN',
     '192.0.2.7',
+    'Chrome en Android',
   ])
     expect(first?.textContent).toContain(text)
   expect(second?.textContent).toContain('—')
@@ -67,6 +69,17 @@ test('what one person did is shown alone, and all again', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('/api/auditoria?page=1&limit=20&user_id=7'))
   await user.click(screen.getByRole('button', { name: 'Ver a todos' }))
   expect(address()).toBe('?vista=auditoria')
+})
+
+test('one record’s log is singled out by the address, until another kind is chosen', async () => {
+  const { user, address } = await show('?vista=auditoria&entidad=miembro&entidad_id=7')
+  expect(asked).toEqual(['/api/auditoria?page=1&limit=20&entidad=miembro&entidad_id=7'])
+  expect(screen.getByText('Miembro 7')).toBeDefined()
+  await user.click(screen.getAllByRole('link', { name: 'Solo lo de Unidad 22' })[0]!)
+  expect(address()).toBe('?vista=auditoria&entidad=unidad&entidad_id=22')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Registro' }), 'Catálogo')
+  expect(address()).toBe('?vista=auditoria&entidad=catalogo')
+  expect(screen.queryByRole('button', { name: 'Ver todos los registros' })).toBeNull()
 })
 
 test('the filters stand in the address, and another begins at its first page', async () => {

@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { api, fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { quienOf, registroOf } from '../../../plumbing/historial/nombres.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { columnasOf } from './columnas.tsx'
 import { Filtro } from './filtro.tsx'
-import { quienOf } from './nombres.ts'
 import { useFiltro } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
@@ -55,6 +55,14 @@ export function Auditoria() {
           </Button>
         </p>
       )}
+      {chosen.entidad_id && (
+        <p className={styles.quien}>
+          Solo lo de <b>{registroOf({ entidad: chosen.entidad ?? 'Registro', entidad_id: chosen.entidad_id })}</b>
+          <Button variant="outline" size="sm" icon={IconX} onClick={() => choose({ entidad: '' })}>
+            Ver todos los registros
+          </Button>
+        </p>
+      )}
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>
@@ -71,7 +79,7 @@ export function Auditoria() {
           <DataTable
             caption="Registro de auditoría"
             captionHidden
-            columns={columnasOf((user_id) => to({ user_id: String(user_id) }))}
+            columns={columnasOf(to)}
             rows={data.data}
             rowKey={({ id }) => id}
           />

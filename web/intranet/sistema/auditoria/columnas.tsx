@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { shortMoment } from '../../../plumbing/format.ts'
+import { cambiosOf } from '../../../plumbing/historial/cambios.ts'
+import { quienOf, registroOf } from '../../../plumbing/historial/nombres.ts'
+import { deviceOf } from '../../../plumbing/navegador.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { cambiosOf, quienOf, registroOf } from './nombres.ts'
+import type { FiltroElegido } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
-/** `deQuien`: where what one person did is shown alone. */
-export const columnasOf = (deQuien: (user_id: number) => string): Column<EntradaAuditoria>[] => [
+/** `where`: the address at which only some are shown, those of one person or of one record. */
+export const columnasOf = (where: (chosen: Partial<FiltroElegido>) => string): Column<EntradaAuditoria>[] => [
   { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true },
   {
     key: 'quien',
@@ -15,7 +18,7 @@ export const columnasOf = (deQuien: (user_id: number) => string): Column<Entrada
       entrada.user_id ? (
         <Link
           className={styles.persona}
-          to={deQuien(entrada.user_id)}
+          to={where({ user_id: String(entrada.user_id) })}
           preventScrollReset
           aria-label={`Solo lo de ${quienOf(entrada)}`}
         >
@@ -26,7 +29,23 @@ export const columnasOf = (deQuien: (user_id: number) => string): Column<Entrada
       ),
   },
   { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true },
-  { key: 'registro', header: 'Registro', cell: registroOf },
+  {
+    key: 'registro',
+    header: 'Registro',
+    cell: (entrada) =>
+      entrada.entidad_id === null ? (
+        registroOf(entrada)
+      ) : (
+        <Link
+          className={styles.registro}
+          to={where({ entidad: entrada.entidad, entidad_id: String(entrada.entidad_id) })}
+          preventScrollReset
+          aria-label={`Solo lo de ${registroOf(entrada)}`}
+        >
+          {registroOf(entrada)}
+        </Link>
+      ),
+  },
   {
     key: 'cambios',
     header: 'Cambios',
@@ -38,5 +57,16 @@ export const columnasOf = (deQuien: (user_id: number) => string): Column<Entrada
       </ul>
     ),
   },
-  { key: 'ip', header: 'Dirección IP', cell: ({ ip }) => ip ?? '—', nowrap: true, muted: true },
+  {
+    key: 'ip',
+    header: 'Desde dónde',
+    cell: ({ ip, user_agent }) => (
+      <>
+        {ip ?? '—'}
+        {user_agent && <span className={styles.navegador}>{deviceOf(user_agent)}</span>}
+      </>
+    ),
+    nowrap: true,
+    muted: true,
+  },
 ]

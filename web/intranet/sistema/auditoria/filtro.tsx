@@ -1,17 +1,18 @@
 import { accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
+import { conjuntos, entidades } from '../../../plumbing/historial/nombres.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { entidades } from './nombres.ts'
 import type { FiltroElegido } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
 const acciones = [
   { value: '', label: 'Todas' },
+  { value: 'cambios', label: 'Solo cambios' },
   ...accionesAuditoria.map((value) => ({ value: value as string, label: nombresAcciones[value] })),
 ]
 const registros = [
   { value: '', label: 'Todos' },
-  ...Object.entries(entidades).map(([value, label]) => ({ value, label })),
+  ...Object.entries({ ...conjuntos, ...entidades }).map(([value, label]) => ({ value, label })),
 ]
 
 interface FiltroProps {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { auditoriaApi } from '#contract/auditoria.ts'
 
-const names = ['accion', 'entidad', 'user_id', 'desde', 'hasta'] as const
+const names = ['accion', 'entidad', 'entidad_id', 'user_id', 'desde', 'hasta'] as const
 /** What each filter stands at; empty: any. */
 export type FiltroElegido = Record<(typeof names)[number], string>
 
@@ -14,7 +14,8 @@ export function useFiltro() {
   const page = Math.max(1, Number.parseInt(params.get('pagina') ?? '1') || 1)
 
   const at = (changes: Partial<FiltroElegido> & { pagina?: string }) => {
-    const wanted = { ...elegido, pagina: '', ...changes }
+    // The number of one kind of record is not that of another.
+    const wanted = { ...elegido, pagina: '', ...(changes.entidad !== undefined && { entidad_id: '' }), ...changes }
     const given = Object.entries(wanted).filter(([, value]) => value !== '')
     return new URLSearchParams([['vista', 'auditoria'], ...given])
   }

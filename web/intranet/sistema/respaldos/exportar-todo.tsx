@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconFileZip } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { sistemaApi } from '#contract/sistema.ts'
 import { fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
@@ -38,6 +39,11 @@ export function ExportarTodo({ onDone, onFailed }: ExportarTodoProps) {
       <p className={styles.nota}>
         Un ZIP con planillas CSV y todos los documentos, que otros programas pueden leer. Contiene datos personales y de
         salud: cuídelo como al original. No sirve para restaurar; para eso están los respaldos.
+      </p>
+      <p className={styles.nota}>
+        Para traer datos: los miembros, desde una planilla en{' '}
+        <Link to="/intranet/usuarios?vista=todos">Administrar Usuarios</Link>, con Importar; una compañía entera,
+        restaurando un respaldo como dice la guía de operación (docs/operacion.md).
       </p>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { Respaldos } from './respaldos.tsx'
@@ -46,7 +47,9 @@ async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Respaldos />
+      <MemoryRouter>
+        <Respaldos />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await screen.findByRole('button', { name: 'Crear respaldo' })
@@ -85,7 +88,7 @@ test('one is asked for, and its end is told', async () => {
   expect((await screen.findByText('Tabla 2 de 20')).parentElement?.textContent).toContain('En curso')
   expect(screen.getByRole('button', { name: 'Creando' }).getAttribute('aria-busy')).toBe('true')
   list.data = [{ ...bueno, id: 4 }, bueno]
-  expect((await screen.findByText('El respaldo terminó bien.', {}, { timeout: 3_000 })).textContent).toBeTruthy()
+  expect((await screen.findByText('El respaldo terminó bien.')).textContent).toBeTruthy()
 })
 
 test('the end of one that is over before anybody looked again is told too', async () => {
@@ -99,6 +102,22 @@ test('the end of one that is over before anybody looked again is told too', asyn
   await user.click(screen.getAllByRole('button', { name: /^Acciones del respaldo/ })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: 'Verificar' }))
   expect(await screen.findByText('El respaldo está entero.')).toBeDefined()
+})
+
+test('one that could not be read is not told to be whole', async () => {
+  list.data = [{ ...bueno, por_verificar: true }]
+  await show()
+  await screen.findByText('Verificando')
+  list.data = [{ ...bueno, error: 'No se pudo leer el archivo (EIO).' }]
+  expect((await screen.findByRole('alert')).textContent).toContain('(EIO)')
+  expect(screen.queryByText('El respaldo está entero.')).toBeNull()
+})
+
+test('says how data come in: members from a sheet, all of it from a backup', async () => {
+  await show()
+  const link = screen.getByRole('link', { name: 'Administrar Usuarios' })
+  expect(link.getAttribute('href')).toBe('/intranet/usuarios?vista=todos')
+  expect(link.closest('section')?.textContent).toContain('restaurando un respaldo')
 })
 
 test('one that failed says why', async () => {

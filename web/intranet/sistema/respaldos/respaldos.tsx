@@ -46,7 +46,7 @@ export function Respaldos() {
     onError: ({ message }) => fail(message),
   })
   useEnd(data?.data, (respaldo, before) => {
-    if (respaldo.estado !== 'bueno') fail(respaldo.error ?? 'El respaldo no se pudo hacer.')
+    if (respaldo.estado !== 'bueno' || respaldo.error) fail(respaldo.error ?? 'El respaldo no se pudo hacer.')
     else tell(!before || isMade(before) ? 'El respaldo terminó bien.' : 'El respaldo está entero.')
   })
   const making = data?.data.some(isMade) ?? false

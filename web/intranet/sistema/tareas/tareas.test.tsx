@@ -13,18 +13,21 @@ const tarea: Tarea = {
   nombre: 'Limpieza de datos vencidos',
   cada: 'Cada hora',
   en_curso: false,
+  pendiente: false,
   ultima_en: '2026-11-20T15:00:00.000Z',
   duracion_ms: 40,
   error: null,
   proxima_en: '2099-11-20T16:00:00.000Z',
 }
 const asked: string[] = []
+let reads: number
 let tareas: Tarea[]
 let medidas: Medidas
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T18:00:00.000Z')
   asked.length = 0
+  reads = 0
   tareas = [tarea]
   medidas = {
     base: { motor: 'SQLite', bytes: 5_000_000 },
@@ -34,7 +37,10 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (url.endsWith('almacenamiento')) return Response.json(medidas)
-    if (method === 'GET') return Response.json({ data: tareas })
+    if (method === 'GET') {
+      reads += 1
+      return Response.json({ data: tareas })
+    }
     asked.push(`${method} ${url}`)
     return Response.json({ success: true, message: 'Se ejecuta ahora: Limpieza de datos vencidos.' })
   })
@@ -70,6 +76,21 @@ test('one is done now', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ejecutar ahora: Limpieza de datos vencidos' }))
   await waitFor(() => expect(asked).toEqual(['POST /api/sistema/tareas/limpieza_datos/ejecutar']))
   expect((await screen.findByRole('status')).textContent).toContain('Se ejecuta ahora')
+})
+
+test('its end is looked for while it is under way, whatever the browser’s clock says', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T18:00:00.000Z') })
+  tareas = [{ ...tarea, proxima_en: '2026-11-20T17:59:00.000Z' }]
+  show(<Tareas />)
+  await screen.findByText('Bien')
+  const before = reads
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reads).toBe(before)
+  tareas = [{ ...tarea, pendiente: true }]
+  await vi.advanceTimersByTimeAsync(15_000)
+  const pending = reads
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reads - pending).toBeGreaterThanOrEqual(4)
 })
 
 test('what takes room is told by subject, with what is left', async () => {

@@ -12,8 +12,8 @@ import { Banner } from '../../shell/banner.tsx'
 import { useBanner } from '../../shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
 
-/** Shown as asked for until the server has begun it. */
-const soon = ({ en_curso, proxima_en }: Tarea) => en_curso || proxima_en <= new Date().toISOString()
+/** Its end is looked for more often. */
+const isBusy = ({ en_curso, pendiente }: Tarea) => en_curso || pendiente
 
 /** What the program does by itself (domain §2.12). */
 export function Tareas() {
@@ -22,7 +22,7 @@ export function Tareas() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'tareas'],
     queryFn: () => api(sistemaApi.tareas),
-    refetchInterval: ({ state }) => (state.data?.data.some(soon) ? 1_000 : 15_000),
+    refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 15_000),
   })
   const run = useMutation({
     mutationFn: ({ clave }: Tarea) => api(sistemaApi.runTarea, { params: { clave } }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Catalogo, catalogosApi } from '#contract/catalogos.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api } from './api.ts'
 
 export const claveDe = (catalogo: Catalogo) => ['catalogos', catalogo]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cargos } from '#contract/perfil.ts'
-import { rolSugerido } from './roles.ts'
+import { otroRolSugerido, rolSugerido } from './rol-sugerido.ts'
 
 test('each cargo suggests the rol of domain §2.0.2', () => {
   expect(Object.fromEntries(cargos.map((cargo) => [cargo, rolSugerido(cargo)]))).toEqual({
@@ -15,4 +15,10 @@ test('each cargo suggests the rol of domain §2.0.2', () => {
     'Miembro Honorario del Directorio General': 'bombero',
     Otro: 'bombero',
   })
+})
+
+test('another rol than the present one is told with both their names', () => {
+  expect(otroRolSugerido('Capitán', 'bombero')).toBe('El cargo sugiere el rol Capitán; ahora tiene el rol Bombero.')
+  expect(otroRolSugerido(null, 'oficial')).toBe('El cargo sugiere el rol Bombero; ahora tiene el rol Oficial.')
+  expect(otroRolSugerido('Ayudante', 'ayudante')).toBeUndefined()
 })

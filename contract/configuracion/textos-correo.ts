@@ -1,0 +1,91 @@
+/** A mail in words. Between braces, what each mail says of its own: whom it is for, and whose it is. */
+export interface TextoCorreo {
+  nombre: string
+  /** When it is sent. */
+  ayuda: string
+  asunto: string
+  /** How it begins until the company writes its own; each line is a paragraph. */
+  apertura: string
+  /** What no company takes out: what the link is for and how long it holds, and what is to be known for safety. */
+  siempre: readonly string[]
+  boton?: string
+}
+
+const marcas = ['nombre', 'compania'] as const
+export type Marcas = Record<(typeof marcas)[number], string>
+
+const marca = marcas.join('|')
+/** Braces only around what can be put in their place: what is mistyped is told, and not sent. */
+export const conMarcas = new RegExp(`^(?:[^{}]|\\{(?:${marca})\\})*$`, 'u')
+
+const ignore = 'Si usted no lo pidió, puede ignorar este correo.'
+
+/** The mails that a company begins in its own words (domain §2.11). */
+export const textosCorreo = {
+  invitar: {
+    nombre: 'Invitación',
+    ayuda: 'A quien un administrador invita a la intranet.',
+    asunto: 'Invitación a la intranet de la {compania}',
+    apertura: 'Estimado/a {nombre}:\nLa {compania} le invita a su intranet.',
+    siempre: ['Abra el enlace y elija su contraseña para entrar. Sirve una vez y por 72 horas.'],
+    boton: 'Elegir mi contraseña',
+  },
+  verificar: {
+    nombre: 'Verificación del correo',
+    ayuda: 'A quien se registra.',
+    asunto: 'Verifique su cuenta',
+    apertura: 'Estimado/a {nombre}:\nRecibimos su registro en la intranet de la {compania}.',
+    siempre: ['Para confirmar que este correo es suyo, abra el enlace. Sirve una vez y por 24 horas.', ignore],
+    boton: 'Verificar mi cuenta',
+  },
+  aprobada: {
+    nombre: 'Cuenta aprobada',
+    ayuda: 'A quien esperaba y ya puede entrar.',
+    asunto: 'Su cuenta fue aprobada',
+    apertura: 'Estimado/a {nombre}:\nSu cuenta de la intranet de la {compania} fue aprobada.',
+    siempre: ['Ya puede entrar.'],
+    boton: 'Iniciar sesión',
+  },
+  rechazada: {
+    nombre: 'Solicitud rechazada',
+    ayuda: 'A quien esperaba y no fue aceptado.',
+    asunto: 'Su solicitud de cuenta',
+    apertura:
+      'Estimado/a {nombre}:\nSu solicitud de cuenta en la intranet de la {compania} no fue aceptada. Si cree que es un error, acérquese al cuartel.',
+    siempre: ['Sus datos fueron eliminados.'],
+  },
+  restablecer: {
+    nombre: 'Recuperación de la contraseña',
+    ayuda: 'A quien olvidó su contraseña.',
+    asunto: 'Restablezca su contraseña',
+    apertura: 'Estimado/a {nombre}:\nRecibimos una solicitud para restablecer su contraseña.',
+    siempre: [
+      'Abra el enlace para elegir una nueva. Sirve una vez y por una hora.',
+      `${ignore} Su contraseña sigue siendo la misma.`,
+    ],
+    boton: 'Elegir una nueva contraseña',
+  },
+  confirmar_correo: {
+    nombre: 'Cambio de correo',
+    ayuda: 'A la dirección nueva de un miembro.',
+    asunto: 'Confirme su nuevo correo',
+    apertura: 'Estimado/a {nombre}:\nPidió usar este correo en su cuenta de la intranet.',
+    siempre: [
+      'Abra el enlace para confirmarlo. Sirve una vez y por 24 horas.',
+      `${ignore} La cuenta sigue con el correo que tenía.`,
+    ],
+    boton: 'Confirmar mi correo',
+  },
+} as const satisfies Record<string, TextoCorreo>
+
+export type CorreoConTexto = keyof typeof textosCorreo
+
+/** The words of one mail; `propia` is how the company begins it, empty where it has not said. */
+export function redactar({ asunto, apertura, siempre }: TextoCorreo, propia: string, valores: Marcas) {
+  const lineas = (propia || apertura).split('\n').filter((linea) => linea.trim() !== '')
+  return { asunto: lleno(asunto, valores), parrafos: [...lineas.map((linea) => lleno(linea, valores)), ...siempre] }
+}
+
+/** In one go: a name that holds braces is a name. */
+const lleno = (texto: string, valores: Marcas) =>
+  texto.replaceAll(new RegExp(`\\{(${marca})\\}`, 'g'), (_, clave: keyof Marcas) => valores[clave])

@@ -1,0 +1,205 @@
+import type { ExpressionBuilder } from 'kysely'
+import { formatRut } from '#contract/shared/rut.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import type { Row, Tables } from '#db/tables.ts'
+import type { Database, Db, ReadDb } from '#server/plumbing/database.ts'
+import type { MailContent } from '#server/plumbing/mail.ts'
+import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/portable-sql.ts'
+import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
+
+type Persona = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono'>
+
+/** The rows of a table that may hold a person's own values, of all up to the last that was looked at. */
+interface Hallados {
+  ids: number[]
+  hasta: number
+}
+
+/** Where a person was found in what only grows, and by which values and name. */
+export interface Rastros {
+  valores: string[]
+  nombre: string
+  auditoria: Hallados
+  correos: Hallados
+}
+
+/**
+ * Reads the whole audit log and every mail, and so before the transaction of the removal and beside the server. What is
+ * written after it, the transaction reads.
+ */
+export async function findRastros(
+  { db, reports }: Pick<Database, 'db' | 'reports'>,
+  id: number,
+): Promise<Rastros | undefined> {
+  const hasta = { auditoria: await lastWritten(db, 'auditoria'), correos: await lastWritten(db, 'correos') }
+  const persona = await reports
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email', 'rut', 'telefono'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!persona) return undefined
+  const valores = await valoresDe(reports, persona)
+  const entries = await reports
+    .selectFrom('auditoria')
+    .select('id')
+    .where('id', '<=', hasta.auditoria)
+    .where(entryHolds(valores))
+    .execute()
+  const mails = await reports
+    .selectFrom('correos')
+    .select('id')
+    .where('id', '<=', hasta.correos)
+    .where(mailHolds(valores, persona.nombre))
+    .execute()
+  return {
+    valores,
+    nombre: persona.nombre,
+    auditoria: { ids: entries.map(({ id }) => id), hasta: hasta.auditoria },
+    correos: { ids: mails.map(({ id }) => id), hasta: hasta.correos },
+  }
+}
+
+const nada: Hallados = { ids: [], hasta: 0 }
+
+/** None that is written below it is still to come. */
+const lastWritten = (db: Db, table: 'auditoria' | 'correos'): Promise<number> =>
+  db.transaction().execute(async (db) => {
+    await waitForWriters(db, table)
+    return await lastAutoId(db, table)
+  })
+
+/** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
+export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros | undefined): Promise<void> {
+  const { id, nombre, email } = persona
+  const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, persona))])]
+  // Who has another address meanwhile, say, was not looked for by it: everything is looked at again.
+  const known = rastros?.nombre === nombre && rastros.valores.length === valores.length
+  const { auditoria, correos } = known ? rastros : { auditoria: nada, correos: nada }
+  await db
+    .deleteFrom('correos')
+    .where((mail) => mail.or([mail('user_id', '=', id), mail('para', '=', email)]))
+    .execute()
+  await forgetMails(db, persona, valores, correos)
+  // What was answered to somebody else's call may repeat it. Kept for a day, and written over: all of them are looked at.
+  const answers = await db
+    .selectFrom('respuestas')
+    .select(['clave', 'cuerpo'])
+    .where(holdsAny(['cuerpo'], enJson(valores)))
+    .execute()
+  for (const { clave, cuerpo } of answers)
+    if (nombra(cuerpo ?? '', valores)) await db.deleteFrom('respuestas').where('clave', '=', clave).execute()
+  for (const buzon of ['mensajes', 'postulaciones'] as const)
+    await db.deleteFrom(buzon).where('email', '=', email).execute()
+  await maskAudit(db, id, valores, auditoria)
+}
+
+/** Those that name the person. That an account waited names its owner alone; where a namesake has one, it may be theirs. */
+async function forgetMails(
+  db: Db,
+  { id, nombre }: Persona,
+  valores: string[],
+  { ids, hasta }: Hallados,
+): Promise<void> {
+  const namesake = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('nombre', '=', nombre)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  const newer = await db
+    .selectFrom('correos')
+    .select('id')
+    .where('id', '>', hasta)
+    .where(mailHolds(valores, nombre))
+    .execute()
+  for (const one of [...ids, ...newer.map(({ id }) => id)]) {
+    const mail = await db
+      .selectFrom('correos')
+      .select(['tipo', 'asunto', 'contenido'])
+      .where('id', '=', one)
+      .executeTakeFirst()
+    if (!mail) continue
+    const { tipo, asunto, contenido } = mail
+    const { parrafos } = JSON.parse(contenido) as MailContent
+    const waited = !namesake && tipo === 'por_aprobar' && parrafos.some((parrafo) => tellsOf(parrafo, nombre))
+    if (waited || nombra(asunto, valores) || nombra(contenido, valores))
+      await db.deleteFrom('correos').where('id', '=', one).execute()
+  }
+}
+
+const entryHolds = (valores: readonly string[]) => holdsAny(['antes', 'despues'], enJson(valores))
+
+const mailHolds = (valores: readonly string[], nombre: string) => (mail: ExpressionBuilder<Tables, 'correos'>) =>
+  mail.or([
+    holdsAny(['asunto', 'contenido'], enJson(valores)),
+    mail.and([mail('tipo', '=', 'por_aprobar'), holdsAny(['contenido'], enJson([nombre]))]),
+  ])
+
+/** With the address behind it, or as it was said before addresses were. */
+const tellsOf = (parrafo: string, nombre: string): boolean =>
+  [' (', ' verificó '].some((next) => parrafo.startsWith(nombre + next))
+
+/** The values as they may stand in a text, and in one that is JSON. */
+const enJson = (valores: readonly string[]): string[] => [
+  ...new Set(valores.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])),
+]
+
+/** What the person is known by, as it is stored and as it is shown. */
+async function valoresDe(db: ReadDb, { id, email, rut, telefono }: Persona): Promise<string[]> {
+  const ficha = await db.selectFrom('fichas_personales').selectAll().where('user_id', '=', id).executeTakeFirst()
+  const links = await db.selectFrom('enlaces').select('email').where('user_id', '=', id).execute()
+  const values = [
+    email,
+    ...links.map((link) => link.email),
+    ...(rut ? [rut, formatRut(rut)] : []),
+    ...[telefono, ficha?.contacto_telefono].flatMap((one) => (one ? [one, formatTelefono(one)] : [])),
+    ficha?.direccion,
+  ]
+  // A short one would be found in the words of others.
+  return [...new Set(values.filter((value) => typeof value === 'string'))].filter(({ length }) => length >= 6)
+}
+
+/** Entries whose record is the member, and those of what is only theirs, by whoever made them. */
+const sobreElMiembro = ['usuario', 'hoja_servicios', 'ficha']
+const deLoSuyo = ['documento', 'solicitud']
+
+/** The trail stays, without the person: that something was changed, and no longer what it was nor from where. */
+async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, hasta }: Hallados): Promise<void> {
+  const entries = () => db.selectFrom('auditoria').select(['id', 'antes', 'despues'])
+  const own = await entries()
+    .where((row) =>
+      row.or([
+        row.and([row('entidad', 'in', sobreElMiembro), row('entidad_id', '=', id)]),
+        row.and([row('entidad', 'in', deLoSuyo), row('user_id', '=', id)]),
+      ]),
+    )
+    .execute()
+  await rewrite(db, own, sinPersona)
+  // As they stand now: what was found may have been masked since.
+  for (const one of ids)
+    await rewrite(db, await entries().where('id', '=', one).execute(), (json) => sinValores(json, valores))
+  const newer = await entries().where('id', '>', hasta).where(entryHolds(valores)).execute()
+  await rewrite(db, newer, (json) => sinValores(json, valores))
+  await db
+    .updateTable('auditoria')
+    .set({ ip: null, user_agent: null })
+    .where((row) =>
+      row.or([
+        row('user_id', '=', id),
+        row.and([row('accion', '=', 'login_fallido'), row('entidad', '=', 'usuario'), row('entidad_id', '=', id)]),
+      ]),
+    )
+    .execute()
+}
+
+async function rewrite(
+  db: Db,
+  entries: Pick<Row<'auditoria'>, 'id' | 'antes' | 'despues'>[],
+  masked: (json: string) => string,
+): Promise<void> {
+  for (const { id, antes, despues } of entries) {
+    if (antes === null && despues === null) continue
+    const clean = { antes: antes && masked(antes), despues: despues && masked(despues) }
+    await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
+  }
+}

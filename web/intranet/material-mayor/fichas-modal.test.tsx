@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FichasModal } from './fichas-modal.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the tipo of a unit, of a new one too, is suggested by the catalogue of the company', async () => {
+  const b21 = { id: 1, nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 }
+  const answers: Record<string, object[]> = {
+    '/api/material-mayor/fichas': [b21],
+    '/api/catalogos/tipos_unidad': [
+      { id: 1, nombre: 'Bomba', activo: true },
+      { id: 2, nombre: 'Lancha', activo: false },
+    ],
+  }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ data: answers[new URL(url, 'http://localhost').pathname] }),
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FichasModal onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Subir B-21')
+  const offered = () => screen.getAllByLabelText<HTMLInputElement>('Tipo').map(({ list }) => list?.textContent)
+  await waitFor(() => expect(offered()).toEqual(['Bomba', 'Bomba']))
+})

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { HistorialDe } from './historial-de.tsx'
+import type { Registro } from './registro.ts'
+
+interface HistorialModalProps extends Registro {
+  /** What people call the record. */
+  nombre: string
+  onClose: () => void
+}
+
+export const HistorialModal = ({ nombre, onClose, ...registro }: HistorialModalProps) => (
+  <Modal
+    open
+    size="lg"
+    title={`Historial: ${nombre}`}
+    onOpenChange={onClose}
+    footer={
+      <Button variant="outline" onClick={onClose}>
+        Cerrar
+      </Button>
+    }
+  >
+    <HistorialDe {...registro} />
+  </Modal>
+)

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { HistorialDe } from './historial-de.tsx'
+
+const cambio: EntradaAuditoria = {
+  id: 90,
+  fecha: '2026-11-20T18:00:00.000Z',
+  user_id: 2,
+  usuario: 'Ignacia Salinas Prat',
+  accion: 'editar',
+  entidad: 'usuario',
+  entidad_id: 7,
+  antes: { cargo: 'Bombero', telefono: '***' },
+  despues: { cargo: 'Ayudante', telefono: '***' },
+  ip: '192.0.2.7',
+  user_agent: null,
+}
+const asked: string[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const answerWith = (data: EntradaAuditoria[], total = data.length) =>
+  (answer = () => Response.json({ data, page: 1, limit: 10, total }))
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <HistorialDe entidad="miembro" id={7} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+
+test('says in words who changed what and when, and of personal values only that they changed', async () => {
+  answerWith([cambio])
+  show()
+  expect(await lines()).toEqual([
+    'Ignacia Salinas Prat modificó la cuentacargo: Bombero → Ayudanteteléfono: cambió (dato reservado)20 de noviembre de 2026, 15:00',
+    'cargo: Bombero → Ayudante',
+    'teléfono: cambió (dato reservado)',
+  ])
+  expect(screen.getByText('1 cambio')).toBeDefined()
+})
+
+test.each([
+  [{ entidad: 'hoja_servicios', accion: 'crear' }, 'Ignacia Salinas Prat agregó a la hoja de servicios'],
+  [{ entidad: 'catalogo', accion: 'editar' }, 'Ignacia Salinas Prat modificó la entrada'],
+  [{ entidad: 'guardia', accion: 'estado' }, 'Ignacia Salinas Prat cambió el estado'],
+  [{ usuario: null }, 'Usuario 2 modificó la cuenta'],
+  [{ usuario: null, user_id: null }, 'Alguien sin sesión modificó la cuenta'],
+  [{ usuario: null, user_id: null, ip: null }, 'El sistema modificó la cuenta'],
+] as const)('%j is told as «%s»', async (other, told) => {
+  answerWith([{ ...cambio, antes: null, despues: null, ...other }])
+  show()
+  expect(await lines()).toEqual([`${told}20 de noviembre de 2026, 15:00`])
+})
+
+test('comes page by page, and leads to all that the log says of the record', async () => {
+  answerWith([cambio], 12)
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Página siguiente' }))
+  const query = 'entidad=miembro&entidad_id=7&accion=cambios'
+  expect(asked).toEqual([`/api/auditoria?${query}&page=1`, `/api/auditoria?${query}&page=2`])
+  expect(screen.getByRole('link', { name: /Ver en Auditoría/ }).getAttribute('href')).toBe(
+    '/intranet/sistema?vista=auditoria&entidad=miembro&entidad_id=7',
+  )
+})
+
+test('of a record that nothing changed it says so', async () => {
+  answerWith([])
+  show()
+  expect(await screen.findByText('No hay cambios anotados.')).toBeDefined()
+})
+
+test('what could not be read can be asked for again', async () => {
+  answer = () => Response.json({ message: 'Error interno' }, { status: 500 })
+  const user = show()
+  const again = await screen.findByRole('button', { name: /reintentar/i })
+  answerWith([cambio])
+  await user.click(again)
+  expect(await screen.findByText('1 cambio')).toBeDefined()
+})

@@ -1,0 +1,8 @@
+/** One record as the audit log finds it: `entidad` may be one of `conjuntosAuditoria`. */
+export interface Registro {
+  entidad: string
+  id: number
+}
+
+/** Above every history that was read. */
+export const historialKey = ['historial'] as const
