@@ -35,7 +35,7 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
     refuseArchivados(query, actor)
     return await exportar(deps, call, {
       nombre: 'biblioteca',
-      entidad: 'biblioteca',
+      entidad: 'documento_compania',
       columnas: columnasBiblioteca,
       ...(await listDocumentos(reports, lectorOf(actor), query, entera)),
     })
