@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cargos } from './perfil.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
+import { exportacionDe } from './shared/exportacion.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -12,6 +13,13 @@ import { tiposDocumento } from './shared/tipo-documento.ts'
 /** Who must say that they have read a document of the company. */
 export const lecturasObligatorias = ['ninguno', 'todos', 'oficiales'] as const
 export type LecturaObligatoria = (typeof lecturasObligatorias)[number]
+
+/** What each is called, where people read it. */
+export const nombresLectura: Record<LecturaObligatoria, string> = {
+  ninguno: 'No se pide',
+  todos: 'Todos los miembros',
+  oficiales: 'Oficiales y superiores',
+}
 
 /** `numerada`: each document in it has a number of its year, without gaps. The counts are of what is not archived. */
 export const Carpeta = z.object({
@@ -114,6 +122,29 @@ const Cambio = z.object({
 
 const archivoNuevo = { field: 'archivo', maxBytes: documentoMaximo, tooLarge: mensajes.documentoDemasiadoGrande }
 
+const lecturas = endpoint({
+  method: 'GET',
+  path: '/biblioteca/:id/lecturas',
+  access: 'biblioteca.publicar',
+  summary: 'Quién ha leído la última versión y quién no',
+  params: deDocumento,
+  query: Pagina.extend({ estado: z.enum(estadosLectura).optional() }),
+  output: paginated(Lector).extend({ leidas: z.number(), pendientes: z.number() }),
+})
+
+const biblioteca = endpoint({
+  method: 'GET',
+  path: '/biblioteca',
+  access: 'intranet.ver',
+  summary: 'Documentos de la compañía, lo último primero; los archivados, solo para quien publica',
+  query: Pagina.extend({
+    buscar: textoBuscado.optional(),
+    carpeta_id: Id.optional(),
+    estado: z.enum(['por_leer', 'archivado']).optional(),
+  }),
+  output: paginated(DocumentoCompania),
+})
+
 export const bibliotecaApi = {
   carpetas: endpoint({
     method: 'GET',
@@ -131,18 +162,8 @@ export const bibliotecaApi = {
     output: Carpeta,
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/biblioteca',
-    access: 'intranet.ver',
-    summary: 'Documentos de la compañía, lo último primero; los archivados, solo para quien publica',
-    query: Pagina.extend({
-      buscar: textoBuscado.optional(),
-      carpeta_id: Id.optional(),
-      estado: z.enum(['por_leer', 'archivado']).optional(),
-    }),
-    output: paginated(DocumentoCompania),
-  }),
+  list: biblioteca,
+  export: exportacionDe(biblioteca),
   publish: endpoint({
     method: 'POST',
     path: '/biblioteca',
@@ -200,15 +221,8 @@ export const bibliotecaApi = {
     body: z.object({ version: z.number({ error: mensajes.valorInvalido }).int(mensajes.valorInvalido) }),
     output: FichaDocumento,
   }),
-  lecturas: endpoint({
-    method: 'GET',
-    path: '/biblioteca/:id/lecturas',
-    access: 'biblioteca.publicar',
-    summary: 'Quién ha leído la última versión y quién no',
-    params: deDocumento,
-    query: Pagina.extend({ estado: z.enum(estadosLectura).optional() }),
-    output: paginated(Lector).extend({ leidas: z.number(), pendientes: z.number() }),
-  }),
+  lecturas,
+  exportLecturas: exportacionDe(lecturas),
   remind: endpoint({
     method: 'POST',
     path: '/biblioteca/:id/recordatorio',

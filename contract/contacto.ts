@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -85,6 +86,24 @@ export type Postulacion = z.output<typeof Postulacion>
 /** How many there are of each; the page is of those asked for. */
 const counted = { pendientes: z.number(), respondidos: z.number() }
 
+const mensajesRecibidos = endpoint({
+  method: 'GET',
+  path: '/contacto',
+  access: 'sitio.administrar',
+  summary: 'Mensajes recibidos, los pendientes primero',
+  query: Lista,
+  output: paginated(Mensaje).extend(counted),
+})
+
+const postulaciones = endpoint({
+  method: 'GET',
+  path: '/postulaciones',
+  access: 'sitio.administrar',
+  summary: 'Postulaciones recibidas, las pendientes primero',
+  query: Lista,
+  output: paginated(Postulacion).extend(counted),
+})
+
 export const contactoApi = {
   send: endpoint({
     method: 'POST',
@@ -104,14 +123,8 @@ export const contactoApi = {
     output: Hecho,
     status: 201,
   }),
-  mensajes: endpoint({
-    method: 'GET',
-    path: '/contacto',
-    access: 'sitio.administrar',
-    summary: 'Mensajes recibidos, los pendientes primero',
-    query: Lista,
-    output: paginated(Mensaje).extend(counted),
-  }),
+  mensajes: mensajesRecibidos,
+  exportMensajes: exportacionDe(mensajesRecibidos),
   markMensaje: endpoint({
     method: 'PATCH',
     path: '/contacto/:id',
@@ -129,14 +142,8 @@ export const contactoApi = {
     params: deRegistro,
     output: Hecho,
   }),
-  postulaciones: endpoint({
-    method: 'GET',
-    path: '/postulaciones',
-    access: 'sitio.administrar',
-    summary: 'Postulaciones recibidas, las pendientes primero',
-    query: Lista,
-    output: paginated(Postulacion).extend(counted),
-  }),
+  postulaciones,
+  exportPostulaciones: exportacionDe(postulaciones),
   markPostulacion: endpoint({
     method: 'PATCH',
     path: '/postulaciones/:id',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -79,6 +80,15 @@ export type CambioRegistrado = z.output<typeof CambioRegistrado>
 
 const deUnidad = z.object({ id: Id })
 
+const historial = endpoint({
+  method: 'GET',
+  path: '/material-mayor/historial',
+  access: 'intranet.ver',
+  summary: 'Historial de cambios de todas las unidades',
+  query: Pagina,
+  output: paginated(CambioRegistrado),
+})
+
 export const materialMayorApi = {
   list: endpoint({
     method: 'GET',
@@ -111,14 +121,8 @@ export const materialMayorApi = {
     summary: 'Dejar todas las unidades EN SERVICIO y sin detalles',
     output: Hecho,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/material-mayor/historial',
-    access: 'intranet.ver',
-    summary: 'Historial de cambios de todas las unidades',
-    query: Pagina,
-    output: paginated(CambioRegistrado),
-  }),
+  history: historial,
+  exportHistory: exportacionDe(historial),
   unitHistory: endpoint({
     method: 'GET',
     path: '/material-mayor/:id/historial',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -11,6 +12,17 @@ export type TipoSolicitud = (typeof tiposSolicitud)[number]
 
 const estadosSolicitud = ['pendiente', 'aceptada', 'rechazada'] as const
 export type EstadoSolicitud = (typeof estadosSolicitud)[number]
+
+/** What each is called, where people read it. */
+export const nombresSolicitud: Record<TipoSolicitud, string> = {
+  correccion: 'Pide corregir sus datos',
+  eliminacion: 'Pide eliminar sus datos',
+}
+export const nombresEstadosSolicitud: Record<EstadoSolicitud, string> = {
+  pendiente: 'Sin responder',
+  aceptada: 'Aceptada',
+  rechazada: 'Rechazada',
+}
 
 /** As whoever asked sees it. */
 export const SolicitudPropia = z.object({
@@ -49,6 +61,15 @@ export const Respuesta = z.object({
   version: z.number().int().optional(),
 })
 
+const recibidas = endpoint({
+  method: 'GET',
+  path: '/solicitudes',
+  access: 'administracion.gestionar',
+  summary: 'Solicitudes de los miembros sobre sus datos, las pendientes primero',
+  query: Pagina.extend({ estado: z.enum(estadosSolicitud, { error: mensajes.valorInvalido }).optional() }),
+  output: paginated(Solicitud).extend({ pendientes: z.number() }),
+})
+
 export const misDatosApi = {
   exportacion: endpoint({
     method: 'GET',
@@ -74,14 +95,8 @@ export const misDatosApi = {
     output: SolicitudPropia,
     status: 201,
   }),
-  recibidas: endpoint({
-    method: 'GET',
-    path: '/solicitudes',
-    access: 'administracion.gestionar',
-    summary: 'Solicitudes de los miembros sobre sus datos, las pendientes primero',
-    query: Pagina.extend({ estado: z.enum(estadosSolicitud, { error: mensajes.valorInvalido }).optional() }),
-    output: paginated(Solicitud).extend({ pendientes: z.number() }),
-  }),
+  recibidas,
+  exportRecibidas: exportacionDe(recibidas),
   resolver: endpoint({
     method: 'PATCH',
     path: '/solicitudes/:id',

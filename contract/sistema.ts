@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
@@ -31,6 +32,31 @@ export type TipoCorreo = (typeof tiposCorreo)[number]
 export const estadosCorreo = ['pendiente', 'enviado', 'fallido'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
+/** What each is called, where people read it. */
+export const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
+  pendiente: 'Pendiente',
+  enviado: 'Enviado',
+  fallido: 'Fallido',
+}
+
+export const nombresTiposCorreo: Record<TipoCorreo, string> = {
+  verificar: 'Verificación de cuenta',
+  restablecer: 'Contraseña nueva',
+  invitar: 'Invitación',
+  confirmar_correo: 'Confirmación de correo',
+  aviso_correo: 'Aviso de cambio de correo',
+  aviso_contrasena: 'Aviso de cambio de contraseña',
+  por_aprobar: 'Cuenta por aprobar',
+  aprobada: 'Cuenta aprobada',
+  rechazada: 'Solicitud rechazada',
+  solicitud: 'Solicitud sobre datos personales',
+  datos_eliminados: 'Datos personales eliminados',
+  contacto: 'Mensaje del sitio',
+  postulacion: 'Postulación',
+  notificacion: 'Notificación',
+  prueba: 'Correo de prueba',
+}
+
 /** An outgoing mail as the list shows it. */
 export const Correo = z.object({
   id: z.number(),
@@ -60,6 +86,16 @@ export const ErrorCorreo = z.object({
 })
 export type ErrorCorreo = z.output<typeof ErrorCorreo>
 
+const correos = endpoint({
+  method: 'GET',
+  path: '/sistema/correos',
+  access: 'administracion.gestionar',
+  summary: 'Correos salientes, los últimos primero',
+  query: Pagina.extend({ estado: z.enum(estadosCorreo).optional() }),
+  /** `servidor`: whether there is a mail server to send by; without one, mails are read here. */
+  output: paginated(Correo).extend({ servidor: z.boolean(), pendientes: z.number(), fallidos: z.number() }),
+})
+
 export const sistemaApi = {
   status: endpoint({
     method: 'GET',
@@ -75,15 +111,8 @@ export const sistemaApi = {
     summary: 'Si la base de datos responde (503 si no)',
     output: z.object({ status: z.literal('ok'), database: z.literal('up') }),
   }),
-  correos: endpoint({
-    method: 'GET',
-    path: '/sistema/correos',
-    access: 'administracion.gestionar',
-    summary: 'Correos salientes, los últimos primero',
-    query: Pagina.extend({ estado: z.enum(estadosCorreo).optional() }),
-    /** `servidor`: whether there is a mail server to send by; without one, mails are read here. */
-    output: paginated(Correo).extend({ servidor: z.boolean(), pendientes: z.number(), fallidos: z.number() }),
-  }),
+  correos,
+  exportCorreos: exportacionDe(correos),
   correo: endpoint({
     method: 'GET',
     path: '/sistema/correos/:id',

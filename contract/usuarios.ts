@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calidades, CambioPerfil, CargoElegido, cargos, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { exportacionDe, formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -71,6 +72,15 @@ export const CambioEstado = z.object({
 
 const deUsuario = z.object({ id: Id })
 
+const directorio = endpoint({
+  method: 'GET',
+  path: '/users/directorio',
+  access: 'intranet.ver',
+  summary: 'Los miembros activos, con el teléfono de quienes lo comparten',
+  query: Pagina.extend({ buscar: textoBuscado.optional() }),
+  output: paginated(Contacto),
+})
+
 export const usuariosApi = {
   list: endpoint({
     method: 'GET',
@@ -85,7 +95,7 @@ export const usuariosApi = {
     path: '/users/export',
     access: 'usuarios.ver',
     summary: 'Los mismos miembros como planilla',
-    query: FiltroUsuarios.extend({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: FiltroUsuarios.extend({ formato }),
     output: z.unknown(),
     stream: 'archivo',
   }),
@@ -96,14 +106,16 @@ export const usuariosApi = {
     summary: 'Los miembros de la compañía por antigüedad',
     output: z.object({ data: z.array(LineaEscalafon) }),
   }),
-  directorio: endpoint({
+  escalafonPdf: endpoint({
     method: 'GET',
-    path: '/users/directorio',
-    access: 'intranet.ver',
-    summary: 'Los miembros activos, con el teléfono de quienes lo comparten',
-    query: Pagina.extend({ buscar: textoBuscado.optional() }),
-    output: paginated(Contacto),
+    path: '/users/escalafon/pdf',
+    access: 'usuarios.ver',
+    summary: 'El escalafón en papel, con el membrete de la compañía',
+    output: z.unknown(),
+    stream: 'archivo',
   }),
+  directorio,
+  exportDirectorio: exportacionDe(directorio),
   plantilla: endpoint({
     method: 'GET',
     path: '/users/importar/plantilla',

@@ -8,20 +8,37 @@ import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { enviarDocumento } from '#server/plumbing/recibir-documento.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import type { Actor } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
 import { lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
 import { findCarpeta } from './carpetas.queries.ts'
+import { columnasBiblioteca } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 
 /** What every member reads, and what officers say of it. */
-export function bibliotecaRoutes(app: FastifyInstance, { database: { db }, clock, storage }: Deps): void {
+export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, storage } = deps
+  const { db, reports } = database
+
   serve(app, bibliotecaApi.list, async ({ query: { page, limit, ...filtro }, actor }) => {
-    if (filtro.estado === 'archivado' && !can(actor.role, 'biblioteca.publicar')) throw forbidden()
+    refuseArchivados(filtro, actor)
     return await listDocumentos(db, lectorOf(actor), filtro, { page, limit })
+  })
+
+  serve(app, bibliotecaApi.export, async (call) => {
+    const { query, actor } = call
+    refuseArchivados(query, actor)
+    return await exportar(deps, call, {
+      nombre: 'biblioteca',
+      entidad: 'documento_compania',
+      columnas: columnasBiblioteca,
+      ...(await listDocumentos(reports, lectorOf(actor), query, entera)),
+    })
   })
 
   serve(app, bibliotecaApi.get, ({ params: { id }, actor }) => requireFicha(db, id, actor))
@@ -61,6 +78,11 @@ export function bibliotecaRoutes(app: FastifyInstance, { database: { db }, clock
       return await requireFicha(db, id, actor)
     }),
   )
+}
+
+/** What is archived is for those who publish. */
+function refuseArchivados({ estado }: { estado?: string | undefined }, { role }: Actor): void {
+  if (estado === 'archivado' && !can(role, 'biblioteca.publicar')) throw forbidden()
 }
 
 interface EnCarpeta {

@@ -6,15 +6,20 @@ import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { avisoDe } from './biblioteca.rules.ts'
+import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 import { insertLectura, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
 
 /** Who has read what, and who is reminded of it. */
-export function lecturasRoutes(app: FastifyInstance, { database: { db }, clock, outbox }: Deps): void {
+export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, outbox } = deps
+  const { db, reports } = database
+
   serve(app, bibliotecaApi.read, ({ params: { id }, body: { version }, actor, request }) =>
     inTransaction(db, async (db) => {
       const now = clock()
@@ -32,6 +37,18 @@ export function lecturasRoutes(app: FastifyInstance, { database: { db }, clock, 
   serve(app, bibliotecaApi.lecturas, async ({ params: { id }, query: { estado, ...pagina }, actor }) =>
     listLectores(db, await requireDocumento(db, id, actor), estado, pagina),
   )
+
+  serve(app, bibliotecaApi.exportLecturas, async (call) => {
+    const { params, query, actor } = call
+    const documento = await requireDocumento(db, params.id, actor)
+    return await exportar(deps, call, {
+      nombre: `Lecturas de ${documento.titulo}`,
+      entidad: 'documento_compania',
+      entidad_id: documento.id,
+      columnas: columnasLecturas,
+      ...(await listLectores(reports, documento, query.estado, entera)),
+    })
+  })
 
   serve(app, bibliotecaApi.remind, async ({ params: { id }, actor, request }) => {
     const personas = await inTransaction(db, async (db) => {

@@ -5,9 +5,11 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { notFound } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { columnasMensajes, columnasPostulaciones } from './exportacion.rules.ts'
 import {
   type Buzon,
   deleteRecibido,
@@ -18,11 +20,32 @@ import {
 } from './recibidos.queries.ts'
 
 /** Messages and applications, as administrators answer them. */
-export function recibidosRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
+  const { db, reports } = database
+
   serve(app, contactoApi.mensajes, ({ query: { estado, ...pagina } }) => listRecibidos(db, 'mensajes', estado, pagina))
 
   serve(app, contactoApi.postulaciones, ({ query: { estado, ...pagina } }) =>
     listRecibidos(db, 'postulaciones', estado, pagina),
+  )
+
+  serve(app, contactoApi.exportMensajes, async (call) =>
+    exportar(deps, call, {
+      nombre: 'mensajes',
+      entidad: entidades.mensajes,
+      columnas: columnasMensajes,
+      ...(await listRecibidos(reports, 'mensajes', call.query.estado, entera)),
+    }),
+  )
+
+  serve(app, contactoApi.exportPostulaciones, async (call) =>
+    exportar(deps, call, {
+      nombre: 'postulaciones',
+      entidad: entidades.postulaciones,
+      columnas: columnasPostulaciones,
+      ...(await listRecibidos(reports, 'postulaciones', call.query.estado, entera)),
+    }),
   )
 
   serve(app, contactoApi.markMensaje, ({ params, body, request }) => mark('mensajes', params.id, body, request))

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type CargoEscrito,
@@ -9,7 +8,6 @@ import {
 } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { anchosDe } from '#contract/sitio/imagen.ts'
 import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import { asFile } from '#server/plumbing/attachment.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -21,9 +19,8 @@ import { refuseFaults, refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
-import { archivoDe } from '#server/sitio/imagenes.queries.ts'
-import { findReglas, findValores } from '#server/configuracion/configuracion.queries.ts'
-import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {
   deleteElemento,
   type Elemento,
@@ -49,18 +46,8 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
   serve(app, hojaServiciosApi.pdf, async ({ params: { id }, actor, request, reply }) => {
     if (!maySee(actor, id)) throw forbidden()
     const hoja = await requireHoja(db, id)
-    const compania = await findCompania(db)
-    const escudo =
-      compania.escudo && (await storage.read(archivoDe(compania.escudo, Math.max(...anchosDe(compania.escudo)), 'jpg')))
-    const bytes = await renderPdf(
-      papelOf(hoja, {
-        compania,
-        escudo: escudo ? await buffer(escudo.bytes) : undefined,
-        membrete: (await findValores(db, 'plantillas')).valores.membrete,
-        por: actor.nombre,
-        now: clock(),
-      }),
-    )
+    const membrete = await readMembrete(db, storage)
+    const bytes = await renderPdf(papelOf(hoja, { membrete, por: actor.nombre, now: clock() }))
     await trace(db, request, id, { accion: 'exportar' })
     asFile(reply, {
       nombre: `Hoja de servicios - ${hoja.miembro.nombre}.pdf`,

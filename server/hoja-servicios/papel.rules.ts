@@ -5,35 +5,23 @@ import { nombreCargo } from '#contract/perfil.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import { formatTelefono } from '#contract/shared/telefono.ts'
-import { type Compania, lineasDireccion } from '#contract/sitio/compania.ts'
 import { longDay, longMoment } from '#server/plumbing/local-time.ts'
 import type { Papel } from '#server/plumbing/pdf.ts'
 
 interface Emision {
-  compania: Compania
-  escudo: Uint8Array | undefined
-  /** The lines under the company's name, where it has chosen some (domain §2.11). */
-  membrete: string
+  membrete: Papel['membrete']
   /** Who asks for it. */
   por: string
   now: Date
 }
 
-export function papelOf(hoja: HojaServicios, { compania, escudo, membrete, por, now }: Emision): Papel {
+export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): Papel {
   const { nombre } = hoja.miembro
-  const direccion = [lineasDireccion(compania).join(', '), compania.telefono && formatTelefono(compania.telefono)]
-  const lineas = membrete ? membrete.split('\n') : direccion
   return {
     titulo: `Hoja de servicios de ${nombre}`,
     subtitulo: `Al ${longDay(diaLocal(now))}`,
     contenido: [...datos(hoja), ...servicio(hoja, diaLocal(now)), ...cargos(hoja), ...premios(hoja), firmas],
-    membrete: {
-      nombre: compania.nombre,
-      cuerpo: compania.cuerpo,
-      lineas: lineas.filter((line) => line !== ''),
-      escudo,
-    },
+    membrete,
     emitido: `Emitida el ${longMoment(now)}, por ${por}.`,
     tamano: 'LETTER',
   }

@@ -6,10 +6,12 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { keptUntilChange } from '#server/plumbing/kept.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { columnasHistorial } from './exportacion.rules.ts'
 import {
   findFicha,
   findUnidad,
@@ -27,8 +29,9 @@ import {
 import { forVisitor, noticeOfStatus, unidadesIniciales } from './material-mayor.rules.ts'
 import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 
-export function materialMayorRoutes(app: FastifyInstance, { database, clock, changes, outbox }: Deps): void {
-  const { db } = database
+export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, changes, outbox } = deps
+  const { db, reports } = database
 
   const unidadesNow = keptUntilChange(changes, 'unidad', () => listUnidades(db))
 
@@ -95,6 +98,15 @@ export function materialMayorRoutes(app: FastifyInstance, { database, clock, cha
   })
 
   serve(app, materialMayorApi.history, async ({ query }) => await listHistory(db, {}, query))
+
+  serve(app, materialMayorApi.exportHistory, async (call) =>
+    exportar(deps, call, {
+      nombre: 'historial-unidades',
+      entidad: 'unidad',
+      columnas: columnasHistorial,
+      ...(await listHistory(reports, {}, entera)),
+    }),
+  )
 
   serve(app, materialMayorApi.unitHistory, async ({ params, query }) => {
     if (!(await findFicha(db, params.id))) throw notFound()

@@ -1,19 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { misDatosApi } from '#contract/mis-datos.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { olvidarArchivos } from '#server/plumbing/recibir-documento.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { endSessionsOf } from '#server/plumbing/sessions.ts'
+import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
 import { findRastros } from '#server/usuarios/rastros.queries.ts'
 import { findUsuario, isAdministrador, listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
+import { columnasSolicitudes } from './exportacion.rules.ts'
 import {
   findSolicitud,
   insertSolicitud,
@@ -24,8 +26,9 @@ import {
 } from './solicitudes.queries.ts'
 
 /** What members ask about their data, and its answer (domain §1.11). */
-export function solicitudesRoutes(app: FastifyInstance, { database, clock, changes, outbox, storage }: Deps): void {
-  const { db } = database
+export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, changes, outbox, storage } = deps
+  const { db, reports } = database
 
   serve(app, misDatosApi.solicitudes, async ({ actor }) => ({ data: await listOwn(db, actor.id) }))
 
@@ -58,14 +61,28 @@ export function solicitudesRoutes(app: FastifyInstance, { database, clock, chang
 
   serve(app, misDatosApi.recibidas, async ({ query: { estado, ...pagina }, actor, request }) => {
     const recibidas = await listSolicitudes(db, estado, pagina)
-    // What people wrote about their data: which of others' were read.
-    const vistas = recibidas.data.filter(({ user_id }) => user_id !== actor.id).map(({ id }) => id)
-    if (vistas.length > 0) {
-      const seen = { entidad: 'solicitud', entidad_id: null, despues: { vistas } } as const
-      await recordAudit(db, request, { accion: 'ver_sensible', ...seen }, clock())
-    }
+    await recordSeen(recibidas.data, actor, request)
     return recibidas
   })
+
+  serve(app, misDatosApi.exportRecibidas, async (call) => {
+    const recibidas = await listSolicitudes(reports, call.query.estado, entera)
+    await recordSeen(recibidas.data, call.actor, call.request)
+    return await exportar(deps, call, {
+      nombre: 'solicitudes',
+      entidad: 'solicitud',
+      columnas: columnasSolicitudes,
+      ...recibidas,
+    })
+  })
+
+  /** What people wrote about their data: which of others' were read. */
+  async function recordSeen(solicitudes: readonly Solicitud[], actor: Actor, request: FastifyRequest): Promise<void> {
+    const vistas = solicitudes.filter(({ user_id }) => user_id !== actor.id).map(({ id }) => id)
+    if (vistas.length === 0) return
+    const seen = { entidad: 'solicitud', entidad_id: null, despues: { vistas } } as const
+    await recordAudit(db, request, { accion: 'ver_sensible', ...seen }, clock())
+  }
 
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body

@@ -47,13 +47,14 @@ pdfmake.setTableLayouts({
   },
 })
 
-async function definition({ titulo, subtitulo, contenido, membrete, emitido, tamano }: Papel) {
+async function definition({ titulo, subtitulo, contenido, membrete, emitido, tamano, apaisado = false }: Papel) {
   const { nombre, cuerpo, lineas, escudo } = membrete
   const shield: Content = escudo
     ? { image: `data:image/jpeg;base64,${Buffer.from(escudo).toString('base64')}`, fit: [52, 52] }
     : { svg: await readFile(asset('escudo.svg'), 'utf8'), fit: [52, 52] }
   return {
     pageSize: tamano,
+    pageOrientation: apaisado ? 'landscape' : 'portrait',
     pageMargins: [56, 50, 56, 62],
     language: 'es-CL',
     info: { title: titulo, author: nombre, creator: 'Cuartel' },
@@ -75,7 +76,7 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
         ],
         columnGap: 8,
       },
-      rule(tamano, [0, 10, 0, 14]),
+      rule(sides[tamano][apaisado ? 'high' : 'wide'], [0, 10, 0, 14]),
       { text: titulo, style: 'titulo' },
       { text: subtitulo, style: 'nota', margin: [0, 2, 0, 8] },
       ...(contenido as Content[]),
@@ -94,9 +95,9 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
   } satisfies Definition
 }
 
-const widths = { LETTER: 612, A4: 595.28 }
-const rule = (tamano: Papel['tamano'], margin: [number, number, number, number]): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: widths[tamano] - 112, y2: 0, lineWidth: 1.4, lineColor: laton }],
+const sides = { LETTER: { wide: 612, high: 792 }, A4: { wide: 595.28, high: 841.89 } }
+const rule = (width: number, margin: [number, number, number, number]): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 112, y2: 0, lineWidth: 1.4, lineColor: laton }],
   margin,
 })
 

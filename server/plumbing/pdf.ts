@@ -19,6 +19,8 @@ export interface Papel {
   /** When and by whom it was made: at the foot of each page. */
   emitido: string
   tamano: 'LETTER' | 'A4'
+  /** Wider than high. */
+  apaisado?: boolean
 }
 
 /** A thread takes some 100 MB. */

@@ -4,19 +4,32 @@ import { sistemaApi } from '#contract/sistema.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
+import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { absolute, type MailContent, queueMail } from '#server/plumbing/mail.ts'
 import { renderMail } from '#server/plumbing/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
-import { canBeSentAgain } from './correos.rules.ts'
+import { canBeSentAgain, columnasCorreos } from './correos.rules.ts'
 
-export function correosRoutes(app: FastifyInstance, { config, database: { db }, clock, outbox }: Deps): void {
+export function correosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock, outbox } = deps
+  const { db, reports } = database
+
   serve(app, sistemaApi.correos, async ({ query: { estado, ...pagina } }) => ({
     ...(await listCorreos(db, estado, pagina)),
     servidor: outbox.hasServer,
   }))
+
+  serve(app, sistemaApi.exportCorreos, async (call) =>
+    exportar(deps, call, {
+      nombre: 'correos',
+      entidad: 'correo',
+      columnas: columnasCorreos,
+      ...(await listCorreos(reports, call.query.estado, entera)),
+    }),
+  )
 
   serve(app, sistemaApi.correo, async ({ params: { id }, request }) => {
     const found = await inTransaction(db, async (db) => {

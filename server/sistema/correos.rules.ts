@@ -1,8 +1,23 @@
-interface Correo {
+import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
+import type { Column } from '#server/plumbing/csv.ts'
+import { localMoment } from '#server/plumbing/local-time.ts'
+
+interface ConEnlace {
   enlace: string | null
   vence_en: string | null
 }
 
 /** A mail with a button whose link is gone, or of no more use, would lead nowhere. */
-export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: Correo, now: Date): boolean =>
+export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEnlace, now: Date): boolean =>
   boton === null || (enlace !== null && (vence_en === null || vence_en > now.toISOString()))
+
+export const columnasCorreos: Column<Correo>[] = [
+  { title: 'Asunto', value: ({ asunto }) => asunto },
+  { title: 'Tipo', value: ({ tipo }) => nombresTiposCorreo[tipo] },
+  { title: 'Para', value: ({ para }) => para },
+  { title: 'Estado', value: ({ estado }) => nombresEstadosCorreo[estado] },
+  { title: 'Intentos', value: ({ intentos }) => intentos },
+  { title: 'Creado', value: ({ creado_en }) => localMoment(creado_en) },
+  { title: 'Enviado', value: ({ enviado_en }) => enviado_en && localMoment(enviado_en) },
+  { title: 'Último error', value: ({ ultimo_error }) => ultimo_error },
+]

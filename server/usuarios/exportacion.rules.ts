@@ -1,8 +1,9 @@
-import { nombresEstados } from '#contract/perfil.ts'
+import { nombreCargo, nombresCalidades, nombresEstados } from '#contract/perfil.ts'
 import { nombresRoles, roleOf } from '#contract/shared/permisos.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { type CampoMiembro, columnasMiembro } from '#contract/usuarios/importacion.ts'
+import type { Contacto } from '#contract/usuarios/listas.ts'
 import type { Column } from '#server/plumbing/csv.ts'
 import type { FilaExportada } from './exportacion.queries.ts'
 
@@ -25,4 +26,13 @@ export const columnasExportacion: Column<FilaExportada>[] = [
   { title: 'Estado', value: ({ estado }) => nombresEstados[estado] },
   { title: 'Fecha de baja', value: ({ fecha_baja }) => fecha_baja, isDay: true },
   { title: 'Motivo de baja', value: ({ motivo_baja }) => motivo_baja },
+]
+
+/** What members see of each other. */
+export const columnasDirectorio: Column<Contacto>[] = [
+  { title: 'Nombre', value: ({ nombre }) => nombre },
+  { title: 'Cargo', value: nombreCargo },
+  { title: 'Calidad', value: ({ calidad }) => nombresCalidades[calidad] },
+  { title: 'Clave radial', value: ({ clave_radial }) => clave_radial },
+  { title: 'Teléfono', value: ({ telefono }) => telefono && formatTelefono(telefono) },
 ]

@@ -291,15 +291,16 @@ test('a sheet is imported with the keyboard alone; who came in is found, left wi
   const row = page.getByRole('row', { name: 'Úrsula Peña' })
   await row.getByText('Sin acceso').waitFor()
   await page.getByText('1 persona', { exact: true }).first().waitFor()
-  const download = async (button: string) => {
+  const download = async (formato: string) => {
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: button, exact: true }).click(),
+      page.getByRole('menuitem', { name: formato }).click(),
     ])
     return await readFile(await saved.path())
   }
-  expect((await download('Exportar CSV')).toString()).toMatch(/^\uFEFFNombre;RUT;.*\r\nÚrsula Peña;11\.111\.111-1;/)
-  expect((await readSheet(await download('Exportar a Excel')))[1]?.[0]).toBe('Úrsula Peña')
+  expect((await download('CSV')).toString()).toMatch(/^\uFEFFNombre;RUT;.*\r\nÚrsula Peña;11\.111\.111-1;/)
+  expect((await readSheet(await download('Excel (XLSX)')))[1]?.[0]).toBe('Úrsula Peña')
 
   await row.getByRole('button', { name: 'Acciones de Úrsula Peña' }).click()
   await page.getByRole('menuitem', { name: 'Dar de baja' }).click()

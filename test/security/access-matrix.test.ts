@@ -97,6 +97,7 @@ const table: Record<string, number[]> = {
   'mis-datos.solicitudes':       [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'mis-datos.solicitar':         [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
   'mis-datos.recibidas':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'mis-datos.exportRecibidas':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'mis-datos.resolver':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -114,6 +115,7 @@ const table: Record<string, number[]> = {
   'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.reset':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
@@ -121,6 +123,7 @@ const table: Record<string, number[]> = {
   'biblioteca.carpetas':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'biblioteca.createCarpeta':    [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'biblioteca.list':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'biblioteca.export':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'biblioteca.publish':          [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'biblioteca.get':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'biblioteca.change':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
@@ -128,11 +131,14 @@ const table: Record<string, number[]> = {
   'biblioteca.archivo':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'biblioteca.read':             [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'biblioteca.lecturas':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'biblioteca.exportLecturas':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'biblioteca.remind':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.export':             [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.escalafon':          [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.escalafonPdf':      [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
   'usuarios.directorio':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'usuarios.exportDirectorio':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'usuarios.plantilla':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.import':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
@@ -165,9 +171,11 @@ const table: Record<string, number[]> = {
   'contacto.send':               [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
   'contacto.apply':              [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
   'contacto.mensajes':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.exportMensajes':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.markMensaje':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.removeMensaje':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.postulaciones':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'contacto.exportPostulaciones':[401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.markPostulacion':    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'contacto.removePostulacion':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'notificaciones.list':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -185,6 +193,7 @@ const table: Record<string, number[]> = {
   'sistema.status':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.health':              [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'sistema.correos':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'sistema.exportCorreos':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.correo':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.resendCorreo':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'sistema.respaldos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
@@ -217,6 +226,8 @@ let newEntradas = 0
 
 /** What a call is given; a form where it sends a file. */
 type Sample = Parts & { form?: InjectOptions }
+
+const csv = { query: { formato: 'csv' } }
 
 /** A right input for each endpoint that takes one. */
 const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
@@ -272,6 +283,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newSolicitud() },
     body: { estado: 'aceptada', respuesta: 'Está corregido.' },
   }),
+  'mis-datos.exportRecibidas': () => csv,
   'perfil.uploadFoto': async () => ({
     params: { id: await newMember({}) },
     form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
@@ -290,6 +302,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'material-mayor.get': () => ({ params: { id: 21 } }),
   'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
   'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
+  'material-mayor.exportHistory': () => csv,
   'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
   'material-mayor.changeFicha': async () => {
     const { data } = (await (await signedIn('administradora')).call(materialMayorApi.fichas)).body
@@ -304,12 +317,15 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'biblioteca.archivo': async () => ({ params: { id: await newPublicado() } }),
   'biblioteca.read': async () => ({ params: { id: await newPublicado() }, body: { version: 1 } }),
   'biblioteca.lecturas': async () => ({ params: { id: await newPublicado() } }),
+  'biblioteca.export': () => csv,
+  'biblioteca.exportLecturas': async () => ({ params: { id: await newPublicado() }, ...csv }),
   'biblioteca.remind': async () => ({ params: { id: await newPublicado() } }),
   'usuarios.invite': () => {
     const { nombre, email, rut } = registration((newMembers += 1))
     return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
   },
-  'usuarios.export': () => ({ query: { formato: 'csv' } }),
+  'usuarios.export': () => csv,
+  'usuarios.exportDirectorio': () => csv,
   'usuarios.import': async () => {
     const { nombre, email, rut } = registration((newMembers += 1))
     const bytes = Buffer.from(`Nombre;Correo;RUT\n${nombre};${email};${rut}\n`)
@@ -367,6 +383,8 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'contacto.removeMensaje': async () => ({ params: { id: await newMensaje() } }),
   'contacto.markPostulacion': async () => ({ params: { id: await newPostulacion() }, body: { respondido: true } }),
   'contacto.removePostulacion': async () => ({ params: { id: await newPostulacion() } }),
+  'contacto.exportMensajes': () => csv,
+  'contacto.exportPostulaciones': () => csv,
   'notificaciones.markRead': async (caller) => ({ params: { id: await newNotificacion(caller) } }),
   'notificaciones.subscribe': () => ({ body: newSuscripcion() }),
   'notificaciones.unsubscribe': async (caller) => {
@@ -377,6 +395,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   },
   'notificaciones.changePreferencias': () => ({ body: porDefecto }),
   'sistema.correo': async () => ({ params: { id: await newCorreo() } }),
+  'sistema.exportCorreos': () => csv,
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.createRespaldo': async () => {
     await database.db.deleteFrom('respaldos').execute()

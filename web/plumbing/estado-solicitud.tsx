@@ -1,14 +1,13 @@
-import type { EstadoSolicitud } from '#contract/mis-datos.ts'
+import { type EstadoSolicitud, nombresEstadosSolicitud } from '#contract/mis-datos.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
-const estados: Record<EstadoSolicitud, [BadgeVariant, string]> = {
-  pendiente: ['warning', 'Sin responder'],
-  aceptada: ['success', 'Aceptada'],
-  rechazada: ['error', 'Rechazada'],
+const variants: Record<EstadoSolicitud, BadgeVariant> = {
+  pendiente: 'warning',
+  aceptada: 'success',
+  rechazada: 'error',
 }
 
 /** Where a request about one's own data stands. */
 export function EstadoDeSolicitud({ estado }: { estado: EstadoSolicitud }) {
-  const [variant, text] = estados[estado]
-  return <Badge variant={variant}>{text}</Badge>
+  return <Badge variant={variants[estado]}>{nombresEstadosSolicitud[estado]}</Badge>
 }

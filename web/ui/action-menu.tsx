@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { IconDotsVertical, type Icon } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './action-menu.module.css'
@@ -18,14 +19,16 @@ interface ActionMenuProps {
   actions: readonly Action[]
   /** Of the button. */
   icon?: Icon
+  /** A button with words, which is called by them, in place of the one with an icon. */
+  trigger?: ReactElement
   className?: string | undefined
 }
 
 /** What can be done to one thing, behind one button. */
-export function ActionMenu({ label, actions, icon = IconDotsVertical, className }: ActionMenuProps) {
+export function ActionMenu({ label, actions, icon = IconDotsVertical, trigger, className }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger render={<IconButton icon={icon} label={label} className={className} />} />
+      <Menu.Trigger render={trigger ?? <IconButton icon={icon} label={label} className={className} />} />
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>

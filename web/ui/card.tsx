@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 interface CardProps {
   title?: ReactNode
-  /** Sits opposite the title: usually one link or a small button. */
+  /** Sits opposite the title: usually one link, or small buttons. */
   action?: ReactNode
   as?: 'section' | 'article' | 'div'
   headingLevel?: 2 | 3

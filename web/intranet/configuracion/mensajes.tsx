@@ -16,6 +16,7 @@ const buzon: Buzon<Mensaje> = {
   preguntaEliminar: (nombre) =>
     `¿Eliminar el mensaje de ${nombre}? Se borra también el correo que avisó de él. Esta acción no se puede deshacer.`,
   list: (query) => api(contactoApi.mensajes, { query }),
+  exporta: contactoApi.exportMensajes,
   mark: (id, body) => api(contactoApi.markMensaje, { params: { id }, body }),
   remove: (id) => api(contactoApi.removeMensaje, { params: { id } }),
 }

@@ -16,6 +16,7 @@ const buzon: Buzon<Postulacion> = {
   preguntaEliminar: (nombre) =>
     `¿Eliminar la postulación de ${nombre}? Se borra también el correo que avisó de ella. Esta acción no se puede deshacer.`,
   list: (query) => api(contactoApi.postulaciones, { query }),
+  exporta: contactoApi.exportPostulaciones,
   mark: (id, body) => api(contactoApi.markPostulacion, { params: { id }, body }),
   remove: (id) => api(contactoApi.removePostulacion, { params: { id } }),
 }

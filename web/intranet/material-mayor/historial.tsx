@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { materialMayorApi, type CambioRegistrado } from '#contract/material-mayor.ts'
 import { api } from '../../plumbing/api.ts'
+import { Exportar } from '../../plumbing/exportar.tsx'
 import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
 import { shortMoment } from '../../plumbing/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +36,7 @@ export function Historial() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title="Historial de cambios">
+    <Card title="Historial de cambios" action={<Exportar de={materialMayorApi.exportHistory} />}>
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>

@@ -1,8 +1,7 @@
-import type { Correo } from '#contract/sistema.ts'
+import { type Correo, nombresTiposCorreo } from '#contract/sistema.ts'
 import { shortMoment } from '../../plumbing/format.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
-import { nombresTipos } from './nombres.ts'
 import styles from './sistema.module.css'
 
 export const columnsFor = (onOpen: (correo: Correo) => void): Column<Correo>[] => [
@@ -14,7 +13,7 @@ export const columnsFor = (onOpen: (correo: Correo) => void): Column<Correo>[] =
         <button type="button" className={styles.open} onClick={() => onOpen(correo)}>
           {correo.asunto}
         </button>
-        <span className={styles.under}>{nombresTipos[correo.tipo]}</span>
+        <span className={styles.under}>{nombresTiposCorreo[correo.tipo]}</span>
       </div>
     ),
   },

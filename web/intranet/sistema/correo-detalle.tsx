@@ -1,10 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { sistemaApi } from '#contract/sistema.ts'
+import { nombresTiposCorreo, type sistemaApi } from '#contract/sistema.ts'
 import { longMoment } from '../../plumbing/format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { CopiarEnlace } from './copiar-enlace.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
-import { nombresTipos } from './nombres.ts'
 import styles from './sistema.module.css'
 
 export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.correo> }) {
@@ -14,7 +13,7 @@ export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.cor
       <Facts
         facts={[
           ['Para', para],
-          ['Tipo', nombresTipos[tipo]],
+          ['Tipo', nombresTiposCorreo[tipo]],
           ['Estado', <EstadoCorreo key="estado" estado={estado} />],
           ['Creado', longMoment(creado_en)],
           ['Enviado', enviado_en && longMoment(enviado_en)],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { type EstadoCorreo, estadosCorreo, sistemaApi } from '#contract/sistema.ts'
 import { api } from '../../plumbing/api.ts'
+import { Exportar } from '../../plumbing/exportar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,9 +29,10 @@ export function Correos() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<number>()
   const { banner, tell, fail, close } = useBanner()
+  const filtro = { estado: estado === 'todos' ? undefined : estado }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sistema', 'correos', 'lista', { page, estado }],
-    queryFn: () => api(sistemaApi.correos, { query: { page, estado: estado === 'todos' ? undefined : estado } }),
+    queryFn: () => api(sistemaApi.correos, { query: { page, ...filtro } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -53,13 +55,16 @@ export function Correos() {
       <Card
         title="Correos salientes"
         action={
-          <PruebaCorreo
-            onSent={(text) => {
-              tell(text)
-              void readAgain()
-            }}
-            onFailed={fail}
-          />
+          <>
+            <Exportar de={sistemaApi.exportCorreos} con={{ query: filtro }} />
+            <PruebaCorreo
+              onSent={(text) => {
+                tell(text)
+                void readAgain()
+              }}
+              onFailed={fail}
+            />
+          </>
         }
       >
         <Select

@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, type Icon } from '@tabler/icons-react'
-import type { EstadoCorreo as Estado } from '#contract/sistema.ts'
+import { type EstadoCorreo as Estado, nombresEstadosCorreo } from '#contract/sistema.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
-import { nombresEstados } from './nombres.ts'
 
 const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
   pendiente: { variant: 'warning', icon: IconClock },
@@ -10,5 +9,5 @@ const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
 }
 
 export function EstadoCorreo({ estado }: { estado: Estado }) {
-  return <Badge {...badges[estado]}>{nombresEstados[estado]}</Badge>
+  return <Badge {...badges[estado]}>{nombresEstadosCorreo[estado]}</Badge>
 }

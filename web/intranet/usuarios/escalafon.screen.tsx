@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { api } from '../../plumbing/api.ts'
+import { api, fetchArchivo } from '../../plumbing/api.ts'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { useCompania } from '../../plumbing/compania.ts'
 import { Escudo } from '../../plumbing/escudo.tsx'
 import { localDay, longDay } from '../../plumbing/format.ts'
+import { guardarArchivo } from '../../plumbing/guardar-archivo.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -77,6 +79,10 @@ function Escalafon() {
     queryKey: ['usuarios', 'escalafon'],
     queryFn: () => api(usuariosApi.escalafon),
   })
+  const download = useMutation({
+    mutationFn: () => fetchArchivo(usuariosApi.escalafonPdf),
+    onSuccess: guardarArchivo,
+  })
   const filas = data?.data.map((linea, index) => ({ ...linea, lugar: index + 1 }))
   return (
     <Page
@@ -87,12 +93,23 @@ function Escalafon() {
           <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/usuarios?vista=todos" />}>
             Usuarios
           </Button>
+          <Button
+            variant="outline"
+            icon={IconFileDownload}
+            disabled={!filas?.length}
+            loading={download.isPending}
+            loadingLabel="Preparando"
+            onClick={() => download.mutate()}
+          >
+            Descargar PDF
+          </Button>
           <Button icon={IconPrinter} disabled={!filas?.length} onClick={() => window.print()}>
             Imprimir
           </Button>
         </>
       }
     >
+      {download.error && <Alert variant="error">{download.error.message}</Alert>}
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>

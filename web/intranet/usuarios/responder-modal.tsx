@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { misDatosApi, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
+import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
 import { formErrors } from '../../plumbing/form-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormModal } from '../../plumbing/form-modal.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { nombresSolicitud } from './solicitud-nombres.ts'
 import styles from './solicitudes.module.css'
 
 interface ResponderModalProps {

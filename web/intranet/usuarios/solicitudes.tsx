@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Solicitud } from '#contract/mis-datos.ts'
+import { misDatosApi, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
 import { EstadoDeSolicitud } from '../../plumbing/estado-solicitud.tsx'
+import { Exportar } from '../../plumbing/exportar.tsx'
 import { longMoment } from '../../plumbing/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { Falla } from '../../ui/falla.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
 import { ResponderModal } from './responder-modal.tsx'
-import { nombresSolicitud } from './solicitud-nombres.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSolicitudes } from './use-solicitudes.ts'
 import styles from './solicitudes.module.css'
@@ -40,6 +40,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
           Cuando un miembro pida corregir o eliminar sus datos, aparecerá aquí.
         </EmptyState>
       )}
+      {data && data.total > 0 && <Exportar de={misDatosApi.exportRecibidas} />}
       {data && data.total > 0 && (
         <ul className={styles.lista}>
           {data.data.map((solicitud) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
+import type { contactoApi, EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
 
 export type Recibido = Mensaje | Postulacion
 
@@ -23,6 +23,7 @@ export interface Buzon<R extends Recibido> {
   datos: (recibido: R) => (readonly [name: string, value: ReactNode])[]
   preguntaEliminar: (nombre: string) => string
   list: (query: { page: number; estado: EstadoRespuesta | undefined }) => Promise<Pagina<R>>
+  exporta: typeof contactoApi.exportMensajes | typeof contactoApi.exportPostulaciones
   mark: (id: number, respuesta: { respondido: boolean; version: number }) => Promise<R>
   remove: (id: number) => Promise<{ message: string }>
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EstadoRespuesta } from '#contract/contacto.ts'
+import { Exportar } from '../../../plumbing/exportar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,9 +28,10 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
   const [open, setOpen] = useState<R>()
   const [leaving, setLeaving] = useState<R>()
   const { banner, tell, close } = useBanner()
+  const filtro = { estado: estado === 'todos' ? undefined : estado }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['contacto', buzon.titulo, { page, estado }],
-    queryFn: () => buzon.list({ page, estado: estado === 'todos' ? undefined : estado }),
+    queryFn: () => buzon.list({ page, ...filtro }),
     placeholderData: keepPreviousData,
   })
   const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
@@ -51,7 +53,7 @@ export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
   return (
     <>
       <Banner banner={banner} onClose={close} />
-      <Card title={buzon.titulo}>
+      <Card title={buzon.titulo} action={<Exportar de={buzon.exporta} con={{ query: filtro }} />}>
         <Select
           label="Estado"
           className={styles.filter}

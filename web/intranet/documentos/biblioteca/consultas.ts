@@ -15,7 +15,7 @@ export const useCarpetas = () =>
 export const usePorLeer = (): number => useCarpetas().data?.reduce((sum, { pendientes }) => sum + pendientes, 0) ?? 0
 
 export function useLista(estante: Estante, buscar: string, page: number) {
-  const query = { ...filtroDe(estante), buscar: buscar || undefined, page }
+  const query = { ...filtroDe(estante, buscar), page }
   return useQuery({
     queryKey: [...bibliotecaKey, 'lista', query],
     queryFn: () => api(bibliotecaApi.list, { query }),
@@ -23,10 +23,12 @@ export function useLista(estante: Estante, buscar: string, page: number) {
   })
 }
 
-const filtroDe = (estante: Estante) => {
-  if (typeof estante === 'number') return { carpeta_id: estante }
-  if (estante === 'por-leer') return { estado: 'por_leer' as const }
-  return estante === 'archivados' ? { estado: 'archivado' as const } : {}
+/** What a shelf is asked for. */
+export function filtroDe(estante: Estante, buscado: string) {
+  const buscar = buscado || undefined
+  if (typeof estante === 'number') return { carpeta_id: estante, buscar }
+  if (estante === 'por-leer') return { estado: 'por_leer' as const, buscar }
+  return estante === 'archivados' ? { estado: 'archivado' as const, buscar } : { buscar }
 }
 
 export const fichaKey = (id: number) => [...bibliotecaKey, 'ficha', id] as const

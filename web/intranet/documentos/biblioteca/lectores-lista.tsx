@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { EstadoLectura, Lector } from '#contract/biblioteca.ts'
+import { bibliotecaApi, type EstadoLectura, type Lector } from '#contract/biblioteca.ts'
 import { nombreCargo } from '#contract/perfil.ts'
+import { Exportar } from '../../../plumbing/exportar.tsx'
 import { longMoment } from '../../../plumbing/format.ts'
 import { Falla } from '../../../ui/falla.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -24,6 +25,7 @@ export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectur
     return <p>{estado === 'pendiente' ? 'Todos confirmaron su lectura.' : 'Nadie ha confirmado su lectura todavía.'}</p>
   return (
     <>
+      <Exportar de={bibliotecaApi.exportLecturas} con={{ params: { id }, query: { estado } }} />
       <ul className={styles.lectores}>
         {data.data.map((lector) => (
           <li key={lector.user_id} className={styles.lector}>

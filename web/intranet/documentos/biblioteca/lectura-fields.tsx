@@ -1,7 +1,6 @@
-import { type LecturaObligatoria, lecturasObligatorias } from '#contract/biblioteca.ts'
+import { type LecturaObligatoria, lecturasObligatorias, nombresLectura } from '#contract/biblioteca.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { nombresLectura } from './textos.ts'
 import { useHoy } from '../../../plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 

@@ -1,6 +1,7 @@
 import { IconSearch, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DocumentoCompania } from '#contract/biblioteca.ts'
+import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
+import { Exportar } from '../../../plumbing/exportar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDelayed } from '../../shell/use-delayed.ts'
-import { type Estante, useLista } from './consultas.ts'
+import { type Estante, filtroDe, useLista } from './consultas.ts'
 import { DocumentoFila } from './documento-fila.tsx'
 import styles from './biblioteca.module.css'
 
@@ -41,7 +42,15 @@ export function Lista({ title, estante, onOpen, onView, onPublish, canPublish }:
     </Button>
   )
   return (
-    <Card title={title} action={publish}>
+    <Card
+      title={title}
+      action={
+        <>
+          <Exportar de={bibliotecaApi.export} con={{ query: filtroDe(estante, buscar) }} />
+          {publish}
+        </>
+      }
+    >
       <search className={styles.buscar}>
         <TextField
           label="Buscar en la biblioteca"

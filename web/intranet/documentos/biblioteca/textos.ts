@@ -1,10 +1,4 @@
-import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca.ts'
-
-export const nombresLectura: Record<LecturaObligatoria, string> = {
-  ninguno: 'No se pide',
-  todos: 'Todos los miembros',
-  oficiales: 'Oficiales y superiores',
-}
+import type { DocumentoCompania } from '#contract/biblioteca.ts'
 
 /** `N.º 3/2026` */
 export const numeroOf = ({ correlativo }: Pick<DocumentoCompania, 'correlativo'>): string | null =>

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { api } from '../../../plumbing/api.ts'
+import { Exportar } from '../../../plumbing/exportar.tsx'
 import { pageTitle } from '../../../plumbing/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,7 +34,8 @@ export default function DirectorioScreen() {
     setPage(1)
     setParams(next ? { buscar: next } : {}, { replace: true, preventScrollReset: true })
   })
-  const query = { page, limit, ...(buscar && { buscar }) }
+  const filtro = buscar ? { buscar } : {}
+  const query = { page, limit, ...filtro }
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['directorio', query],
     queryFn: () => api(usuariosApi.directorio, { query }),
@@ -46,16 +48,19 @@ export default function DirectorioScreen() {
         data && (data.total === 1 ? '1 miembro activo' : `${data.total.toLocaleString('es-CL')} miembros activos`)
       }
       actions={
-        can(user.role, 'usuarios.ver') && (
-          <>
-            <Button variant="outline" icon={IconUsers} render={<Link to="/intranet/usuarios?vista=todos" />}>
-              Usuarios
-            </Button>
-            <Button variant="outline" icon={IconListNumbers} render={<Link to="/intranet/usuarios/escalafon" />}>
-              Escalafón
-            </Button>
-          </>
-        )
+        <>
+          <Exportar de={usuariosApi.exportDirectorio} con={{ query: filtro }} ofPage />
+          {can(user.role, 'usuarios.ver') && (
+            <>
+              <Button variant="outline" icon={IconUsers} render={<Link to="/intranet/usuarios?vista=todos" />}>
+                Usuarios
+              </Button>
+              <Button variant="outline" icon={IconListNumbers} render={<Link to="/intranet/usuarios/escalafon" />}>
+                Escalafón
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <search className={styles.search}>

@@ -1,0 +1,20 @@
+import type { CambioRegistrado } from '#contract/material-mayor.ts'
+import type { Column } from '#server/plumbing/csv.ts'
+import { localMoment } from '#server/plumbing/local-time.ts'
+
+const nombresCambio: Record<CambioRegistrado['tipo'], string> = {
+  alta: 'Ingreso de la unidad',
+  cambio: 'Cambio de estado',
+  reinicio: 'Reinicio de datos',
+}
+
+export const columnasHistorial: Column<CambioRegistrado>[] = [
+  { title: 'Unidad', value: ({ unidad }) => unidad },
+  { title: 'Cambio', value: ({ tipo }) => nombresCambio[tipo] },
+  { title: 'Estado anterior', value: ({ estado_anterior }) => estado_anterior },
+  { title: 'Estado', value: ({ estado }) => estado },
+  { title: 'Detalle', value: ({ detalles }) => detalles },
+  { title: 'Desde', value: ({ desde }) => localMoment(desde) },
+  { title: 'Hasta', value: ({ hasta }) => hasta && localMoment(hasta) },
+  { title: 'Registró', value: ({ registro }) => registro ?? 'Sistema' },
+]

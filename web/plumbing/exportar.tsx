@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { Formato } from '#contract/shared/exportacion.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { fetchArchivo } from './api.ts'
+import styles from './exportar.module.css'
+import { guardarArchivo } from './guardar-archivo.ts'
+
+interface ExportarProps<E extends Endpoint> {
+  /** The call that answers the list as a file. */
+  de: E
+  /** What the list was asked for, so that the file holds the same. */
+  con?: CallInput<E>
+  /** Among the actions of a page, which are all of one size and fill their rows on a phone. */
+  ofPage?: boolean
+}
+
+/** domain §2.0.1: takes a list along, with the filters in force. */
+export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: ExportarProps<E>) {
+  const download = useMutation({
+    mutationFn: (formato: Formato) => {
+      const asked: { query?: object } = con ?? {}
+      return fetchArchivo<Endpoint & { query: NonNullable<Endpoint['query']> }>(de as never, {
+        ...asked,
+        query: { ...asked.query, formato },
+      })
+    },
+    onSuccess: guardarArchivo,
+  })
+  return (
+    <div className={classes(styles.exportar, ofPage && styles.ancho)}>
+      <ActionMenu
+        label="Exportar"
+        trigger={
+          <Button variant="outline" size={ofPage ? 'md' : 'sm'} icon={IconDownload} loading={download.isPending}>
+            Exportar
+          </Button>
+        }
+        actions={[
+          { label: 'Excel (XLSX)', icon: IconFileSpreadsheet, run: () => download.mutate('xlsx') },
+          { label: 'CSV', icon: IconFileText, run: () => download.mutate('csv') },
+        ]}
+      />
+      {download.error && <Alert variant="error">{download.error.message}</Alert>}
+    </div>
+  )
+}
