@@ -79,6 +79,7 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.withdrawCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'hoja-servicios.get':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.pdf':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.periodos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -272,6 +273,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     params: { id: await newSolicitud() },
     body: { estado: 'aceptada', respuesta: 'Está corregido.' },
   }),
+  'perfil.withdrawCorreo': async () => ({ params: { id: await newMember({}) } }),
   'perfil.uploadFoto': async () => ({
     params: { id: await newMember({}) },
     form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
