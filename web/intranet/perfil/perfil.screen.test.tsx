@@ -83,14 +83,6 @@ test('half edited, it is not closed without a question', async () => {
   expect(asks()).toBe(false)
 })
 
-test('the focus goes to the first field, and back to the button that opened the form', async () => {
-  const user = show('bombero')
-  await edit(user)
-  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar perfil' }))
-})
-
 test('nor after a refusal', async () => {
   answers['PUT /api/users/7/profile'] = () => Response.json({ message: 'x' }, { status: 503 })
   const user = show('bombero')
@@ -99,6 +91,14 @@ test('nor after a refusal', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('x')
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+test('the focus goes to the first field, and back to the button that opened the form', async () => {
+  const user = show('bombero')
+  await edit(user)
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar perfil' }))
 })
 
 test('a refusal keeps what was typed and shows each text at its field', async () => {
