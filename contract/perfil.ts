@@ -204,6 +204,14 @@ export const perfilApi = {
     body: CambioPerfil,
     output: Perfil,
   }),
+  withdrawCorreo: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/profile/correo',
+    access: 'sesion',
+    summary: 'Retirar el correo propio que espera su confirmación; el de otro, un administrador',
+    params: deUsuario,
+    output: Hecho,
+  }),
   uploadFoto: endpoint({
     method: 'POST',
     path: fotoPath,

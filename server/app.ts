@@ -20,6 +20,7 @@ import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
+import { correoPendienteRoutes } from './perfil/correo-pendiente.routes.ts'
 import { fichaRoutes } from './perfil/ficha.routes.ts'
 import { fotoRoutes } from './perfil/foto.routes.ts'
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
@@ -53,6 +54,7 @@ const rooms = [
   registroRoutes,
   contrasenasRoutes,
   perfilRoutes,
+  correoPendienteRoutes,
   hojaServiciosRoutes,
   misDatosRoutes,
   solicitudesRoutes,

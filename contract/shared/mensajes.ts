@@ -79,6 +79,7 @@ export const mensajes = {
   contrasenaCambiada: 'Su contraseña fue cambiada. Las demás sesiones se cerraron.',
   correoInvalido: 'El enlace para confirmar el correo ha expirado o es inválido.',
   correoConfirmado: 'Su nuevo correo quedó confirmado.',
+  correoRetirado: 'El enlace para confirmar el correo nuevo ya no sirve.',
   // spec §8, profile
   errorPerfil: 'Error al cargar datos del perfil',
   sinPerfil: 'No se encontró información del usuario',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
 import { type CambioPerfil, perfilApi } from '#contract/perfil.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
@@ -209,6 +210,21 @@ describe('a new e-mail', () => {
     expect(after.email_pendiente).toBe('otra@ejemplo.cl')
     clock.advance(24 * 60 * 60 * 1000)
     expect((await bombera.call(perfilApi.own)).body.email_pendiente).toBeNull()
+  })
+
+  test('is withdrawn by who asked for it: its link serves no more, and the trace tells so once', async () => {
+    await change('bombera', { email: 'slip@ejemplo.cl' })
+    const [mail] = await mailsTo(db, 'slip@ejemplo.cl')
+    const token = mail?.enlace?.split('/').at(-1) ?? ''
+    const params = { id: bombera.id }
+    for (let n = 0; n < 2; n += 1) expect((await bombera.call(perfilApi.withdrawCorreo, { params })).status).toBe(200)
+    expect((await bombera.call(perfilApi.own)).body.email_pendiente).toBeNull()
+    expect((await nobody.call(cuentaApi.confirmEmail, { body: { token } })).status).toBe(400)
+    expect((await row()).email).toBe(cast.bombera.email)
+    expect((await audited()).map(({ antes, despues }) => [antes, despues])).toEqual([
+      ['{"email_pendiente":"***"}', '{"email_pendiente":null}'],
+      ['{}', '{"email_pendiente":"***"}'],
+    ])
   })
 
   test('that another has is refused, and nothing else is saved', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Every text file of the repository, with its content. */
@@ -23,6 +24,18 @@ test('no test is left out or runs alone', () => {
   const tests = texts.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
   expect(tests.length).toBeGreaterThan(0)
   expect(where(/\.(?:only|skip|todo)\(/, tests)).toEqual([])
+})
+
+// A chunk that is fetched later loads every style it shares a second time, behind those that are to outdo it.
+test('what the web fetches later holds nothing of its own, and so no style', () => {
+  const ours = texts.filter(({ file }) => /^web\/.*(?<!\.test)\.tsx?$/.test(file))
+  const later = new Set(
+    ours.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => posix.join(posix.dirname(file), path ?? '')),
+    ),
+  )
+  const fetched = ours.filter(({ file }) => later.has(file))
+  expect(where(/(?:from|import) '[.#][^']*'/, fetched)).toEqual([])
 })
 
 test('the sentinels of this file see what they look for', () => {

@@ -17,6 +17,7 @@ import { insertEntrada, listCatalogo } from '#server/catalogos/catalogos.queries
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
+import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
@@ -79,6 +80,7 @@ const table: Record<string, number[]> = {
   'perfil.ownFromAuth':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.get':                  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.update':               [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.withdrawCorreo':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'hoja-servicios.get':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.pdf':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.periodos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -284,6 +286,11 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     body: { estado: 'aceptada', respuesta: 'Está corregido.' },
   }),
   'mis-datos.exportRecibidas': () => csv,
+  'perfil.withdrawCorreo': async () => {
+    const id = await newMember({})
+    await insertLink(database.db, { tipo: 'confirmar_correo', user_id: id, email: 'nueva@ejemplo.cl' }, clock.now)
+    return { params: { id } }
+  },
   'perfil.uploadFoto': async () => ({
     params: { id: await newMember({}) },
     form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -58,12 +58,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let queries: QueryClient
+/** As after an interruption of the live changes: all that is shown is read again. */
+const comeBack = () => act(() => queries.invalidateQueries())
+
 function show(vista: string) {
   const router = createMemoryRouter([{ path: '*', Component: Vistas }], {
     initialEntries: [`/intranet/configuracion?vista=${vista}`],
   })
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -136,8 +141,11 @@ describe('a limit', () => {
     answers['PUT /configuracion/limites'] = refused(409, { message: 'x', error: 'version_antigua' })
     Object.assign(valores, { contacto: { maximo: 7, minutos: 30 } })
     version = 4
+    await comeBack()
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await form.findByText(/^Otra persona cambió esta parte/)
+    await user.click(form.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     await form.findByText('7 por 30 minutos')
     expect((form.getByLabelText('Cuántas veces') as HTMLInputElement).value).toBe('8')
     delete answers['PUT /configuracion/limites']
@@ -370,11 +378,32 @@ describe('a catalogue', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))
     await user.type(form.getByLabelText('Nombre'), ' en altura')
     entradas = [clave(1, '10-0', { nombre: 'De otra persona', version: 2 })]
+    await comeBack()
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await form.findByText(/^Otra persona cambió esta entrada/)
+    await user.click(form.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     expect((form.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Clave 10-0 en altura')
     delete answers['PUT /catalogos/claves/1']
     await user.click(form.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(sent.map(([, body]) => body.version)).toEqual([1, 2]))
+  })
+
+  test('says when somebody else deleted what is being edited, and makes no new one of it unasked', async () => {
+    const { user } = show('catalogos')
+    await choose(user, '10-0 Clave 10-0', 'Editar')
+    const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))
+    await user.type(form.getByLabelText('Nombre'), ' en altura')
+    entradas = entradas.slice(1)
+    answers['PUT /catalogos/claves/1'] = refused(404, { message: 'Recurso no encontrado.', error: 'no_encontrado' })
+    await comeBack()
+    expect(screen.queryByRole('dialog', { name: 'Editar clave' })).not.toBeNull()
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    await form.findByText(/^Otra persona eliminó esta entrada .* si guarda, se agrega como nueva\.$/)
+    expect(screen.queryByRole('dialog', { name: 'Agregar clave' })).not.toBeNull()
+    expect(sent.map(([call]) => call)).toEqual(['PUT /catalogos/claves/1'])
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    const body = { codigo: '10-0', nombre: 'Clave 10-0 en altura', tipo: 'incidente' }
+    await waitFor(() => expect(sent.at(-1)).toEqual(['POST /catalogos/claves', body]))
   })
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, asked, beforeEachPerfil, ficha, read, show } from './perfil-de-prueba.tsx'
+import { answers, asked, beforeEachPerfil, comeBack, ficha, read, show } from './perfil-de-prueba.tsx'
 
 beforeEachPerfil()
 
@@ -23,6 +23,28 @@ test('another’s is asked for only when somebody wants to read it', async () =>
   await (await card()).findByText('Rosa Lillo')
   expect(read.filter((call) => call.endsWith('ficha'))).toEqual(['GET /api/users/9/ficha'])
   expect((await card()).queryByRole('button', { name: 'Editar ficha' })).toBeNull()
+})
+
+test('another’s is not read again by coming back to the page, and shows what is saved', async () => {
+  const readings = () => read.filter((call) => call.endsWith('ficha')).length
+  const user = show('admin', '/perfil/9')
+  await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
+  await (await card()).findByText('Rosa Lillo')
+  await comeBack()
+  expect(readings()).toBe(1)
+  await user.click((await card()).getByRole('button', { name: 'Editar ficha' }))
+  await user.type((await dialog()).getByLabelText('Alergias'), 'Penicilina')
+  await user.click((await dialog()).getByRole('button', { name: 'Guardar' }))
+  expect(await (await card()).findByText('Penicilina')).toBeDefined()
+  expect(readings()).toBe(1)
+})
+
+test('one’s own is', async () => {
+  show('bombero')
+  await (await card()).findByText('Rosa Lillo')
+  answers['GET /api/users/7/ficha'] = () => Response.json({ ...ficha, contacto_nombre: 'Luis Fuentes' })
+  await comeBack()
+  expect(await (await card()).findByText('Luis Fuentes')).toBeDefined()
 })
 
 test('until then it is not asked for', async () => {

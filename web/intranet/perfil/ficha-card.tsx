@@ -30,8 +30,8 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
     queryKey: fichaKey(id),
     queryFn: () => api(perfilApi.ficha, { params: { id } }),
     enabled: opened,
-    // Each reading of another's is written down, and what was read is not kept.
-    ...(!own && { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    // Each reading of another's is written down, so only a person's wish is one; and what was read is not kept.
+    ...(!own && { staleTime: 'static', gcTime: 0 }),
   })
   return (
     <Card

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { HistorialDe } from '../../plumbing/historial/historial-de.tsx'
+import { Historial } from '../../plumbing/historial/historial.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -17,7 +17,7 @@ export function HistorialCard({ id }: { id: number }) {
       }
     >
       {opened ? (
-        <HistorialDe entidad="miembro" id={id} />
+        <Historial entidad="miembro" id={id} />
       ) : (
         <Button
           variant="outline"

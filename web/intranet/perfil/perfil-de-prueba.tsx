@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -107,14 +107,19 @@ export function beforeEachPerfil(): void {
   })
 }
 
+let queries: QueryClient
+/** As after an interruption of the live changes, which also a tab left for a while is: all that is shown is read again. */
+export const comeBack = () => act(() => queries.invalidateQueries())
+
 export function show(role: Role, path = '/perfil'): UserEvent {
   const user = { id: 7, nombre: antonia.nombre, cargo: null, role_id: roleId(role), role }
   const children = [{ path: '/perfil/:id?', element: <PerfilScreen /> }]
   const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
     initialEntries: [path],
   })
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

@@ -26,26 +26,34 @@ interface PerfilFormProps {
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
   const queries = useQueryClient()
+  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  const [seen] = useState(perfil)
   const [failure, setFailure] = useState<string>()
   const form = useForm<Campos, unknown, CamposValidos>({
-    resolver: zodResolver(formOf(perfil)),
-    defaultValues: camposOf(perfil),
+    resolver: zodResolver(formOf(seen)),
+    defaultValues: camposOf(seen),
   })
   const { register, handleSubmit, setError, setFocus, formState } = form
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState
+  const { errors, isDirty, isSubmitting } = formState
   useEffect(() => setFocus('nombre'), [setFocus])
 
   const submit = handleSubmit(async (campos) => {
     setFailure(undefined)
-    const changes = changesOf(campos, perfil)
+    const changes = changesOf(campos, seen)
     if (Object.keys(changes).length === 0) return onClose()
     try {
-      const body = { ...changes, version: perfil.version }
-      const saved = await api(perfilApi.update, { params: { id: perfil.id }, body })
-      queries.setQueryData(['perfil', own ? 'own' : perfil.id], saved)
+      const params = { id: seen.id }
+      const { email, ...others } = changes
+      // Back at the present one: whoever reads the other must not confirm it any more.
+      const withdrawn = email === seen.email ? await api(perfilApi.withdrawCorreo, { params }) : undefined
+      const body = { ...(withdrawn ? others : changes), version: seen.version }
+      const saved = await api(perfilApi.update, { params, body })
+      queries.setQueryData(['perfil', own ? 'own' : seen.id], saved)
       const user = storedUser()
       if (own && user) storeUser({ ...user, nombre: saved.nombre })
-      onDone(changes.email ? mensajes.perfilGuardadoCorreo(changes.email) : mensajes.perfilGuardado, changes)
+      const text =
+        email && saved.email_pendiente === email ? mensajes.perfilGuardadoCorreo(email) : mensajes.perfilGuardado
+      onDone(withdrawn ? `${text} ${withdrawn.message}` : text, changes)
     } catch (error) {
       const { message, fields } = formErrors(error)
       setFailure(message)
@@ -55,7 +63,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar perfil">
-      <SalirSin accion="guardar" pending={isDirty && !isSubmitSuccessful} />
+      <SalirSin accion="guardar" pending={isDirty} />
       {failure && <Alert variant="error">{failure}</Alert>}
       <TextField
         label="Nombre"
@@ -97,7 +105,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
           </p>
         </div>
       ) : (
-        <ReservadosFields perfil={perfil} form={form} />
+        <ReservadosFields perfil={seen} form={form} />
       )}
       <div className={styles.botones}>
         <Button variant="outline" disabled={isSubmitting} onClick={onClose}>

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Perfil } from '#contract/perfil.ts'
 import { meta } from './perfil.screen.tsx'
-import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
+import { answers, antonia, asked, beforeEachPerfil, comeBack, read, show } from './perfil-de-prueba.tsx'
 
 beforeEachPerfil()
 
@@ -46,6 +47,19 @@ test('what is saved is what was changed, with the version that was seen', async 
   expect(screen.getByText('+56 9 1111 2222')).toBeDefined()
 })
 
+test('what another changes meanwhile is not sent back as it was', async () => {
+  const user = show('bombero')
+  await edit(user)
+  const another = { nombre: 'Antonia Fuentes', fecha_nacimiento: '1999-12-06', version: 5 }
+  answers['GET /api/users/profile'] = () => Response.json({ ...antonia, ...another })
+  await comeBack()
+  await screen.findByRole('heading', { name: another.nombre })
+  await fill(user, 'Teléfono', '9 1111 2222')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  expect(asked).toEqual([['PUT /api/users/7/profile', { telefono: '+56911112222', version: 4 }]])
+})
+
 test('Cancelar leaves everything as it was, and so does saving nothing', async () => {
   const user = show('bombero')
   await edit(user)
@@ -67,6 +81,16 @@ test('half edited, it is not closed without a question', async () => {
   expect(asks()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(asks()).toBe(false)
+})
+
+test('nor after a refusal', async () => {
+  answers['PUT /api/users/7/profile'] = () => Response.json({ message: 'x' }, { status: 503 })
+  const user = show('bombero')
+  await edit(user)
+  await fill(user, 'Nombre', 'Antonia')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('x')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
 test('the focus goes to the first field, and back to the button that opened the form', async () => {
@@ -105,6 +129,36 @@ test('a new address waits for its confirmation, and the page says so', async () 
   answers['GET /api/users/profile'] = () => Response.json({ ...antonia, email_pendiente: 'nueva@ejemplo.cl' })
   show('bombero')
   expect(await screen.findByText(/El correo nueva@ejemplo\.cl espera su confirmación/)).toBeDefined()
+})
+
+describe('while an address waits', () => {
+  const waiting = { ...antonia, email_pendiente: 'nueva@ejemplo.cl' }
+  const correo = async (typed: string, saved: Pick<Perfil, 'email_pendiente'>) => {
+    answers['GET /api/users/profile'] = () => Response.json(waiting)
+    answers['PUT /api/users/7/profile'] = () => Response.json({ ...waiting, ...saved })
+    const user = show('bombero')
+    await edit(user)
+    await fill(user, 'Correo', typed)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  }
+
+  test('another gets a link', async () => {
+    await correo('otra@ejemplo.cl', { email_pendiente: 'otra@ejemplo.cl' })
+    await screen.findByText(/ Enviamos a otra@ejemplo\.cl un enlace para confirmar el nuevo correo\.$/)
+    expect(asked).toEqual([['PUT /api/users/7/profile', { email: 'otra@ejemplo.cl', version: 4 }]])
+  })
+
+  test('who goes back to the present one withdraws it, and is told of no mail', async () => {
+    const message = 'El enlace para confirmar el correo nuevo ya no sirve.'
+    answers['DELETE /api/users/7/profile/correo'] = () => Response.json({ success: true, message })
+    await correo('Bombero@demo.cl', { email_pendiente: null })
+    await screen.findByText(`Los cambios del perfil se guardaron. ${message}`)
+    expect(asked).toEqual([
+      ['DELETE /api/users/7/profile/correo', undefined],
+      ['PUT /api/users/7/profile', { version: 4 }],
+    ])
+    expect(screen.queryByText(/espera su confirmación/)).toBeNull()
+  })
 })
 
 test('an administrator changes of another what members may not change of themselves', async () => {

@@ -35,9 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(canSend: boolean) {
+async function open(canSend: boolean, queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <CorreoModal id={7} canSend={canSend} onClose={() => {}} onSent={done} />
     </QueryClientProvider>,
   )
@@ -53,6 +53,15 @@ test('it tells what became of the mail, and only the mail’s own address is a l
       .getAllByRole('link')
       .map((element) => element.getAttribute('href')),
   ).toEqual([link])
+})
+
+test('it is read once, also when everything is read again', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const queries = new QueryClient()
+  await open(false, queries)
+  const before = asked.mock.calls.length
+  await queries.invalidateQueries()
+  expect([before, asked.mock.calls.length]).toEqual([1, 1])
 })
 
 test('«Copiar enlace» puts the link on the clipboard', async () => {

@@ -22,7 +22,7 @@ export function CorreoModal({ id, canSend, onClose, onSent }: CorreoModalProps) 
     queryKey: ['sistema', 'correo', id],
     queryFn: () => api(sistemaApi.correo, { params: { id } }),
     // It may hold a link that opens an account: kept no longer than it is looked at, and each reading leaves a trace.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   })
   const resend = useMutation({

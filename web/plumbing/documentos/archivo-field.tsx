@@ -2,7 +2,7 @@ import { documentoMaximo, extensionesOfrecidas } from '#contract/shared/archivo.
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { tipoDocumento } from '#contract/shared/tipo-documento.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { peso } from './documento-texts.ts'
+import { peso } from '../peso.ts'
 import { TipoTile } from './tipo-tile.tsx'
 import styles from './archivo-field.module.css'
 

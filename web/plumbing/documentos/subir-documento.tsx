@@ -20,6 +20,8 @@ interface SubirDocumentoProps<T> {
   submitLabel?: string
   /** Below the description: what else one of this kind has. */
   children?: ReactNode
+  /** Whether something of it would be lost. */
+  pending?: boolean
   send: (
     archivo: File,
     campos: CamposDocumento,
@@ -34,6 +36,7 @@ export function SubirDocumento<T>({
   title = 'Subir documento',
   submitLabel = 'Subir',
   children,
+  pending = false,
   send,
   onDone,
   onClose,
@@ -45,7 +48,7 @@ export function SubirDocumento<T>({
     resolver: zodResolver(Campos, undefined, { raw: true }),
     defaultValues: { title: '', description: '' },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
   const sending = part !== undefined
 
   const choose = (chosen: File | undefined, error?: string) => {
@@ -77,6 +80,7 @@ export function SubirDocumento<T>({
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      pending={pending || isDirty || archivo !== undefined}
     >
       <ArchivoField archivo={archivo} error={fault} disabled={sending} onChange={choose} />
       <TextField label="Título" error={errors.title?.message} readOnly={sending} {...register('title')} />

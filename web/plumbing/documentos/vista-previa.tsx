@@ -26,9 +26,10 @@ export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps
       signal.throwIfAborted()
       return { ...archivo, url: URL.createObjectURL(archivo.blob) }
     },
-    // A private file stays in memory no longer than it is looked at.
+    // A private file stays in memory no longer than it is looked at; read again it would jump to its first page, and
+    // leave a second trace of one reading.
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
   })
   const url = data?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

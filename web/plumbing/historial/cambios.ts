@@ -1,7 +1,7 @@
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
 import { nombresCalidades, nombresEstados } from '#contract/perfil.ts'
 import { nombresRoles, roleId, roles } from '#contract/shared/permisos.ts'
-import { peso } from '../documentos/documento-texts.ts'
+import { peso } from '../peso.ts'
 import { longDay, longMoment } from '../format.ts'
 
 /** What stands where a personal value was: that it changed is told, and not what it was. */

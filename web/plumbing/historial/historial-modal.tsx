@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { HistorialDe } from './historial-de.tsx'
+import { Historial } from './historial.tsx'
 import type { Registro } from './registro.ts'
 
 interface HistorialModalProps extends Registro {
@@ -21,6 +21,6 @@ export const HistorialModal = ({ nombre, onClose, ...registro }: HistorialModalP
       </Button>
     }
   >
-    <HistorialDe {...registro} />
+    <Historial {...registro} />
   </Modal>
 )

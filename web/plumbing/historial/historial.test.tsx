@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
-import { HistorialDe } from './historial-de.tsx'
+import { Historial } from './historial.tsx'
 
 const cambio: EntradaAuditoria = {
   id: 90,
@@ -41,7 +41,7 @@ function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <HistorialDe entidad="miembro" id={7} />
+        <Historial entidad="miembro" id={7} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

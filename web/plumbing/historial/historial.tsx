@@ -12,8 +12,8 @@ import { autorOf, fraseOf } from './frases.ts'
 import { historialKey, type Registro } from './registro.ts'
 import styles from './historial.module.css'
 
-/** domain §2.0.4: what changed one record, in words, the last first. */
-export default function Historial({ entidad, id }: Registro) {
+/** domain §2.0.4: what changed one record, in words, the last first. Nothing is asked for before it is opened. */
+export function Historial({ entidad, id }: Registro) {
   const [page, setPage] = useState(1)
   const query = { entidad, entidad_id: id, accion: 'cambios', page } as const
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { ApiError } from '../../../plumbing/api.ts'
 import { formErrors } from '../../../plumbing/form-errors.ts'
 import { FormModal } from '../../../plumbing/form-modal.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
-import { claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
+import { ajustesDe, claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
 import { enPalabras } from './en-palabras.ts'
 import { escrito, ingresoDe } from './ingreso.ts'
 import { VigenteDesde } from './vigente-desde.tsx'
@@ -18,7 +18,7 @@ interface CambiarModalProps {
   seccion: Seccion
   clave: string
   campo: Campo
-  /** As they are now: also what somebody else saves while this is open. */
+  /** As they are now: what somebody else saves while this is open is shown, and overwritten only by who was told. */
   ajustes: Leidos
   onClose: () => void
   onDone: (text: string) => void
@@ -29,26 +29,27 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
   const queries = useQueryClient()
   const esRegla = seccion === 'reglas'
   const actual = ajustes.valores[clave]
+  const [version, setVersion] = useState(ajustes.version)
   const [failure, setFailure] = useState<string>()
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresoDe(campo, esRegla)),
     defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const pending = isDirty && !isSubmitSuccessful
+  const { isDirty, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
     setFailure(undefined)
     try {
-      const body = { valores: { [clave]: valor }, version: ajustes.version }
+      const body = { valores: { [clave]: valor }, version }
       await guardar(seccion, esRegla ? { ...body, vigente_desde: String(vigente_desde) } : body)
     } catch (error) {
       const { message, fields } = formErrors(error)
       const stale = error instanceof ApiError && error.code === 'version_antigua'
       setFailure(stale ? otraPersona : message)
       for (const [name, message] of Object.entries(fields)) form.setError(name.replace(clave, 'valor'), { message })
-      if (stale) await queries.invalidateQueries({ queryKey: claveDe(seccion) })
-      return
+      if (!stale) return
+      await queries.invalidateQueries({ queryKey: claveDe(seccion) })
+      return setVersion(queries.getQueryData(ajustesDe(seccion).queryKey)?.version ?? version)
     }
     onDone(campo.tipo === 'correo' ? `${campo.nombre}: se guardó.` : `${campo.nombre}: ${enPalabras(campo, valor)}.`)
     await queries.invalidateQueries({ queryKey: claveDe(seccion) })
@@ -64,7 +65,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
-      pending={pending}
+      pending={isDirty}
     >
       <CampoAjuste campo={campo} form={form} />
       {esRegla && <VigenteDesde form={form} />}

@@ -31,8 +31,8 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
   const { plural, uno, trata } = nombresCatalogos[catalogo]
   const { data, error, refetch } = useQuery(catalogoDe(catalogo))
   const [anio, setAnio] = useState(thisYear)
-  /** The one whose form is open; null for a new one. */
-  const [editing, setEditing] = useState<number | null>()
+  /** The one whose form is open, as it was when it was opened; null for a new one. */
+  const [editing, setEditing] = useState<Entrada | null>()
   const [told, setTold] = useState<Entrada>()
   const [leaving, setLeaving] = useState<Entrada>()
   const readAgain = () => queries.invalidateQueries({ queryKey: claveDe(catalogo) })
@@ -105,7 +105,7 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
               key={entrada.id}
               catalogo={catalogo}
               entrada={entrada}
-              onEditar={() => setEditing(entrada.id)}
+              onEditar={() => setEditing(entrada)}
               onHistorial={() => setTold(entrada)}
               onActivar={() => activate.mutate(entrada)}
               onEliminar={() => setLeaving(entrada)}
@@ -118,10 +118,10 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
       {editing !== undefined && (
         <EntradaModal
           catalogo={catalogo}
-          entrada={data?.find(({ id }) => id === editing)}
+          entrada={editing ?? undefined}
           onClose={() => setEditing(undefined)}
           onDone={done}
-          onStale={readAgain}
+          onStale={async () => (await refetch()).data?.find(({ id }) => id === editing?.id)}
         />
       )}
       {told && (

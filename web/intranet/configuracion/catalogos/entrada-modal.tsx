@@ -16,8 +16,8 @@ interface EntradaModalProps {
   entrada: Entrada | undefined
   onClose: () => void
   onDone: (text: string) => void
-  /** Somebody else has changed it: it is to be read again. */
-  onStale: () => Promise<unknown>
+  /** Somebody else has changed it or deleted it: it is to be read again. */
+  onStale: () => Promise<Entrada | undefined>
 }
 
 const empty: Record<Catalogo, FieldValues> = {
@@ -31,44 +31,45 @@ const empty: Record<Catalogo, FieldValues> = {
 
 /** An entry of a catalogue, new or as it is. Whatever the server answers, what was typed stays. */
 export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: EntradaModalProps) {
+  const [seen, setSeen] = useState(entrada)
   const [failure, setFailure] = useState<string>()
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresada(catalogo)),
-    defaultValues: { ...empty[catalogo], ...(entrada && written(entrada)) },
+    defaultValues: { ...empty[catalogo], ...(seen && written(seen)) },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const pending = isDirty && !isSubmitSuccessful
+  const { isDirty, isSubmitting } = form.formState
   const { uno } = nombresCatalogos[catalogo]
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(undefined)
     try {
-      const { nombre } = entrada
+      const { nombre } = seen
         ? await api(catalogosApi.change, {
-            params: { catalogo, id: entrada.id },
-            body: { ...body, version: entrada.version },
+            params: { catalogo, id: seen.id },
+            body: { ...body, version: seen.version },
           })
         : await api(catalogosApi.create, { params: { catalogo }, body })
-      onDone(entrada ? `${nombre}: quedó guardado.` : `${nombre}: se agregó al catálogo.`)
+      onDone(seen ? `${nombre}: quedó guardado.` : `${nombre}: se agregó al catálogo.`)
     } catch (error) {
       const { message, fields } = formErrors(error)
-      const stale = error instanceof ApiError && error.code === 'version_antigua'
-      setFailure(stale ? otraPersona : message)
       for (const [name, message] of Object.entries(fields)) form.setError(name, { message }, { shouldFocus: true })
-      if (stale) await onStale()
+      if (!seen || !isStale(error)) return setFailure(message)
+      const newest = await onStale()
+      setSeen(newest)
+      setFailure(newest ? otraPersona : eliminada)
     }
   })
 
   return (
     <FormModal
-      title={entrada ? `Editar ${uno}` : `Agregar ${uno}`}
+      title={seen ? `Editar ${uno}` : `Agregar ${uno}`}
       submitLabel="Guardar"
       submittingLabel="Guardando"
       submitting={isSubmitting}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
-      pending={pending}
+      pending={isDirty}
     >
       <EntradaFields catalogo={catalogo} form={form} />
     </FormModal>
@@ -77,6 +78,12 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
 
 const otraPersona =
   'Otra persona cambió esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda de nuevo, queda lo suyo.'
+
+const eliminada =
+  'Otra persona eliminó esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nueva.'
+
+const isStale = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)
 
 const written = ({ valor, ...entrada }: Entrada): FieldValues => ({
   ...entrada,

@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { lazy, Suspense } from 'react'
 import type { Seccion } from '#contract/sitio.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Pagina } from '../vista-previa/vista-previa.tsx'
 import { SinVista } from './sin-vista.tsx'
 import styles from './vista-previa-dialog.module.css'
 
@@ -12,9 +11,6 @@ export interface Mirada {
   seccion: Seccion
   contenido: Record<string, unknown>
 }
-
-/** The public pages and their styles: read only by who looks. */
-const Pagina = lazy(() => import('../vista-previa/vista-previa.tsx'))
 
 /** Fills the screen, light as the public site is; its links lead nowhere. */
 export function VistaPrevia({ titulo, seccion, contenido, onClose }: Mirada & { onClose: () => void }) {
@@ -29,11 +25,9 @@ export function VistaPrevia({ titulo, seccion, contenido, onClose }: Mirada & { 
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
           <section className={styles.pagina} tabIndex={0} aria-label="Página">
             <SinVista>
-              <Suspense fallback={<Spinner size="lg" />}>
-                <div inert>
-                  <Pagina seccion={seccion} contenido={contenido} />
-                </div>
-              </Suspense>
+              <div inert>
+                <Pagina seccion={seccion} contenido={contenido} />
+              </div>
             </SinVista>
           </section>
         </Dialog.Popup>

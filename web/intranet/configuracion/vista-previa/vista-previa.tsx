@@ -25,13 +25,13 @@ const paginas: { [S in Seccion]?: ComponentType<{ contenido: Contenido<S> }> } =
   privacidad: PrivacidadPagina,
 }
 
-interface VistaPreviaProps {
+interface PaginaProps {
   seccion: Seccion
   contenido: Record<string, unknown>
 }
 
-/** A section as the site's own pages show it. */
-export default function VistaPrevia({ seccion, contenido }: VistaPreviaProps) {
-  const Pagina = paginas[seccion] as ComponentType<{ contenido: Record<string, unknown> }> | undefined
-  return <div className={styles.sitio}>{Pagina && <Pagina contenido={contenido} />}</div>
+/** A section as the site's own pages show it. Not fetched apart: the styles it shares would come again, behind all others. */
+export function Pagina({ seccion, contenido }: PaginaProps) {
+  const Vista = paginas[seccion] as ComponentType<{ contenido: Record<string, unknown> }> | undefined
+  return <div className={styles.sitio}>{Vista && <Vista contenido={contenido} />}</div>
 }

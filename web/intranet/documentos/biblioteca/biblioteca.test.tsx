@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -133,14 +133,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let queries: QueryClient
+/** As after an interruption of the live changes: all that is shown is read again. */
+const comeBack = () => act(() => queries.invalidateQueries())
+
 function show(role: Role = 'bombero', path = '/?vista=biblioteca') {
   const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
   const children = [{ path: '/', element: <DocumentosScreen /> }]
   const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
     initialEntries: [path],
   })
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -362,6 +367,46 @@ describe('an officer', () => {
     show('capitan', '/?vista=biblioteca&documento=5')
     await screen.findByRole('button', { name: 'Quién lo ha leído' })
     expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
+  })
+
+  test('does not overwrite what another changes meanwhile: the version is the one that was seen', async () => {
+    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Editar' }))
+    const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
+    answers['PATCH /api/biblioteca/5'] = () => Response.json({ message: text }, { status: 409 })
+    ficha = { ...ficha, titulo: 'De otra persona', version: 5 }
+    await comeBack()
+    await user.type(await screen.findByLabelText('Título'), ' 2026')
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(asked.findLast((call) => call.startsWith('PATCH'))).toMatch(
+      /"titulo":"Reglamento interno 2026".*"version":4}$/,
+    )
+  })
+
+  test.each([
+    ['Editar', 'Lectura obligatoria', 'Oficiales y superiores'],
+    ['Publicar documento', 'Carpeta', 'Órdenes del Día'],
+    ['Publicar documento', 'Lectura obligatoria', 'Oficiales y superiores'],
+  ])('under «%s» does not lose a %s chosen from a drawn list without a question', async (button, list, option) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    const path = button === 'Editar' ? '/?vista=biblioteca&documento=5' : '/?vista=biblioteca'
+    const user = show('oficial', path)
+    await user.click(await screen.findByRole('button', { name: button }))
+    await user.click(await screen.findByRole('combobox', { name: list }))
+    await user.click(await screen.findByRole('option', { name: option }))
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
+  })
+
+  test('does not lose a dropped version without a question', async () => {
+    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    await user.click(await screen.findByRole('button', { name: 'Nueva versión' }))
+    fireEvent.drop(await screen.findByLabelText('Elija un archivo o arrástrelo aquí'), {
+      dataTransfer: { files: [pdf] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
   })
 
   test('archives it after being asked, and brings it back', async () => {

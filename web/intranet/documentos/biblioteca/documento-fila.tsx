@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import type { DocumentoCompania } from '#contract/biblioteca.ts'
-import { nombresTipos, peso } from '../../../plumbing/documentos/documento-texts.ts'
+import { nombresTipos } from '../../../plumbing/documentos/documento-texts.ts'
+import { peso } from '../../../plumbing/peso.ts'
 import { TipoTile } from '../../../plumbing/documentos/tipo-tile.tsx'
 import { longDate } from '../../../plumbing/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

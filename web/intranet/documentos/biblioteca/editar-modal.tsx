@@ -19,17 +19,13 @@ interface EditarModalProps {
 
 /** What is said of a document; its file is changed by a new version. */
 export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalProps) {
-  const [campos, setCampos] = useState({
-    titulo: ficha.titulo,
-    descripcion: ficha.descripcion ?? '',
-    carpeta_id: ficha.carpeta_id,
-    lectura_obligatoria: ficha.lectura_obligatoria,
-    plazo: ficha.plazo ?? '',
-  })
+  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  const [seen] = useState(ficha)
+  const [campos, setCampos] = useState(camposOf(seen))
   const change = (some: Partial<typeof campos>) => setCampos({ ...campos, ...some })
   const save = useMutation({
     mutationFn: () =>
-      api(bibliotecaApi.change, { params: { id: ficha.id }, body: { ...campos, version: ficha.version } }),
+      api(bibliotecaApi.change, { params: { id: seen.id }, body: { ...campos, version: seen.version } }),
     onSuccess: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
   const { message, fields = {} }: Partial<FormErrors> = save.error ? formErrors(save.error) : {}
@@ -45,6 +41,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
         save.mutate()
       }}
       onClose={onClose}
+      pending={JSON.stringify(campos) !== JSON.stringify(camposOf(seen))}
     >
       <TextField
         label="Título"
@@ -61,7 +58,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
         value={campos.descripcion}
         onChange={(event) => change({ descripcion: event.target.value })}
       />
-      {!ficha.correlativo && (
+      {!seen.correlativo && (
         <Select
           label="Carpeta"
           options={carpetas
@@ -76,3 +73,11 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
     </FormModal>
   )
 }
+
+const camposOf = ({ titulo, descripcion, carpeta_id, lectura_obligatoria, plazo }: FichaDocumento) => ({
+  titulo,
+  descripcion: descripcion ?? '',
+  carpeta_id,
+  lectura_obligatoria,
+  plazo: plazo ?? '',
+})

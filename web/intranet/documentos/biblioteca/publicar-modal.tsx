@@ -17,7 +17,8 @@ interface PublicarModalProps {
 }
 
 export function PublicarModal({ carpetas, carpetaId, onClose, onDone }: PublicarModalProps) {
-  const [carpeta, setCarpeta] = useState(carpetaId === undefined ? null : String(carpetaId))
+  const [offered] = useState(carpetaId === undefined ? null : String(carpetaId))
+  const [carpeta, setCarpeta] = useState(offered)
   const [lectura, setLectura] = useState<LecturaPedida>({ lectura_obligatoria: 'ninguno', plazo: '' })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const numerada = carpetas.some(({ id, numerada }) => numerada && String(id) === carpeta)
@@ -25,6 +26,7 @@ export function PublicarModal({ carpetas, carpetaId, onClose, onDone }: Publicar
     <SubirDocumento
       title="Publicar documento"
       submitLabel="Publicar"
+      pending={carpeta !== offered || lectura.lectura_obligatoria !== 'ninguno'}
       send={async (archivo, { title, description }, progress) => {
         setFaults({})
         const body = { titulo: title, descripcion: description, carpeta_id: carpeta ?? '', ...lectura }

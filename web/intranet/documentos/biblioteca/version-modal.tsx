@@ -23,7 +23,8 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   const hoy = useHoy()
   const [archivo, setArchivo] = useState<File>()
   const [nota, setNota] = useState('')
-  const [plazo, setPlazo] = useState(vencido(ficha, hoy) ? '' : (ficha.plazo ?? ''))
+  const [offered] = useState(vencido(ficha, hoy) ? '' : (ficha.plazo ?? ''))
+  const [plazo, setPlazo] = useState(offered)
   const [faults, setFaults] = useState<Record<string, string | undefined>>({})
   const { part, failure, fail, start, cancel } = useSubida()
   const sending = part !== undefined
@@ -57,6 +58,7 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
         void submit()
       }}
       onClose={onClose}
+      pending={archivo !== undefined || nota !== '' || plazo !== offered}
     >
       <p>
         Reemplaza al archivo de <strong>{ficha.titulo}</strong>

@@ -1,6 +1,6 @@
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import type { VersionDocumento } from '#contract/biblioteca.ts'
-import { peso } from '../../../plumbing/documentos/documento-texts.ts'
+import { peso } from '../../../plumbing/peso.ts'
 import { longDate } from '../../../plumbing/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './biblioteca.module.css'

@@ -9,7 +9,7 @@ import { Falla } from '../../../ui/falla.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
-import { tamano } from '../tamano.ts'
+import { peso } from '../../../plumbing/peso.ts'
 import styles from './almacenamiento.module.css'
 
 interface Parte {
@@ -26,7 +26,7 @@ const columns: Column<Parte>[] = [
     cell: ({ cantidad }) => cantidad?.toLocaleString('es-CL') ?? '—',
     numeric: true,
   },
-  { key: 'bytes', header: 'Tamaño', cell: ({ bytes }) => tamano(bytes), numeric: true, nowrap: true },
+  { key: 'bytes', header: 'Tamaño', cell: ({ bytes }) => peso(bytes), numeric: true, nowrap: true },
 ]
 
 /** Folders by the subject that keeps its files there; one that is not here is shown by its own name. */
@@ -72,12 +72,12 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
     <div className={styles.medido}>
       {little(disco) && (
         <Alert variant="warning">
-          Queda poco espacio en el disco: {tamano(disco.libre)}. Libere espacio antes de que fallen los respaldos.
+          Queda poco espacio en el disco: {peso(disco.libre)}. Libere espacio antes de que fallen los respaldos.
         </Alert>
       )}
       <ProgressBar
         className={styles.disco}
-        label={`Disco del servidor: ${tamano(disco.total - disco.libre)} usados de ${tamano(disco.total)} (quedan ${tamano(disco.libre)})`}
+        label={`Disco del servidor: ${peso(disco.total - disco.libre)} usados de ${peso(disco.total)} (quedan ${peso(disco.libre)})`}
         value={1 - disco.libre / disco.total}
       />
       <DataTable

@@ -3,7 +3,7 @@ import type { Respaldo } from '#contract/sistema/respaldo.ts'
 import { longMoment, shortMoment } from '../../../plumbing/format.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { tamano } from '../tamano.ts'
+import { peso } from '../../../plumbing/peso.ts'
 import { EstadoRespaldo } from './estado-respaldo.tsx'
 import styles from './respaldos.module.css'
 
@@ -33,7 +33,7 @@ export const columnsFor = ({ onDownload, onVerify }: Acciones): Column<Respaldo>
   {
     key: 'tamano',
     header: 'Tamaño',
-    cell: ({ bytes }) => (bytes === null ? '—' : tamano(bytes)),
+    cell: ({ bytes }) => (bytes === null ? '—' : peso(bytes)),
     numeric: true,
     nowrap: true,
   },

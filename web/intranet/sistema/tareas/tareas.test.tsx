@@ -96,9 +96,11 @@ test('its end is looked for while it is under way, whatever the browser’s cloc
 test('what takes room is told by subject, with what is left', async () => {
   show(<Almacenamiento />)
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
-  expect(rows).toEqual(['Base de datos (SQLite)—5 MB', 'Fotografías del sitio31,5 kB', 'Respaldos28 MB'])
+  expect(rows).toEqual(['Base de datos (SQLite)—5\u00a0MB', 'Fotografías del sitio31,5\u00a0kB', 'Respaldos28\u00a0MB'])
   expect(
-    screen.getByRole('progressbar', { name: 'Disco del servidor: 20 GB usados de 80 GB (quedan 60 GB)' }),
+    screen.getByRole('progressbar', {
+      name: 'Disco del servidor: 20\u00a0GB usados de 80\u00a0GB (quedan 60\u00a0GB)',
+    }),
   ).toHaveProperty('value', 25)
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -1,0 +1,17 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { SubirDocumento } from './subir-documento.tsx'
+
+afterEach(cleanup)
+
+test('what was dropped is not lost without a question', async () => {
+  const form = <SubirDocumento send={async () => ({})} onDone={() => {}} onClose={() => {}} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
+  const target = await screen.findByLabelText('Elija un archivo o arrástrelo aquí')
+  fireEvent.drop(target, { dataTransfer: { files: [new File(['%PDF'], 'pauta.pdf')] } })
+  await screen.findByLabelText('Elegir otro archivo')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
+})

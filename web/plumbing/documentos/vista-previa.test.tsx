@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VistaPrevia } from './vista-previa.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is looked at is read once, also when everything is read again; another version is another file', async () => {
+  let made = 0
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => `blob:x/${(made += 1)}`, revokeObjectURL: () => {} }),
+  )
+  const load = vi.fn<() => Promise<{ blob: Blob; nombre: string }>>(async () => ({
+    blob: new Blob(['%PDF'], { type: 'application/pdf' }),
+    nombre: 'pauta.pdf',
+  }))
+  const queries = new QueryClient()
+  const of = (version: number) => (
+    <QueryClientProvider client={queries}>
+      <VistaPrevia title="Pauta" queryKey={['documento', 5, version]} load={load} onClose={() => {}} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(of(1))
+  const shown = async () => (await screen.findByTitle<HTMLIFrameElement>('Pauta')).src
+  expect(await shown()).toBe('blob:x/1#navpanes=0')
+  // As after an interruption of the live changes.
+  await queries.invalidateQueries()
+  expect([load.mock.calls.length, await shown()]).toEqual([1, 'blob:x/1#navpanes=0'])
+  rerender(of(2))
+  expect(await shown()).toBe('blob:x/2#navpanes=0')
+})

@@ -1,0 +1,15 @@
+const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
+
+/** `820 kB`, `1,2 MB`, in one piece; as disks are sold, by thousands. */
+export function peso(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let value = bytes
+  // What rounds to a thousand is one of the next.
+  while (value >= 999.5 && units.length > 1) {
+    value /= 1000
+    units.shift()
+  }
+  const { format } = value >= 100 ? whole : fine
+  return `${format(value)}\u00a0${units[0]}`
+}
