@@ -72,7 +72,7 @@ export default {
       'no development package where the program runs',
       {
         path: '^(main\\.ts|server/|contract/|db/|web/)',
-        pathNot: [tests, '-de-prueba\\.tsx?$', '^server/plumbing/web-dev\\.ts$', '^web/routes\\.ts$'],
+        pathNot: [tests, '-de-prueba\\.tsx?$', '^server/plumbing/pages/web-dev\\.ts$', '^web/routes\\.ts$'],
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),

@@ -5,13 +5,13 @@ import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/changes.ts'
-import { chosenStorage } from './server/plumbing/chosen-storage.ts'
+import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
-import { keepWhile } from './server/plumbing/kept-while.ts'
-import { openOutbox, together } from './server/plumbing/outbox.ts'
+import { keepWhile } from './server/plumbing/files/kept-while.ts'
+import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
@@ -51,8 +51,8 @@ async function start(): Promise<void> {
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production
-    ? await import('./server/plumbing/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
-    : await import('./server/plumbing/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
+    ? await import('./server/plumbing/pages/web-built.ts').then((web) => ({ mountWeb: web.builtWeb(build) }))
+    : await import('./server/plumbing/pages/web-dev.ts').then((web) => ({ mountWeb: web.devWeb() }))
   const app = await createApp(deps, log, mountWeb)
 
   const address = await orSay('PORT', () => app.listen({ port: config.port, host: config.host }))

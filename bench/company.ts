@@ -6,7 +6,7 @@ import { insertDemoFotos } from '#db/seeds/demo-fotos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
-import { openStorage } from '#server/plumbing/storage.ts'
+import { openStorage } from '#server/plumbing/files/storage.ts'
 import { type ProgramProcess, spawnProgram } from '#test/support/program-process.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 

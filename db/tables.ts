@@ -274,7 +274,7 @@ interface CorreosTable {
   para: string
   user_id: number | null
   asunto: string
-  /** JSON of the mail's words: `server/plumbing/mail.ts`. */
+  /** JSON of the mail's words: `server/plumbing/mail/mail.ts`. */
   contenido: string
   /** What the button leads to; null once it was sent or has run out. */
   enlace: string | null

@@ -1,11 +1,11 @@
 // What the commands for an operator share: they speak Spanish, and end with one line that says why.
-import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
+import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { TareaError } from '#server/plumbing/tareas.ts'
 
 interface Instalacion {

@@ -1,7 +1,7 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
-import { chosenStorage } from '#server/plumbing/chosen-storage.ts'
+import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'

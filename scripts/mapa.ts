@@ -14,7 +14,7 @@ contract/               what both sides agree on: zod alone, no Node, no DOM
 server/
   app.ts                table of contents: mounts each room by hand
   <room>/               <room>.routes.ts (HTTP), .queries.ts (SQL), .rules.ts (pure decisions), tests beside them
-  plumbing/             configuration, database, access, errors, live changes, pages: knows no room
+  plumbing/             configuration, database, access, errors, live changes; in folders: files, mail, pages, sheets …; knows no room
 web/
   routes.ts             table of contents: every URL, in three blocks
   root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps some pages and shows what is pushed

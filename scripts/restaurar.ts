@@ -12,7 +12,7 @@ import {
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import type { Database } from '#server/plumbing/database.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { cuantas, enConsola, Negativa } from './consola.ts'
 
 const path = process.argv.slice(2).find((word) => !word.startsWith('--'))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { tidy, tidyFiles } from './housekeeping.ts'
-import type { Outbox } from './plumbing/outbox.ts'
+import type { Outbox } from './plumbing/mail/outbox.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from './plumbing/respaldo/retencion.ts'

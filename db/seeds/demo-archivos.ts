@@ -1,5 +1,5 @@
 import type { Db } from '#server/plumbing/database.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { insertDemoBiblioteca } from './demo-biblioteca.ts'
 import { insertDemoDocumentos } from './demo-documentos.ts'
 import { insertDemoFotos } from './demo-fotos.ts'

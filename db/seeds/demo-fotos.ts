@@ -1,6 +1,6 @@
 import type { Contenido } from '#contract/sitio.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'

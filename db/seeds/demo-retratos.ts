@@ -1,5 +1,5 @@
 import type { Db } from '#server/plumbing/database.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { direccionDe, setFoto } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { cast } from './cast.ts'

@@ -1,5 +1,5 @@
 import { nombresAcciones } from '#contract/auditoria.ts'
-import type { Column } from '#server/plumbing/csv.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/local-time.ts'
 import type { FilaAuditoria } from './auditoria.queries.ts'
 

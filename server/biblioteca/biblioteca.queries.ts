@@ -3,7 +3,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { containsText } from '#server/plumbing/portable-sql.ts'
-import type { Recibido } from '#server/plumbing/recibir-documento.ts'
+import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
 

@@ -1,5 +1,5 @@
 import { formatTelefono } from '#contract/shared/telefono.ts'
-import type { Mail } from '#server/plumbing/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
 
 type Carta = Pick<Mail, 'tipo' | 'asunto' | 'parrafos' | 'responder_a'>
 

@@ -2,7 +2,7 @@ import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import { queueMail } from '#server/plumbing/mail.ts'
+import { queueMail } from '#server/plumbing/mail/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { insertLink } from './enlaces.queries.ts'

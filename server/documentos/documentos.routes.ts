@@ -11,7 +11,7 @@ import {
   mimeSinCharset,
   olvidarArchivos,
   recibirDocumento,
-} from '#server/plumbing/recibir-documento.ts'
+} from '#server/plumbing/files/recibir-documento.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'

@@ -6,7 +6,7 @@ import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { longDay, longMoment } from '#server/plumbing/local-time.ts'
-import type { Papel } from '#server/plumbing/pdf.ts'
+import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {
   membrete: Papel['membrete']

@@ -1,5 +1,5 @@
 import type { CambioRegistrado } from '#contract/material-mayor.ts'
-import type { Column } from '#server/plumbing/csv.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/local-time.ts'
 
 const nombresCambio: Record<CambioRegistrado['tipo'], string> = {

@@ -1,6 +1,6 @@
 import type { TipoSolicitud } from '#contract/mis-datos.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import { queueMail } from '#server/plumbing/mail.ts'
+import { queueMail } from '#server/plumbing/mail/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 interface Persona {

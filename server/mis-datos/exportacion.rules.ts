@@ -1,5 +1,5 @@
 import { nombresEstadosSolicitud, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
-import type { Column } from '#server/plumbing/csv.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/local-time.ts'
 
 export const columnasSolicitudes: Column<Solicitud>[] = [

@@ -2,7 +2,7 @@ import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notif
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { type Mail, queueMails } from '#server/plumbing/mail.ts'
+import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError } from '#server/plumbing/errors.ts'
-import { encodePhotograph, type Picture } from '#server/plumbing/photograph.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import { encodePhotograph, type Picture } from '#server/plumbing/files/photograph.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { archivoDe, carpetaDe } from './foto.queries.ts'
 
 export const noEsFoto = () => new HttpError(415, 'tipo_no_permitido', mensajes.fotoPerfilTipo)

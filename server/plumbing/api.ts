@@ -7,7 +7,7 @@ import { guardAccess, unknownCall } from './access.ts'
 import type { Deps } from './deps.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce } from './idempotency/idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from './version.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
-import { MailFrom } from './mail-from.ts'
-import { S3Url } from './s3-url.ts'
+import { MailFrom } from './mail/mail-from.ts'
+import { S3Url } from './files/s3-url.ts'
 import { StartError } from './start-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])

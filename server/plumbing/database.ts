@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { postgresDialect, postgresReportsDialect } from './postgres-dialect.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
-import { SqliteReadersDialect } from './sqlite-readers.ts'
+import { postgresDialect, postgresReportsDialect } from './postgres/dialect.ts'
+import { NodeSqliteDialect } from './sqlite/dialect.ts'
+import { SqliteReadersDialect } from './sqlite/readers.ts'
 
 const READER_THREADS = 2
 

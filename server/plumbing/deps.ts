@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { Outbox } from './outbox.ts'
-import type { Storage } from './storage.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { Storage } from './files/storage.ts'
 import type { Tareas } from './tareas.ts'
 
 /** The present moment: an argument everywhere, so that tests decide it. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
-import { asFile } from './attachment.ts'
+import { asFile } from './files/attachment.ts'
 import { recordAudit } from './audit.ts'
-import { type Column, csvOf, csvType } from './csv.ts'
+import { type Column, csvOf, csvType } from './sheets/csv.ts'
 import type { Deps } from './deps.ts'
-import { sheet, xlsxOf, xlsxType } from './xlsx.ts'
+import { sheet, xlsxOf, xlsxType } from './sheets/xlsx.ts'
 
 /** All of a list at once, as far as a spreadsheet is still handled with ease. */
 export const entera = { page: 1, limit: 10_000 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
 import { invalid } from './errors.ts'
 import type { Actor } from './sessions.ts'
-import { takeUploads, type Upload, withUpload } from './uploads.ts'
+import { takeUploads, type Upload, withUpload } from './files/uploads.ts'
 
 /** Who calls: on a public endpoint perhaps nobody. */
 type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isSerializationFailure } from './database-errors.ts'
 import { underWay } from './errors.ts'
-import { markWritten } from './kept-answers.queries.ts'
-import { presentKey } from './present-key.ts'
+import { markWritten } from './idempotency/kept-answers.queries.ts'
+import { presentKey } from './idempotency/present-key.ts'
 
 const MOST_ATTEMPTS = 50
 const LONGEST_PAUSE_MS = 100

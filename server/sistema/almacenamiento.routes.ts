@@ -6,7 +6,7 @@ import { databaseBytes } from '#server/plumbing/portable-sql.ts'
 import { listApartados } from '#server/plumbing/respaldo/apartados.ts'
 import { listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 
 export function almacenamientoRoutes(app: FastifyInstance, { config, database, storage }: Deps): void {
   const { db, engine } = database

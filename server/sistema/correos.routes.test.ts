@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { type EstadoCorreo, sistemaApi } from '#contract/sistema.ts'
-import { type Mail, queueMail } from '#server/plumbing/mail.ts'
+import { type Mail, queueMail } from '#server/plumbing/mail/mail.ts'
 import { type Caller, callerOf } from '#test/support/caller.ts'
 import { correos, day, newLinkMail, newMail } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/smtp.ts'

@@ -1,5 +1,5 @@
 import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
-import type { Column } from '#server/plumbing/csv.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/local-time.ts'
 
 interface ConEnlace {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { asFile } from '#server/plumbing/attachment.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
-import { csvOf } from '#server/plumbing/csv.ts'
+import { csvOf } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { type Entrada, zipOf } from '#server/plumbing/zip.ts'
+import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
 import { listArchivos, listHojas } from './exportacion.queries.ts'
 
 /** All that the company keeps, for whatever program comes after this one (domain §2.12). */

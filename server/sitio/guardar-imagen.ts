@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { anchosImagen, formatosImagen } from '#contract/sitio/imagen.ts'
-import { encodePhotograph, type Picture } from '#server/plumbing/photograph.ts'
-import type { Storage } from '#server/plumbing/storage.ts'
+import { encodePhotograph, type Picture } from '#server/plumbing/files/photograph.ts'
+import type { Storage } from '#server/plumbing/files/storage.ts'
 import { archivoDe, carpetaDe } from './imagenes.queries.ts'
 
 interface Guardada {

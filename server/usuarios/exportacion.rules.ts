@@ -4,7 +4,7 @@ import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import { type CampoMiembro, columnasMiembro } from '#contract/usuarios/importacion.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
-import type { Column } from '#server/plumbing/csv.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { FilaExportada } from './exportacion.queries.ts'
 
 /** As people read it, where that is not as it is stored. */

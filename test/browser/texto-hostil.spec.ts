@@ -7,7 +7,7 @@ import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { type Db, openDatabase } from '#server/plumbing/database.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
-import { openStorage } from '#server/plumbing/storage.ts'
+import { openStorage } from '#server/plumbing/files/storage.ts'
 import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 

@@ -7,7 +7,7 @@ import { type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbin
 import { lockInstance } from '#server/plumbing/instance-lock.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
-import { openOutbox } from '#server/plumbing/outbox.ts'
+import { openOutbox } from '#server/plumbing/mail/outbox.ts'
 import { writeForEver } from './kill-writes-child.ts'
 import { startPostgres } from './postgres.ts'
 

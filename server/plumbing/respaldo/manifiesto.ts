@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instante } from '#contract/shared/fechas.ts'
-import { isKey } from '../storage.ts'
+import { isKey } from '../files/storage.ts'
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const cantidad = z.number().int().min(0)

@@ -1,0 +1,59 @@
+import type { Db } from '../database.ts'
+import type { TakenKey } from './present-key.ts'
+
+interface Asked {
+  clave: string
+  user_id: number
+  huella: string
+}
+
+/** Takes the key for this call; of two at once, one is told that it has it. */
+export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('respuestas')
+    .values({ ...asked, tomada_en: now.toISOString() })
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes over from a call that wrote nothing and has not been heard of since. */
+export async function takeOver(db: Db, clave: string, since: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('respuestas')
+    .set({ tomada_en: now.toISOString() })
+    .where('clave', '=', clave)
+    .where('hecho', '=', 0)
+    .where('tomada_en', '=', since)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const findAnswer = (db: Db, clave: string) =>
+  db.selectFrom('respuestas').selectAll().where('clave', '=', clave).executeTakeFirst()
+
+/** Whether the key is still this call's: otherwise somebody else is doing the same, and this one must not. */
+export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('respuestas')
+    .set({ hecho: 1 })
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const keepAnswer = (db: Db, clave: string, answer: { estado: number; cuerpo: string }) =>
+  db.updateTable('respuestas').set(answer).where('clave', '=', clave).execute()
+
+/** A refusal is judged anew the next time; what was written stays known. */
+export const forgetUnlessWritten = (db: Db, { clave, tomada_en }: TakenKey) =>
+  db
+    .deleteFrom('respuestas')
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .where('hecho', '=', 0)
+    .execute()
+
+export const deleteAnswersBefore = (db: Db, before: Date) =>
+  db.deleteFrom('respuestas').where('tomada_en', '<', before.toISOString()).execute()

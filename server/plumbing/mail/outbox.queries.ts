@@ -1,0 +1,111 @@
+import type { Row } from '#db/tables.ts'
+import type { Db } from '../database.ts'
+import { skipLocked } from '../portable-sql.ts'
+
+/** A mail that this process alone may send until its lease runs out. */
+export interface TakenMail extends Omit<
+  Row<'correos'>,
+  'estado' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
+> {
+  /** The end of the lease, by which it is known again. */
+  tomado_hasta: string
+}
+
+/** The mail that has been due the longest, its try already counted; undefined when none is. */
+export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<TakenMail | undefined> {
+  const at = now.toISOString()
+  const tomado_hasta = new Date(now.getTime() + leaseMs).toISOString()
+  const due = db
+    .selectFrom('correos')
+    .select('id')
+    .where('estado', '=', 'pendiente')
+    .where('proximo_en', '<=', at)
+    .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
+    .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '>', at)]))
+    .orderBy('proximo_en')
+    .orderBy('id')
+    .limit(1)
+    .$call(skipLocked(db))
+  const taken = await db
+    .updateTable('correos')
+    .set((set) => ({ tomado_hasta, intentos: set('intentos', '+', 1) }))
+    .where('id', '=', due)
+    .returning(['id', 'tipo', 'para', 'user_id', 'asunto', 'contenido', 'enlace', 'mensaje_id', 'intentos'])
+    .returning(['creado_en', 'vence_en'])
+    .executeTakeFirst()
+  return taken && { ...taken, tomado_hasta }
+}
+
+/** Whoever's lease it was: what was sent must not be sent again. A link with an end is a secret, and forgotten. */
+export async function markSent(db: Db, { id, enlace, vence_en }: TakenMail, now: Date): Promise<void> {
+  await db
+    .updateTable('correos')
+    .set({
+      estado: 'enviado',
+      enviado_en: now.toISOString(),
+      enlace: vence_en === null ? enlace : null,
+      proximo_en: null,
+      tomado_hasta: null,
+      ultimo_error: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Not sent; to be tried again at `next`, or given up when that is null. Nothing changes when the lease is another's. */
+export async function markFailed(db: Db, taken: TakenMail, ultimo_error: string, next: Date | null): Promise<void> {
+  await db
+    .updateTable('correos')
+    .set({
+      estado: next ? 'pendiente' : 'fallido',
+      proximo_en: next?.toISOString() ?? null,
+      tomado_hasta: null,
+      ultimo_error,
+    })
+    .where('id', '=', taken.id)
+    .where('estado', '=', 'pendiente')
+    .where('tomado_hasta', '=', taken.tomado_hasta)
+    .execute()
+}
+
+/** What waited longer than its link is good for is given up. */
+export async function expireMails(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .updateTable('correos')
+    .set({
+      estado: 'fallido',
+      ultimo_error: 'El enlace venció antes de que el correo se pudiera enviar.',
+      enlace: null,
+      proximo_en: null,
+      tomado_hasta: null,
+    })
+    .where('estado', '=', 'pendiente')
+    .where('vence_en', '<=', at)
+    .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
+    .execute()
+}
+
+/** What was sent, or given up, before a moment. */
+export const forgetMails = (db: Db, before: Date) =>
+  db.deleteFrom('correos').where('estado', '!=', 'pendiente').where('creado_en', '<', before.toISOString()).execute()
+
+/** No link that is of no more use is kept, whatever became of its mail. */
+export async function forgetLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('correos')
+    .set({ enlace: null })
+    .where('vence_en', '<=', now.toISOString())
+    .where('enlace', 'is not', null)
+    .execute()
+}
+
+/** The last word to someone whose data are gone holds an address: once it was sent, or after a month in any case. */
+export async function forgetFarewells(db: Db, longAgo: Date): Promise<void> {
+  await db
+    .deleteFrom('correos')
+    .where('tipo', 'in', ['rechazada', 'datos_eliminados'])
+    .where('user_id', 'is', null)
+    .where((mail) => mail.or([mail('estado', '=', 'enviado'), mail('creado_en', '<=', longAgo.toISOString())]))
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+import { openDemoLinks } from './demo-links.ts'
+import type { Remitente } from './mail-template.ts'
+import { openTransport } from './mail-transport.ts'
+import { expireMails, takeMail } from './outbox.queries.ts'
+import { openSender, type Rounds, type Sender } from '../sender.ts'
+import { sendTaken } from './send-taken.ts'
+
+/** Sends what waits in `correos`: docs/decisions/017. */
+export interface Outbox extends Sender {
+  /** Whether there is a server to send by. */
+  readonly hasServer: boolean
+}
+
+/** Both as one: whoever wakes the outbox wakes the other too, and neither waits for the other. */
+export const together = (outbox: Outbox, other: Sender): Outbox => ({
+  hasServer: outbox.hasServer,
+  wake() {
+    outbox.wake()
+    other.wake()
+  },
+  deliver: async () => void (await Promise.all([outbox.deliver(), other.deliver()])),
+  start() {
+    outbox.start()
+    other.start()
+  },
+  close: async () => void (await Promise.all([outbox.close(), other.close()])),
+})
+
+interface OutboxSettings {
+  db: Db
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  /** Whose mails they are, asked for each. */
+  compania: () => Promise<Remitente>
+  clock: () => Date
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Where the operator of a demo is shown the links; not a log that is kept. */
+  print: (text: string) => void
+  /** For all of one mail, from a server that drips its answers too. */
+  sendWithinMs?: number
+  closeWithinMs?: number
+}
+
+/** No other process sends the same mail meanwhile: longer than any sending, and than two clocks differ. */
+const leaseMs = 120_000
+/** So many are sent at a time: a slow one does not hold up the others. */
+const senders = 3
+
+export async function openOutbox({
+  db,
+  config,
+  compania,
+  clock,
+  log,
+  print,
+  sendWithinMs = 60_000,
+  closeWithinMs,
+}: OutboxSettings): Promise<Outbox> {
+  const onError = (error: unknown) => log.error({ err: error }, 'the outbox failed')
+  if (!config.smtpUrl) {
+    const showLinks = await openDemoLinks(db, print)
+    const links = openSender({ tasks: showLinks ? [showLinks] : [], onError, closeWithinMs })
+    // They are shown when they are made: without a server nothing is due later.
+    return { ...links, start() {}, hasServer: false }
+  }
+
+  const transport = openTransport(config.smtpUrl, config, compania)
+  const sendAll = async ({ isClosing, within }: Rounds) => {
+    while (!isClosing()) {
+      const mail = await takeMail(db, clock(), leaseMs)
+      if (!mail) return
+      const fault = await sendTaken({ db, transport, clock, log, signal: within(sendWithinMs) }, mail)
+      // The next one would fare no better, and would have spent a try.
+      if (fault?.ofServer) return
+    }
+  }
+  const expire = () => expireMails(db, clock())
+  const tasks = [expire, ...Array.from({ length: senders }, () => sendAll)]
+  return { ...openSender({ tasks, onError, closeWithinMs }), hasServer: true }
+}

@@ -1,0 +1,27 @@
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { inChild } from '../child-task.ts'
+import { HttpError, invalid } from '../errors.ts'
+import { atMost } from '../places.ts'
+import type { Read, Task } from './sheet-worker.ts'
+
+const turn = atMost(1, 10)
+const limits = { memoryMb: 128, ms: 20_000 }
+
+/**
+ * The cells of a CSV or of the first sheet of an XLSX, as texts, row by row from its first. It is taken apart in a
+ * process of its own; formulas are never worked out: what they last showed is what they are.
+ * @throws 415 what is neither, 400 what cannot be read or has too many rows
+ */
+export async function readSheet(bytes: Buffer, maxRows: number): Promise<string[][]> {
+  const task: Task = { bytes, maxRows }
+  const worker = new URL('./sheet-worker.ts', import.meta.url)
+  const read = (await turn(() => inChild<Read>(worker, task, limits))) ?? { refusal: 'ilegible' }
+  if (read.rows) return read.rows
+  throw refusals[read.refusal](maxRows)
+}
+
+const refusals = {
+  tipo: () => new HttpError(415, 'tipo_no_permitido', mensajes.planillaNoPermitida),
+  filas: (maxRows: number) => invalid(undefined, mensajes.planillaDemasiadasFilas(maxRows)),
+  ilegible: () => invalid(undefined, mensajes.planillaIlegible),
+}

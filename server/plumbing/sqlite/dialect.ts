@@ -1,0 +1,101 @@
+import {
+  type Dialect,
+  type Driver,
+  type Kysely,
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { SqliteConnection, openSqlite } from './connection.ts'
+
+/** Kysely on node:sqlite (data §4). Kysely's own mutex makes its callers take turns on the one connection. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#path)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+/** SQLite rolls schema changes back, whatever Kysely says: a failing migration leaves nothing. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #path: string
+  #connection: SqliteConnection | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new SqliteConnection(openSqlite(this.#path))
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#connection) throw new Error('The SQLite driver was used before it was opened')
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** A writer takes the write lock at once: a lock taken halfway cannot be waited for. */
+  async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings): Promise<void> {
+    await execute(connection, accessMode === 'read only' ? 'begin' : 'begin immediate')
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await execute(connection, 'commit')
+  }
+
+  /** Some errors (disk full, for one) make SQLite roll back by itself; a second rollback would hide them. */
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    if (connection.inTransaction) await execute(connection, 'rollback')
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await execute(connection, `savepoint ${quoted(name)}`)
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await execute(connection, `rollback to ${quoted(name)}`)
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await execute(connection, `release ${quoted(name)}`)
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection?.close()
+  }
+}
+
+async function execute(connection: SqliteConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql))
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
