@@ -6,7 +6,7 @@ import pdfmake, { type Content } from 'pdfmake'
 import type { Papel } from './pdf.ts'
 import { legible } from './legible.ts'
 
-const asset = (name: string) => fileURLToPath(new URL(`../../web/assets/${name}`, import.meta.url))
+const asset = (name: string) => fileURLToPath(new URL(`../../../web/assets/${name}`, import.meta.url))
 const font = (name: string) => asset(`fonts/${name}.ttf`)
 
 // No italics of ours are on paper.
