@@ -130,7 +130,7 @@ test('a rol is changed; two administrators at once: the second is told, sees wha
   await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
   const dialog = second.page.getByRole('dialog', { name: 'Cambiar rol' })
   await dialog.getByText('El registro fue modificado por otra persona. Recargue e intente nuevamente.').waitFor()
-  await dialog.getByText('Ahora tiene el rol Ayudante.').waitFor()
+  await dialog.getByText('Ahora tiene el rol Ayudante;').waitFor()
   await second.page.getByRole('button', { name: 'Guardar cambios' }).click()
   await second.page.getByText(`${cast.honorario.nombre} ahora tiene el rol Maquinista.`).waitFor()
   expectNoFaults(first, second)
