@@ -27,20 +27,22 @@ interface ActionMenuProps {
 /** What can be done to one thing, behind one button. */
 export function ActionMenu({ label, actions, icon = IconDotsVertical, trigger, className }: ActionMenuProps) {
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger render={trigger ?? <IconButton icon={icon} label={label} className={className} />} />
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Menu.Popup className={styles.popup}>
-            {actions.map(({ label, icon: ActionIcon, danger, run }) => (
-              <Menu.Item key={label} className={classes(styles.item, danger && styles.danger)} onClick={run}>
-                <ActionIcon size={18} stroke={1.75} aria-hidden />
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <span className={styles.place}>
+      <Menu.Root modal={false}>
+        <Menu.Trigger render={trigger ?? <IconButton icon={icon} label={label} className={className} />} />
+        <Menu.Portal>
+          <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
+            <Menu.Popup className={styles.popup}>
+              {actions.map(({ label, icon: ActionIcon, danger, run }) => (
+                <Menu.Item key={label} className={classes(styles.item, danger && styles.danger)} onClick={run}>
+                  <ActionIcon size={18} stroke={1.75} aria-hidden />
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
   )
 }
