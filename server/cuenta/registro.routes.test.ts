@@ -3,6 +3,7 @@ import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { mailedToken, mailsTo } from '#test/support/mails.ts'
+import { oneLetterOff } from '#test/support/one-letter-off.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock, log } = await startApp({ RATE_LIMITS: 'off' })
@@ -196,7 +197,7 @@ describe('the link of verification', () => {
   })
 
   test.each([
-    ['with one letter changed', (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
+    ['with one letter changed', oneLetterOff],
     ['never given', () => 'A'.repeat(43)],
   ])('%s, is none, and tells nobody’s e-mail', async (_what, change) => {
     const { status, body } = await verify(change(await registered()))
