@@ -5,6 +5,8 @@ const setupFiles = 'test/support/each-file.setup.ts'
 const isolate = false
 // How long a machine may take that does other things too: what a test waits for is said by what it expects.
 const testTimeout = 20_000
+// On two cores: one more than they are, because a test of the server waits for disks and mails a third of its time.
+const maxWorkers = 3
 const expect = { poll: { timeout: 10_000 } }
 
 // The same files on both databases: `docs/decisions/006-tests-on-both-databases.md`.
@@ -17,7 +19,6 @@ const onBothDatabases = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
@@ -28,6 +29,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
           testTimeout,
           expect,
+          maxWorkers,
         },
       },
       {
@@ -38,6 +40,7 @@ export default defineConfig({
           setupFiles: 'test/support/web.setup.ts',
           testTimeout,
           expect,
+          maxWorkers,
         },
       },
       {
@@ -49,6 +52,7 @@ export default defineConfig({
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
           expect,
+          maxWorkers,
         },
       },
       {
@@ -60,9 +64,10 @@ export default defineConfig({
           globalSetup: 'test/support/postgres.setup.ts',
           testTimeout,
           expect,
+          maxWorkers,
         },
       },
-      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout, expect } },
+      { test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout, expect, maxWorkers } },
       {
         test: {
           name: 'browser',
@@ -71,6 +76,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser leaves nothing idle.
+          maxWorkers: 2,
           expect,
         },
       },
