@@ -22,7 +22,7 @@ web/
   cuenta/               signing in and what belongs to it
   intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them
   ui/                   pieces that could be drawn in any product; tokens.css holds the colours and measures
-  plumbing/             the caller of the API, the session, titles, formats
+  plumbing/             what screens share and knows the API: its caller, the session, formats; documents, history, exports
   assets/               drawings
 db/
   tables.ts             the row types of every table
