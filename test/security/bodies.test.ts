@@ -11,6 +11,7 @@ import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
 import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { matrixRows } from '#test/support/matrix-rows.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, log } = await startApp({ RATE_LIMITS: 'off' })
@@ -255,7 +256,7 @@ test('every endpoint that reads a body, and every field of it, is tried', () => 
     )
 })
 
-describe.each(reading)('%s', (name, endpoint) => {
+describe.each(matrixRows(reading))('%s', (name, endpoint) => {
   const { method } = endpoint
   const url = urlOf(endpoint, { params: params(name) })
   const good = bodies[name] ?? {}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { matrixRows } from '#test/support/matrix-rows.ts'
 import { oneLetterOff } from '#test/support/one-letter-off.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -51,24 +52,30 @@ const hostile = [
 describe('row 32: a hostile value', () => {
   const inPaths = endpoints.filter(([, { path, stream }]) => path.includes('/:') && stream !== 'eventos')
 
-  test.each(inPaths)('in the path of %s names no record, and is no error of ours', async (_name, endpoint) => {
-    for (const value of hostile) {
-      const answer = await ask(endpoint, pathWith(endpoint, value))
-      expect([value, [200, 400, 401, 403, 404, 405, 409].includes(answer)]).toEqual([value, true])
-    }
-  })
+  test.each(matrixRows(inPaths))(
+    'in the path of %s names no record, and is no error of ours',
+    async (_name, endpoint) => {
+      for (const value of hostile) {
+        const answer = await ask(endpoint, pathWith(endpoint, value))
+        expect([value, [200, 400, 401, 403, 404, 405, 409].includes(answer)]).toEqual([value, true])
+      }
+    },
+  )
 
   const withQuery = endpoints.flatMap(([name, endpoint]) =>
     Object.keys(endpoint.query?.shape ?? {}).map((parameter) => [name, parameter, endpoint] as const),
   )
 
-  test.each(withQuery)('in the query of %s, as %s, is a word like any other', async (_name, parameter, endpoint) => {
-    for (const value of [...hostile, ['1', "1' or '1'='1"]]) {
-      const query = new URLSearchParams([value].flat().map((one) => [parameter, one]))
-      const answer = await ask(endpoint, `${pathWith(endpoint, '1')}?${query}`)
-      expect([value, [200, 400, 401, 403, 404, 409].includes(answer)]).toEqual([value, true])
-    }
-  })
+  test.each(matrixRows(withQuery))(
+    'in the query of %s, as %s, is a word like any other',
+    async (_name, parameter, endpoint) => {
+      for (const value of [...hostile, ['1', "1' or '1'='1"]]) {
+        const query = new URLSearchParams([value].flat().map((one) => [parameter, one]))
+        const answer = await ask(endpoint, `${pathWith(endpoint, '1')}?${query}`)
+        expect([value, [200, 400, 401, 403, 404, 409].includes(answer)]).toEqual([value, true])
+      }
+    },
+  )
 
   test('has reached no table, and no log as an error', async () => {
     expect((await administradora.request({ url: '/api/status/health' })).json()).toMatchObject({ database: 'up' })

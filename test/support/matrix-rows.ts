@@ -1,0 +1,18 @@
+import { testEngine } from './databases.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+
+type MatrixRow = string | readonly [string, ...unknown[]]
+
+const nameOf = (row: MatrixRow): string => (typeof row === 'string' ? row : row[0])
+const writes = (row: MatrixRow): boolean => everyEndpoint[nameOf(row)]?.method !== 'GET'
+
+/**
+ * The rows of a generated matrix (endpoint × role, × hostile value, × body), each named `room.name`: all of them on
+ * SQLite; on PostgreSQL one for each room, a write where the room has one. Such a matrix proves what stands above the
+ * database (docs/decisions/006).
+ */
+export function matrixRows<const T extends MatrixRow>(rows: readonly T[]): T[] {
+  if (testEngine === 'sqlite') return [...rows]
+  const rooms = Map.groupBy(rows, (row) => nameOf(row).split('.')[0])
+  return [...rooms.values()].map((room) => room.find(writes) ?? (room[0] as T))
+}
