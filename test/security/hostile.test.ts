@@ -69,8 +69,10 @@ describe('row 32: a hostile value', () => {
   test.each(matrixRows(withQuery))(
     'in the query of %s, as %s, is a word like any other',
     async (_name, parameter, endpoint) => {
+      // A workbook for each word takes a process; the words are judged alike.
+      const light = endpoint.query?.shape.formato && parameter !== 'formato' ? [['formato', 'csv']] : []
       for (const value of [...hostile, ['1', "1' or '1'='1"]]) {
-        const query = new URLSearchParams([value].flat().map((one) => [parameter, one]))
+        const query = new URLSearchParams([...light, ...[value].flat().map((one) => [parameter, one])])
         const answer = await ask(endpoint, `${pathWith(endpoint, '1')}?${query}`)
         expect([value, [200, 400, 401, 403, 404, 409].includes(answer)]).toEqual([value, true])
       }
