@@ -8,9 +8,11 @@ import { migrations } from '#db/migrations/list.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { testDatabase, testSettings } from '#test/support/databases.ts'
 import { everyRow } from '#test/support/every-row.ts'
+import { fillEveryTable } from '#test/support/every-table.ts'
 import { correos, newLinkMail, newMail } from '#test/support/outbox.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { keepWhile } from '../files/kept-while.ts'
@@ -19,6 +21,7 @@ import { migrate } from '../migrate.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
 import { writeArchive } from './escribir.ts'
 import { openArchive, verifyArchive } from './leer.ts'
+import type { Manifiesto } from './manifiesto.ts'
 import { holdsCompany, removeOtherFiles, restoreArchive } from './restaurar.ts'
 import { makeRespaldos } from './respaldos.ts'
 import { leftOut } from './tablas.ts'
@@ -67,6 +70,38 @@ test('what opens a door is not in it: no session, no link, no mail with a secret
     { estado: 'fallido', enlace: null, ultimo_error: expect.stringContaining('Los enlaces no se guardan') },
   ])
   expect(await other.db.selectFrom('sesiones').selectAll().execute()).toEqual([])
+})
+
+test('with a row in every table, a device and a push that waits, it comes back', async () => {
+  const full = await filled()
+  const before = await everyRow(full.db)
+  expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([])
+  await writeArchive({ database: full }, path, { now })
+  await verifyArchive(path)
+  const after = await everyRow((await restored(path)).db)
+  for (const table of Object.keys(before).filter((table) => !['correos', 'ajustes'].includes(table)))
+    expect([table, after[table]]).toEqual([table, leftOut.has(table) ? [] : before[table]])
+})
+
+test('the private key of push is in no part of it, and is not restored from an older archive', async () => {
+  const { publicKey, privateKey } = await vapidKeys(db, now)
+  await writeArchive({ database, storage }, path, { now })
+  const archivo = await openArchive(path)
+  const kept = await Promise.all(archivo.manifiesto.tablas.map((tabla) => Array.fromAsync(archivo.filas(tabla))))
+  archivo.close()
+  expect(JSON.stringify(kept)).not.toContain(privateKey)
+  await writeArchive({ database, storage }, path, { now, completo: true })
+  const older = await restored(path, { completo: false })
+  expect((await vapidKeys(older.db, now)).publicKey).not.toBe(publicKey)
+})
+
+test('of an older archive, what would be left out today stays out', async () => {
+  const full = await filled()
+  await writeArchive({ database: full }, path, { now, completo: true })
+  const other = await restored(path, { completo: false })
+  const after = await everyRow(other.db)
+  for (const table of leftOut) expect([table, after[table]]).toEqual([table, []])
+  expect(after.usuarios).toEqual((await everyRow(full.db)).usuarios)
 })
 
 test('ids go on where they were, also after those of rows that are no more', async () => {
@@ -184,12 +219,20 @@ async function another(): Promise<Database> {
   return other
 }
 
-async function restored(path: string): Promise<Database> {
+async function restored(path: string, said: Partial<Manifiesto> = {}): Promise<Database> {
   const other = await another()
   const archivo = await openArchive(path)
-  await restoreArchive(archivo, other, openStorage(other.dataDir))
+  const manifiesto = { ...archivo.manifiesto, ...said }
+  await restoreArchive({ ...archivo, manifiesto }, other, openStorage(other.dataDir))
   archivo.close()
   return other
+}
+
+async function filled(): Promise<Database> {
+  const full = await another()
+  await migrate(full)
+  await fillEveryTable(full.db, now)
+  return full
 }
 
 async function settings() {
@@ -200,4 +243,4 @@ async function settings() {
 
 const opened: Database[] = []
 afterAll(() => Promise.all(opened.map((database) => database.close())))
-const spare = await Promise.all(Array.from({ length: 9 }, () => testSettings({ empty: true })))
+const spare = await Promise.all(Array.from({ length: 14 }, () => testSettings({ empty: true })))

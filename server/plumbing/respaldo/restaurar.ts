@@ -8,7 +8,7 @@ import { dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '
 import type { Storage } from '../files/storage.ts'
 import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
-import { type Fila, lastIdOf, listTablas } from './tablas.ts'
+import { type Fila, lastIdOf, leftOut, listTablas, withoutSecrets } from './tablas.ts'
 
 /** Tables that come and go by name: their rows are what the archive says. */
 type AnyTables = Kysely<Record<string, Fila>>
@@ -62,8 +62,8 @@ export async function restoreArchive(
     await withForeignKeysLater(db, async () => {
       // What a migration put there is in the archive too, as it became.
       for (const { nombre } of tablas) await sql`delete from ${sql.table(nombre)}`.execute(db)
-      for (const tabla of archivo.manifiesto.tablas) {
-        await insertRows(db, tabla.nombre, archivo.filas(tabla))
+      for (const tabla of tablasToInsert(archivo.manifiesto)) {
+        await insertRows(db, tabla.nombre, keptRows(archivo, tabla))
         await setLastAutoId(db, tabla.nombre, tabla.ultimo_id ?? 0)
       }
     })
@@ -73,6 +73,18 @@ export async function restoreArchive(
       await setLastAutoId(db, nombre, last ?? 0)
     }
   })
+}
+
+/** An archive of an older release may hold tables that are left out today. */
+const tablasToInsert = ({ completo, tablas }: Manifiesto) =>
+  tablas.filter(({ nombre }) => completo || !leftOut.has(nombre))
+
+async function* keptRows(archivo: Archivo, tabla: Manifiesto['tablas'][number]): AsyncGenerator<Fila> {
+  const kept = archivo.manifiesto.completo ? (row: Fila) => row : withoutSecrets(tabla.nombre)
+  for await (const row of archivo.filas(tabla)) {
+    const given = kept(row)
+    if (given) yield given
+  }
 }
 
 /** Removes what the archive does not hold: a restored company has the files that it had. */

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { leftOut } from './tablas.ts'
+
+test('no table that a backup keeps references one that it leaves out', () => {
+  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
+  const references = [...schema.matchAll(/^create table "?(\w+)"? \((.*?)^\)/gims)].flatMap(
+    ([, from = '', columns = '']) =>
+      [...columns.matchAll(/references "?(\w+)"?/gi)].map(([, to = '']) => [from, to] as const),
+  )
+  expect(references).toContainEqual(['suscripciones_push', 'sesiones'])
+  expect(references.filter(([from, to]) => !leftOut.has(from) && leftOut.has(to))).toEqual([])
+})

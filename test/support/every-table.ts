@@ -1,0 +1,61 @@
+import type { NewRow, Tables } from '#db/tables.ts'
+import { insertBase } from '#db/seeds/base.ts'
+import { insertDemo } from '#db/seeds/demo.ts'
+import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
+import type { Db } from '#server/plumbing/database.ts'
+
+/** The demo company, and a row in each table that it leaves empty: a push device with a push that waits among them. */
+export async function fillEveryTable(db: Db, now: Date): Promise<void> {
+  await insertBase(db, now)
+  await insertDemo(db, now)
+  await vapidKeys(db, now)
+  const at = now.toISOString()
+  const { id: user_id } = await db.selectFrom('usuarios').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id: carpeta_id } = await db.selectFrom('carpetas').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id: notificacion_id } = await db
+    .selectFrom('notificaciones')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const insert = <T extends keyof Tables>(table: T, row: NewRow<T>) =>
+    db
+      .insertInto(table)
+      .values(row as never)
+      .returningAll()
+      .executeTakeFirstOrThrow() as Promise<{ id: number }>
+
+  const token = { user_id, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }
+  const sesion_id = await insertSession(db, token, now)
+  const device = { sesion_id, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', creada_en: at }
+  const { id: suscripcion_id } = await insert('suscripciones_push', device)
+  await insert('entregas_push', { suscripcion_id, notificacion_id, proximo_en: at, vence_en: at })
+  await insert('preferencias_notificacion', {
+    user_id,
+    canales: '{}',
+    silencio: 0,
+    silencio_desde: '23:00',
+    silencio_hasta: '07:00',
+    updated_at: at,
+  })
+  await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
+  await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
+  await insert('tareas', { clave: 'una', creada_en: at, proxima_en: at })
+  await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
+  await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
+  const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
+  await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
+  const { id: documento_id } = await insert('documentos_compania', {
+    carpeta_id,
+    titulo: 'Reglamento',
+    tipo: 'documento',
+    version_actual: 1,
+    actualizado_en: at,
+    lectura_obligatoria: 'todos',
+    publicado_por: user_id,
+    publicado_en: at,
+    busqueda: 'reglamento',
+  })
+  await insert('documento_versiones', { documento_id, numero: 1, clave: 'b', subido_por: user_id, ...file })
+  await insert('lecturas', { documento_id, version: 1, user_id, leido_en: at })
+}
