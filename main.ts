@@ -7,7 +7,6 @@ import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
-import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
@@ -16,6 +15,7 @@ import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
 import { openTareas } from './server/plumbing/tareas.ts'
+import { waitForDatabase } from './server/plumbing/wait-for-database.ts'
 import { tareasOf } from './server/tareas.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   const log = createLog(config)
   const clock = () => new Date()
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
-  const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
+  // A secret link belongs on the operator's screen, not in a log that is kept.
+  const print = (text: string) => void process.stderr.write(text)
+  const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => waitForDatabase(config, print))
   const { db } = database
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
@@ -41,8 +43,6 @@ async function start(): Promise<void> {
   await insertBase(db, clock())
   const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
-  // A secret link belongs on the operator's screen, not in a log that is kept.
-  const print = (text: string) => void process.stderr.write(text)
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)

@@ -26,7 +26,8 @@ export async function enConsola(
   try {
     const config = readConfig(process.env)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
-    const database = await openDatabase(config)
+    // What an operator starts, such as restoring, takes as long as it takes.
+    const database = await openDatabase({ ...config, timeLimits: null })
     try {
       if (alone) await refuseWhileServed(database)
       process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config) })}\n`)

@@ -19,7 +19,8 @@ await enConsola({ alone: true }, async ({ config, database }) => {
   if (config.databaseUrl === url) throw new Negativa('Los datos ya están en esa base de datos.')
   // As a start of this release would: both sides then have the same tables.
   await migrate(database)
-  const there = await openDatabase({ dataDir: config.dataDir, databaseUrl: url }).catch((error: Error) => {
+  const destination = { dataDir: config.dataDir, databaseUrl: url, timeLimits: null }
+  const there = await openDatabase(destination).catch((error: Error) => {
     throw new Negativa(`No se pudo usar la base de datos de destino: ${error.message}`, { cause: error })
   })
   try {

@@ -121,7 +121,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   limitBodyTime(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {
-    throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed()
+    throw method === 'GET' || method === 'HEAD' ? notFound() : methodNotAllowed(['GET', 'HEAD'])
   })
   await mountApi(app, deps, rooms)
   await mountWeb?.(app, deps)

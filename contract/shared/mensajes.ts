@@ -221,6 +221,7 @@ export const mensajes = {
   demasiadoGrande: 'Lo que envía es demasiado grande.',
   tipoNoPermitido: 'Tipo de contenido no permitido.',
   noDisponible: 'El servicio no está disponible en este momento. Intente nuevamente.',
+  sinEspacio: 'No queda espacio en el servidor. Avise a un administrador.',
   metodoNoPermitido: 'Método no permitido.',
   archivoFalta: 'Elija un archivo.',
   unSoloArchivo: 'Envíe un solo archivo a la vez.',

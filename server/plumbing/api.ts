@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } fr
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { guardAccess, unknownCall } from './access.ts'
+import { rememberMethods } from './allowed-methods.ts'
 import type { Deps } from './deps.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
@@ -25,9 +26,13 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setErrorHandler(answerError)
       guardAccess(api, deps)
       answerOnce(api, deps)
+      const methodsOf = rememberMethods(api, `/api${unknownCall}`)
       // Without it an unknown call would be answered by a page.
-      api.all(unknownCall, { schema: { hide: true } }, async ({ method }) => {
-        throw method === 'TRACE' ? methodNotAllowed() : notFound()
+      api.all(unknownCall, { schema: { hide: true } }, async ({ method, url }) => {
+        const allow = methodsOf(url)
+        // A path that has it, and yet no route was found, names nothing: a part of it is too long.
+        const isOther = allow.length > 0 && !allow.includes(method)
+        throw isOther || method === 'TRACE' ? methodNotAllowed(allow) : notFound()
       })
       await api.register(swagger, {
         openapi: { openapi: '3.1.0', info: { title: 'Cuartel', version }, components: { securitySchemes } },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
+import { startPostgresProxy } from '#test/support/postgres-proxy.ts'
 import { inTransaction } from './transaction.ts'
 import { type Aviso, type Changes, openChanges } from './changes.ts'
 import { listenerName } from './listen.ts'
+import { StartError } from './start-error.ts'
 
 const database = await testDatabase()
 const errors: unknown[] = []
@@ -60,6 +62,13 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => errors.length).toBeGreaterThan(before)
     await say(await open(), { tipo: 'unidad', id: 21 })
     await expect.poll(() => heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }])
+  })
+
+  test('where notices do not arrive, as behind a pooler by transactions, the program does not start', async () => {
+    const url = await startPostgresProxy(database.url ?? '', { passes: (type) => type !== 'A' })
+    const deaf = openChanges({ ...database, url }, () => {}, 500)
+    await expect(deaf).rejects.toThrow(StartError)
+    await expect(deaf).rejects.toThrow(/PgBouncer/)
   })
 
   test('a listening connection that is lost comes back, and says that anything may have changed', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Cambio } from '#contract/cambios.ts'
 import type { Database, Db } from './database.ts'
-import { listen } from './listen.ts'
+import { listen, provesToHear } from './listen.ts'
 
 /**
  * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
@@ -29,17 +29,26 @@ export interface Changes {
 
 const channel = 'cambios'
 
-/** `onError` is told of a notice that no one could read. */
-export async function openChanges(database: Database, onError: (error: unknown) => void): Promise<Changes> {
+/**
+ * `onError` is told of a notice that no one could read.
+ * @throws StartError where notices do not arrive
+ */
+export async function openChanges(
+  database: Database,
+  onError: (error: unknown) => void,
+  hearWithinMs = 10_000,
+): Promise<Changes> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso): void => void emitter.emit('aviso', aviso)
   const me = randomUUID()
+  const heardMyself = Promise.withResolvers<void>()
   const stop = database.url
     ? await listen(database.url, channel, {
         heard(payload) {
           try {
-            const { from, aviso } = JSON.parse(payload) as { from: string; aviso: Aviso }
-            if (from !== me) emit(aviso)
+            const { from, aviso } = JSON.parse(payload) as { from: string; aviso: Aviso | null }
+            if (from === me) heardMyself.resolve()
+            else if (aviso) emit(aviso)
           } catch (error) {
             // Whoever may connect to the database may say anything on the channel.
             onError(error)
@@ -49,11 +58,20 @@ export async function openChanges(database: Database, onError: (error: unknown) 
         back: () => emit({ tipo: 'todo' }),
       })
     : undefined
+  const say = async (db: Db, aviso: Aviso | null) => {
+    if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(db)
+  }
+  if (stop) {
+    await provesToHear(() => say(database.db, null), heardMyself.promise, hearWithinMs).catch(
+      async (error: unknown) => {
+        await stop()
+        throw error
+      },
+    )
+  }
 
   return {
-    async announce(db, aviso) {
-      if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(db)
-    },
+    announce: say,
     publish: emit,
     subscribe(listener) {
       emitter.on('aviso', listener)

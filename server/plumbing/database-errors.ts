@@ -50,6 +50,9 @@ const postgresKinds: Record<string, DatabaseRefusal['tipo']> = {
   '22P02': 'tipo',
   '40001': 'ocupado',
   '40P01': 'ocupado',
+  // A lock, and a statement, that took too long.
+  '55P03': 'ocupado',
+  '57014': 'ocupado',
 }
 
 function fromSqlite(errcode: number, message: string): DatabaseRefusal | undefined {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { postgresDialect, postgresReportsDialect } from './postgres/dialect.ts'
+import { postgresDialect, postgresReportsDialect, type TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadersDialect } from './sqlite/readers.ts'
 
@@ -32,15 +32,17 @@ export interface DatabaseSettings {
   dataDir: string
   /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string | undefined
+  /** On PostgreSQL: others than usual, or none for what takes as long as it takes. */
+  timeLimits?: Partial<TimeLimits> | null
 }
 
 /** @throws when the file or the server cannot be opened */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSettings): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = sqlitePath(dataDir)
-  const db = connect(databaseUrl ? postgresDialect(databaseUrl) : new NodeSqliteDialect(path))
+  const db = connect(databaseUrl ? postgresDialect(databaseUrl, timeLimits) : new NodeSqliteDialect(path))
   const reports = connect(
-    databaseUrl ? postgresReportsDialect(databaseUrl) : new SqliteReadersDialect(path, READER_THREADS),
+    databaseUrl ? postgresReportsDialect(databaseUrl, timeLimits) : new SqliteReadersDialect(path, READER_THREADS),
   )
   await db.connection().execute(async () => {})
   return {

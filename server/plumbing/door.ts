@@ -11,14 +11,18 @@ interface Answer {
 
 /** Should a change of another process ever go unheard, this is how long it is not seen. */
 const longestMs = 5_000
+/** What pages read is little: the bound is for a site that grows. */
+const mostGood = 500
 
 /**
  * A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. The visitor's
  * address and browser go along, which tries are counted by. Pages are rendered for nobody in particular, so what one
- * of them has read is told to the others until anything changes (docs/decisions/014).
+ * of them has read is told to the others until anything changes (docs/decisions/014). While the database is away they are
+ * told what was read last: nobody can have changed it meanwhile.
  */
 export function openDoor(app: FastifyInstance, changes: Changes): (visitor: Visitor) => typeof fetch {
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
+  const good = new Map<string, Answer>()
   app.addHook(
     'onClose',
     // What is one member's own is on no page that is kept.
@@ -29,12 +33,21 @@ export function openDoor(app: FastifyInstance, changes: Changes): (visitor: Visi
     const path = url.pathname
     const known = kept.get(path)
     if (known && known.until > performance.now()) return known.answer
-    const asked = { answer: ask(app, visitor, new Request(url)), until: performance.now() + longestMs }
+    const fresh = ask(app, visitor, new Request(url))
+    const asked = { answer: fresh.then((answer) => orLastGood(path, answer)), until: performance.now() + longestMs }
     const forget = () => void (kept.get(path) === asked && kept.delete(path))
     kept.set(path, asked)
     // A refusal is nobody else's.
-    asked.answer.then(({ status }) => status === 200 || forget(), forget)
+    fresh.then(({ status }) => status === 200 || forget(), forget)
     return asked.answer
+  }
+
+  function orLastGood(path: string, answer: Answer): Answer {
+    if (answer.status === 503) return good.get(path) ?? answer
+    if (answer.status !== 200) return answer
+    if (good.size >= mostGood) good.clear()
+    good.set(path, answer)
+    return answer
   }
 
   return (visitor) => async (input, init) => {

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { databaseRefusal } from './database-errors.ts'
-import { conflict, HttpError, invalid, notFound, staleVersion, unavailable } from './errors.ts'
+import { conflict, HttpError, invalid, noRoomLeft, notFound, staleVersion, unavailable } from './errors.ts'
+import { outageOf } from './outages.ts'
 
 /** The one place where an error becomes an answer: known ones with their text, unknown ones with none of theirs. */
 export function answerError(
@@ -10,11 +11,19 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error instanceof HttpError ? error : translate(error)
+  const known = error instanceof HttpError ? error : (outageAnswer(error, request) ?? translate(error))
   const answer = known ?? new HttpError(500, 'error_interno')
   if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (answer.allow) reply.header('Allow', answer.allow.join(', '))
   if (answer.retryAfterSeconds) reply.header('Retry-After', answer.retryAfterSeconds)
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+}
+
+/** Nobody who calls is at fault, so that the operator is told. */
+function outageAnswer(error: unknown, { log }: FastifyRequest): HttpError | undefined {
+  const outage = outageOf(error)
+  if (outage) log.error({ err: error }, outage === 'lleno' ? 'no room left' : 'not available')
+  return outage && (outage === 'lleno' ? noRoomLeft() : unavailable())
 }
 
 function translate(error: FastifyError): HttpError | undefined {

@@ -8,12 +8,18 @@ export class HttpError extends Error {
   readonly errors: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly email: string | undefined
+  readonly allow: readonly string[] | undefined
 
   constructor(
     status: number,
     code: string,
     message = textOfStatus(status),
-    more: { errors?: Record<string, string>; retryAfterSeconds?: number; email?: string } = {},
+    more: {
+      errors?: Record<string, string>
+      retryAfterSeconds?: number
+      email?: string
+      allow?: readonly string[]
+    } = {},
   ) {
     super(message)
     this.status = status
@@ -21,6 +27,7 @@ export class HttpError extends Error {
     this.errors = more.errors
     this.retryAfterSeconds = more.retryAfterSeconds
     this.email = more.email
+    this.allow = more.allow
   }
 
   get body(): ErrorBody {
@@ -38,7 +45,9 @@ export const invalid = (errors?: Record<string, string>, message?: string) =>
 export const unauthorized = () => new HttpError(401, 'no_autenticado')
 export const forbidden = (message?: string, code = 'sin_permiso') => new HttpError(403, code, message)
 export const notFound = () => new HttpError(404, 'no_encontrado')
-export const methodNotAllowed = () => new HttpError(405, 'metodo_no_permitido', mensajes.metodoNoPermitido)
+/** `allow`: the methods that the path has. */
+export const methodNotAllowed = (allow: readonly string[]) =>
+  new HttpError(405, 'metodo_no_permitido', mensajes.metodoNoPermitido, { allow })
 export const conflict = (message?: string, errors?: Record<string, string>) =>
   new HttpError(409, 'conflicto', message, { errors })
 export const staleVersion = () => new HttpError(409, 'version_antigua', mensajes.versionAntigua)
@@ -51,4 +60,6 @@ export const tooMany = (seconds: number) =>
   new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
-export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible)
+/** What is needed is away or taken for the moment. */
+export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible, { retryAfterSeconds: 5 })
+export const noRoomLeft = () => new HttpError(507, 'sin_espacio', mensajes.sinEspacio)

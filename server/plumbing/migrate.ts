@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import { backupSqlite } from './backup.ts'
-import type { Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { writeArchive } from './respaldo/escribir.ts'
 
 /**
@@ -14,6 +14,17 @@ export async function migrate(
   database: Database,
   list: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
+  if (!database.url) return await migrateOn(database, list)
+  // A migration, or its turn, may take longer than any call is allowed to.
+  const unlimited = await openDatabase({ dataDir: database.dataDir, databaseUrl: database.url, timeLimits: null })
+  try {
+    return await migrateOn(unlimited, list)
+  } finally {
+    await unlimited.close()
+  }
+}
+
+async function migrateOn(database: Database, list: Readonly<Record<string, Migration>>): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => list } })
   if (await isBehind(migrator)) await copyFirst(database)
   const { error, results = [] } = await migrator.migrateToLatest()

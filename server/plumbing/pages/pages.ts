@@ -69,6 +69,8 @@ export async function mountPages(
           }
           reply.headers({
             'Cache-Control': 'no-store',
+            // A page that takes no form.
+            ...(response.status === 405 && { Allow: 'GET, HEAD' }),
             ...Object.fromEntries(response.headers),
             'Content-Security-Policy': config.production ? policy : developmentPolicy,
           })

@@ -1,24 +1,46 @@
+import type { EventEmitter } from 'node:events'
 import { Client, type ClientBase, TypeOverrides, types } from 'pg'
 import { SqlCursor, type SqlClient } from './cursor.ts'
+import type { LockWaits } from './lock-waits.ts'
 import { assertBindable } from '../value-guard.ts'
 
-interface AnyQuery {
+interface AnyClient extends EventEmitter {
   query(config: unknown, values?: unknown, callback?: unknown): unknown
+  end(): Promise<void>
 }
 
 // pg declares seven overloads of `query`, which no override can repeat; this narrower view of the class can be extended.
-const PlainClient = Client as unknown as new () => AnyQuery
+const PlainClient = Client as unknown as new (config: unknown) => AnyClient
 
-class Guarded extends PlainClient {
-  override query(config: unknown, values?: unknown, callback?: unknown): unknown {
-    if (config instanceof SqlCursor) return config.over(this as SqlClient)
-    if (Array.isArray(values)) assertBindable(values)
-    return super.query(config, values, callback)
+/**
+ * pg's client, refusing the values that SQLite would store differently (data §3 rule 3), opening our cursors and
+ * surviving the loss of its connection.
+ */
+export function guardedClient(waits: LockWaits): new () => ClientBase {
+  class Guarded extends PlainClient {
+    constructor(config: unknown) {
+      super(config)
+      // The pool listens to idle connections only: without this, the loss of one in use ends the process. The query fails too.
+      this.on('error', () => {})
+    }
+
+    override query(config: unknown, values?: unknown, callback?: unknown): unknown {
+      if (config instanceof SqlCursor) return config.over(this as unknown as SqlClient)
+      if (Array.isArray(values)) assertBindable(values)
+      const sql = String(config)
+      if (waits.refuses(sql)) return Promise.reject(waits.refusal())
+      const answer = super.query(config, values, callback)
+      if (answer instanceof Promise)
+        answer.catch((error: Error & { code?: string }) => {
+          if (error.code === '55P03') waits.failed(sql)
+          // The server is silent: a late answer would be taken for that of the next query.
+          if (error.message === 'Query read timeout') void this.end()
+        })
+      return answer
+    }
   }
+  return Guarded as unknown as new () => ClientBase
 }
-
-/** pg's client, refusing the values that SQLite would store differently (data §3 rule 3) and opening our cursors. */
-export const GuardedClient = Guarded as unknown as new () => ClientBase
 
 /** Values as SQLite gives them (data §3 rule 5): int8 and numeric as numbers, JSON and dates as untouched text. */
 export const portableTypes = new TypeOverrides()

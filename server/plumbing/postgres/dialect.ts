@@ -1,35 +1,68 @@
 import { Pool } from 'pg'
-import { CompiledQuery } from 'kysely'
-import { GuardedClient, portableTypes } from './client.ts'
+import { guardedClient, portableTypes } from './client.ts'
 import { SqlCursor } from './cursor.ts'
 import { GuardedPostgresDialect } from './introspection.ts'
+import { LockWaits } from './lock-waits.ts'
+import { ReadOnlyDriver } from './read-only-driver.ts'
 
-/** The main pool. */
-export function postgresDialect(databaseUrl: string): GuardedPostgresDialect {
-  return new GuardedPostgresDialect({ pool: async () => openPool(databaseUrl, 10), cursor: SqlCursor })
+/** How long a connection is patient, in milliseconds. */
+export interface TimeLimits {
+  /** For a lock that somebody else holds. */
+  lock: number
+  /** For one statement. */
+  statement: number
+  /** For the next statement of a transaction that was begun. */
+  idle: number
+  /** For a server that says nothing at all, after the limit of a statement, which it should have kept by itself. */
+  silence: number
 }
 
-/** A small pool for reports, whose sessions cannot write. It connects at the first report. */
-export function postgresReportsDialect(databaseUrl: string): GuardedPostgresDialect {
-  return new GuardedPostgresDialect({
-    pool: async () => openPool(databaseUrl, 2),
-    cursor: SqlCursor,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set default_transaction_read_only = on'))
-    },
-  })
+const second = 1_000
+const working: TimeLimits = { lock: 2 * second, statement: 30 * second, idle: 60 * second, silence: 5 * second }
+/** What is downloaded slowly is read slowly: it is cut off by the time-out of connections instead (server/app.ts). */
+const reporting: TimeLimits = { lock: 2 * second, statement: 5 * 60 * second, idle: 0, silence: 5 * second }
+
+/** For a connection, and for a place in the pool. */
+const connectWithinMs = 5 * second
+
+/** The main pool. Without limits: migrations and what an operator starts take as long as they take. */
+export function postgresDialect(databaseUrl: string, limits: Partial<TimeLimits> | null): GuardedPostgresDialect {
+  const most = limits && { ...working, ...limits }
+  return new GuardedPostgresDialect({ pool: async () => openPool(databaseUrl, 10, most), cursor: SqlCursor })
 }
 
-function openPool(connectionString: string, max: number): Pool {
-  const pool = new Pool({
+/** A small pool for reports, which cannot write. It connects at the first report. */
+export function postgresReportsDialect(databaseUrl: string, limits: Partial<TimeLimits> | null): ReportsDialect {
+  const most = limits && reporting
+  return new ReportsDialect({ pool: async () => openPool(databaseUrl, 2, most), cursor: SqlCursor })
+}
+
+class ReportsDialect extends GuardedPostgresDialect {
+  override createDriver(): ReadOnlyDriver {
+    return new ReadOnlyDriver(this.config)
+  }
+}
+
+function openPool(connectionString: string, max: number, limits: TimeLimits | null): Pool {
+  const waits = new LockWaits(() => pool.totalCount - pool.idleCount > max / 2)
+  const pool: Pool = new Pool({
     connectionString,
     max,
-    Client: GuardedClient,
+    Client: guardedClient(waits),
     types: portableTypes,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    idleTimeoutMillis: 30 * second,
+    connectionTimeoutMillis: connectWithinMs,
+    ...(limits && {
+      query_timeout: limits.statement + limits.silence,
+      // Not in the start-up packet, which a pooler refuses.
+      onConnect: (client) => client.query(settingsOf(limits)),
+    }),
   })
   // Without a listener a connection lost while idle ends the process. The pool drops it by itself and opens another.
   pool.on('error', () => {})
   return pool
 }
+
+const settingsOf = ({ lock, statement, idle }: TimeLimits): string =>
+  `set lock_timeout = ${lock}; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idle}`

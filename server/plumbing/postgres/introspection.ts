@@ -6,6 +6,7 @@ import {
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresIntrospector,
   type QueryResult,
   type RootOperationNode,
@@ -15,6 +16,13 @@ import {
 
 /** Kysely's own look at the catalogue (its migrator needs it) binds booleans, which our client refuses: here they are written out. */
 export class GuardedPostgresDialect extends PostgresDialect {
+  protected readonly config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.config = config
+  }
+
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new PostgresIntrospector(db.withPlugin(new WrittenBooleans()))
   }

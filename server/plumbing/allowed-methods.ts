@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Remembers the routes that are added from now on; answers which methods a path has, for `Allow`. */
+export function rememberMethods(app: FastifyInstance, but: string): (url: string) => string[] {
+  const routes: { methods: string[]; path: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url === but) return
+    const path = url
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+      .join('/')
+    routes.push({ methods: [method].flat(), path: new RegExp(`^${path}$`) })
+  })
+  return (url) => {
+    const asked = url.replace(/\?.*/s, '')
+    return [...new Set(routes.filter(({ path }) => path.test(asked)).flatMap(({ methods }) => methods))].toSorted()
+  }
+}
