@@ -16,8 +16,8 @@ export function exportacionRoutes(app: FastifyInstance, { database, clock, stora
 
   serve(app, sistemaApi.exportacion, async ({ actor, request, reply }) => {
     const now = clock()
-    await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
     await traceReading(db, request, 'usuario', await listOtrosMiembros(reports, actor.id), now)
+    await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
     asFile(reply, { nombre: `Exportación ${diaLocal(now)}.zip`, tipo: 'application/zip' })
     return zipOf(entradas())
   })
