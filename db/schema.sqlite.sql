@@ -45,7 +45,17 @@ CREATE INDEX auditoria_entidad_entidad_id_idx on auditoria (entidad, entidad_id,
 
 CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
+CREATE INDEX auditoria_lecturas_idx on auditoria (user_id, entidad, fecha) where accion = 'ver_sensible' and entidad_id is null;
+
 CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
+
+CREATE TABLE auditoria_vistos (
+  auditoria_id integer not null references auditoria (id) on delete cascade,
+  registro_id integer not null,
+  constraint auditoria_vistos_pkey primary key (auditoria_id, registro_id)
+) strict;
+
+CREATE INDEX auditoria_vistos_registro_id_idx on auditoria_vistos (registro_id, auditoria_id);
 
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,

@@ -41,6 +41,7 @@ export interface Tables {
   entregas_push: EntregasPushTable
   // sistema
   auditoria: AuditoriaTable
+  auditoria_vistos: AuditoriaVistosTable
   correos: CorreosTable
   tareas: TareasTable
   respaldos: RespaldosTable
@@ -266,6 +267,11 @@ interface AuditoriaTable {
   despues: string | null
   ip: string | null
   user_agent: string | null
+}
+
+interface AuditoriaVistosTable {
+  auditoria_id: number
+  registro_id: number
 }
 
 interface CorreosTable {

@@ -10,6 +10,12 @@ export const Pagina = z.object({
 })
 export type Pagina = z.output<typeof Pagina>
 
+/**
+ * Asks a paged list for its counts alone: past the last page nobody's data is shown, so nothing is traced
+ * (docs/decisions/043).
+ */
+export const soloContar = { page: 1_000_000, limit: 1 } as const
+
 /** A paged answer. */
 export const paginated = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.number(), limit: z.number(), total: z.number() })

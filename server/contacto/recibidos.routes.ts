@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contactoApi } from '#contract/contacto.ts'
+import { contactoApi, type EstadoRespuesta } from '#contract/contacto.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { columnasMensajes, columnasPostulaciones } from './exportacion.rules.ts'
 import {
@@ -24,10 +26,12 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db, reports } = database
 
-  serve(app, contactoApi.mensajes, ({ query: { estado, ...pagina } }) => listRecibidos(db, 'mensajes', estado, pagina))
+  serve(app, contactoApi.mensajes, ({ query: { estado, ...pagina }, request }) =>
+    read(db, 'mensajes', estado, pagina, request),
+  )
 
-  serve(app, contactoApi.postulaciones, ({ query: { estado, ...pagina } }) =>
-    listRecibidos(db, 'postulaciones', estado, pagina),
+  serve(app, contactoApi.postulaciones, ({ query: { estado, ...pagina }, request }) =>
+    read(db, 'postulaciones', estado, pagina, request),
   )
 
   serve(app, contactoApi.exportMensajes, async (call) =>
@@ -35,7 +39,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
       nombre: 'mensajes',
       entidad: entidades.mensajes,
       columnas: columnasMensajes,
-      ...(await listRecibidos(reports, 'mensajes', call.query.estado, entera)),
+      ...(await read(reports, 'mensajes', call.query.estado, entera, call.request)),
     }),
   )
 
@@ -44,7 +48,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
       nombre: 'postulaciones',
       entidad: entidades.postulaciones,
       columnas: columnasPostulaciones,
-      ...(await listRecibidos(reports, 'postulaciones', call.query.estado, entera)),
+      ...(await read(reports, 'postulaciones', call.query.estado, entera, call.request)),
     }),
   )
 
@@ -64,6 +68,25 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.postulacionEliminada(nombre) }
   })
 
+  /** Neighbours are no members: their addresses and telephones are personal data all the same. */
+  async function read<B extends Buzon>(
+    from: ReadDb,
+    buzon: B,
+    estado: EstadoRespuesta | undefined,
+    pagina: Pagina,
+    request: FastifyRequest,
+  ) {
+    const recibidos = await listRecibidos(from, buzon, estado, pagina)
+    await traceReading(
+      db,
+      request,
+      entidades[buzon],
+      recibidos.data.map(({ id }) => id),
+      clock(),
+    )
+    return recibidos
+  }
+
   const mark = <B extends Buzon>(
     buzon: B,
     id: number,
@@ -74,8 +97,11 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await requireRecibido(db, buzon, id)
       refuseStale(version, before.version)
       const was = before.respondido_en !== null
-      if (was === respondido) return before
       const now = clock()
+      if (was === respondido) {
+        await traceReading(db, request, entidades[buzon], [id], now)
+        return before
+      }
       const por = request.actor?.id ?? null
       const answered = { respondido_en: now.toISOString(), respondido_por: por }
       await markRecibido(db, buzon, id, respondido ? answered : { respondido_en: null, respondido_por: null })

@@ -106,7 +106,11 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
       const wanted = escrito as unknown as Escrito<P>
       refuseFaults(faultsOf(parte, wanted, hoja, elemento))
       const { antes, despues } = differences<object>(before, wanted)
-      if (Object.keys(despues).length === 0) return hoja
+      if (Object.keys(despues).length === 0) {
+        // It is answered all the same, so it was read.
+        if (id !== request.actor?.id) await trace(db, request, id, { accion: 'ver_sensible' })
+        return hoja
+      }
       await updateElemento(db, parte, elemento, wanted)
       const change = { antes: withoutMotive(antes), despues: { parte, elemento, ...withoutMotive(despues) } }
       await trace(db, request, id, { accion: 'editar', ...change })

@@ -21,14 +21,21 @@ const answer = (id: number, more: { estado?: 'aceptada' | 'rechazada'; version?:
     params: { id },
     body: { estado: 'aceptada', respuesta: 'Ya está corregido.', ...more },
   })
-const seen = () =>
-  db
+/** The rows that tell who read requests, with the ids of these. */
+async function seen() {
+  const rows = await db
     .selectFrom('auditoria')
-    .select(['user_id', 'despues'])
+    .select(['id', 'user_id'])
     .where('accion', '=', 'ver_sensible')
     .where('entidad', '=', 'solicitud')
     .orderBy('id')
     .execute()
+  const vistos = await db.selectFrom('auditoria_vistos').selectAll().orderBy('registro_id').execute()
+  return rows.map(({ id, user_id }) => ({
+    user_id,
+    vistos: vistos.filter(({ auditoria_id }) => auditoria_id === id).map(({ registro_id }) => registro_id),
+  }))
+}
 const toldTo = (user_id: number) =>
   db.selectFrom('notificaciones').select(['titulo', 'cuerpo', 'enlace']).where('user_id', '=', user_id).execute()
 
@@ -128,10 +135,10 @@ test('those that wait come first, the longest waiting on top', async () => {
   const { body } = await administradora.call(misDatosApi.recibidas, {})
   expect(body.data.map(({ id }) => id)).toEqual([first, second, answered])
   expect(body).toMatchObject({ page: 1, limit: 10, total: 3, pendientes: 2 })
-  expect(await seen()).toEqual([{ user_id: administradora.id, despues: `{"vistas":[${first},${second},${answered}]}` }])
+  const vistos = [answered, first, second]
+  expect(await seen()).toEqual([{ user_id: administradora.id, vistos }])
   const some = (await administradora.call(misDatosApi.recibidas, { query: { estado: 'aceptada' } })).body
   expect(some).toMatchObject({ total: 1, pendientes: 2, data: [{ id: answered, nombre: cast.bombera.nombre }] })
-  expect(await seen()).toHaveLength(2)
   await administradora.call(misDatosApi.recibidas, { query: { estado: 'rechazada' } })
-  expect(await seen()).toHaveLength(2)
+  expect(await seen()).toEqual([{ user_id: administradora.id, vistos }])
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
@@ -9,6 +9,7 @@ import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
@@ -61,13 +62,13 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, misDatosApi.recibidas, async ({ query: { estado, ...pagina }, actor, request }) => {
     const recibidas = await listSolicitudes(db, estado, pagina)
-    await recordSeen(recibidas.data, actor, request)
+    await traceReading(db, request, 'solicitud', ofOthers(recibidas.data, actor), clock())
     return recibidas
   })
 
   serve(app, misDatosApi.exportRecibidas, async (call) => {
     const recibidas = await listSolicitudes(reports, call.query.estado, entera)
-    await recordSeen(recibidas.data, call.actor, call.request)
+    await traceReading(db, call.request, 'solicitud', ofOthers(recibidas.data, call.actor), clock())
     return await exportar(deps, call, {
       nombre: 'solicitudes',
       entidad: 'solicitud',
@@ -75,14 +76,6 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
       ...recibidas,
     })
   })
-
-  /** What people wrote about their data: which of others' were read. */
-  async function recordSeen(solicitudes: readonly Solicitud[], actor: Actor, request: FastifyRequest): Promise<void> {
-    const vistas = solicitudes.filter(({ user_id }) => user_id !== actor.id).map(({ id }) => id)
-    if (vistas.length === 0) return
-    const seen = { entidad: 'solicitud', entidad_id: null, despues: { vistas } } as const
-    await recordAudit(db, request, { accion: 'ver_sensible', ...seen }, clock())
-  }
 
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
@@ -134,3 +127,6 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: text(nombre), solicitud }
   })
 }
+
+const ofOthers = (solicitudes: readonly Solicitud[], actor: Actor): number[] =>
+  solicitudes.filter(({ user_id }) => user_id !== actor.id).map(({ id }) => id)

@@ -15,16 +15,16 @@ export interface NuevaEntrada {
 
 /**
  * One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it.
- * Without a request it was the program itself, at its start.
+ * Without a request it was the program itself, at its start. Returns the id of the row.
  */
 export async function recordAudit(
   db: Db,
   request: FastifyRequest | null,
   entrada: NuevaEntrada,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = entrada
-  await db
+  const { id } = await db
     .insertInto('auditoria')
     .values({
       ...rest,
@@ -35,7 +35,9 @@ export async function recordAudit(
       ip: request?.ip ?? null,
       user_agent: request && clientName(request),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */

@@ -16,6 +16,7 @@ export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, 
     .execute()
   const count = (wanted: EstadoCorreo) => byEstado.find(({ estado }) => estado === wanted)?.cuantos ?? 0
   const data = await correos(db)
+    .select('user_id')
     .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(body).toMatchObject({ page: 1, limit: 2, total: 3, pendientes: 2, fallidos: 1, servidor: false })
     expect(body.data.map(({ tipo }) => tipo)).toEqual(['verificar', 'aviso_contrasena'])
     expect(JSON.stringify(body)).not.toMatch(/s3creto|Estimada/)
-    expect(await audited()).toEqual([])
+    expect(await audited()).toMatchObject([{ accion: 'ver_sensible', entidad: 'correo', entidad_id: null }])
   })
 
   test('of one state, by pages', async () => {

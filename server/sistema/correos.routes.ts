@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { sistemaApi } from '#contract/sistema.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import { type EstadoCorreo, sistemaApi } from '#contract/sistema.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
+import type { ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { absolute, type MailContent, queueMail } from '#server/plumbing/mail/mail.ts'
 import { renderMail } from '#server/plumbing/mail/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
@@ -17,8 +20,8 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock, outbox } = deps
   const { db, reports } = database
 
-  serve(app, sistemaApi.correos, async ({ query: { estado, ...pagina } }) => ({
-    ...(await listCorreos(db, estado, pagina)),
+  serve(app, sistemaApi.correos, async ({ query: { estado, ...pagina }, request }) => ({
+    ...(await read(db, estado, pagina, request)),
     servidor: outbox.hasServer,
   }))
 
@@ -27,9 +30,16 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       nombre: 'correos',
       entidad: 'correo',
       columnas: columnasCorreos,
-      ...(await listCorreos(reports, call.query.estado, entera)),
+      ...(await read(reports, call.query.estado, entera, call.request)),
     }),
   )
+
+  async function read(from: ReadDb, estado: EstadoCorreo | undefined, pagina: Pagina, request: FastifyRequest) {
+    const { data, ...counts } = await listCorreos(from, estado, pagina)
+    const ofOthers = data.filter(({ user_id }) => user_id !== request.actor?.id).map(({ id }) => id)
+    await traceReading(db, request, 'correo', ofOthers, clock())
+    return { data: data.map(({ user_id: _user, ...correo }) => correo), ...counts }
+  }
 
   serve(app, sistemaApi.correo, async ({ params: { id }, request }) => {
     const found = await inTransaction(db, async (db) => {

@@ -1,5 +1,4 @@
 import { textosMotivo } from '#contract/contacto.ts'
-import type { ErrorCorreo } from '#contract/sistema.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
 
 const most = 20
@@ -7,18 +6,18 @@ const most = 20
 export const findDestinatario = (db: ReadDb, id: number) =>
   db.selectFrom('usuarios').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What did not go, ours and the contact form's provider's, the last first. */
-export async function listErrores(db: ReadDb): Promise<ErrorCorreo[]> {
+/** What did not go, ours and the contact form's provider's, the last first; `id` is a mail's or a message's. */
+export async function listErrores(db: ReadDb) {
   const ours = await db
     .selectFrom('correos')
-    .select(['creado_en as fecha', 'para as quien', 'ultimo_error as error'])
+    .select(['id', 'user_id', 'creado_en as fecha', 'para as quien', 'ultimo_error as error'])
     .where('ultimo_error', 'is not', null)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
   const theirs = await db
     .selectFrom('mensajes')
-    .select(['creado_en as fecha', 'email as quien', 'motivo'])
+    .select(['id', 'creado_en as fecha', 'email as quien', 'motivo'])
     .where('motivo', 'is not', null)
     .orderBy('id', 'desc')
     .limit(most)
@@ -27,6 +26,7 @@ export async function listErrores(db: ReadDb): Promise<ErrorCorreo[]> {
     ...ours.map(({ error, ...row }) => ({ origen: 'correo' as const, ...row, error: error ?? '' })),
     ...theirs.map(({ motivo, ...row }) => ({
       origen: 'proveedor' as const,
+      user_id: null,
       ...row,
       error: textosMotivo[motivo ?? 'otro'],
     })),

@@ -72,3 +72,7 @@ export async function listArchivos(db: ReadDb): Promise<{ nombre: string; clave:
     ...versiones.map(({ id, filename, clave }) => ({ nombre: `archivos/biblioteca/${id}-${filename}`, clave })),
   ]
 }
+
+/** Whose data the sheets hold, beside those of the one who takes them. */
+export const listOtrosMiembros = async (db: ReadDb, id: number): Promise<number[]> =>
+  (await db.selectFrom('usuarios').select('id').where('id', '!=', id).execute()).map((usuario) => usuario.id)

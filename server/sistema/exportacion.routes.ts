@@ -6,15 +6,17 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import { csvOf } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
-import { listArchivos, listHojas } from './exportacion.queries.ts'
+import { listArchivos, listHojas, listOtrosMiembros } from './exportacion.queries.ts'
 
 /** All that the company keeps, for whatever program comes after this one (domain §2.12). */
 export function exportacionRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
   const { db, reports } = database
 
-  serve(app, sistemaApi.exportacion, async ({ request, reply }) => {
+  serve(app, sistemaApi.exportacion, async ({ actor, request, reply }) => {
     const now = clock()
+    await traceReading(db, request, 'usuario', await listOtrosMiembros(reports, actor.id), now)
     await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
     asFile(reply, { nombre: `Exportación ${diaLocal(now)}.zip`, tipo: 'application/zip' })
     return zipOf(entradas())

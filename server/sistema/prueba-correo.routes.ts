@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { sistemaApi } from '#contract/sistema.ts'
+import { type ErrorCorreo, sistemaApi } from '#contract/sistema.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { queueMail } from '#server/plumbing/mail/mail.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findDestinatario, listErrores } from './errores-correo.queries.ts'
 
@@ -28,5 +29,16 @@ export function pruebaCorreoRoutes(app: FastifyInstance, { config, database: { d
     return { success: true as const, message }
   })
 
-  serve(app, sistemaApi.erroresCorreo, async () => ({ data: await listErrores(db) }))
+  serve(app, sistemaApi.erroresCorreo, async ({ actor, request }) => {
+    const errores = (await listErrores(db)).map(({ id, user_id, ...error }) => ({
+      id,
+      own: user_id === actor.id,
+      error,
+    }))
+    const seen = (origen: ErrorCorreo['origen']) =>
+      errores.filter(({ own, error }) => !own && error.origen === origen).map(({ id }) => id)
+    await traceReading(db, request, 'correo', seen('correo'), clock())
+    await traceReading(db, request, 'mensaje', seen('proveedor'), clock())
+    return { data: errores.map(({ error }) => error) }
+  })
 }

@@ -8,13 +8,14 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { serve } from '#server/plumbing/serve.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { listServicios, readLineas } from './antiguedad.queries.ts'
 import { antiguedadOf, bySeniority } from './antiguedad.rules.ts'
 import { listDirectorio } from './directorio.queries.ts'
 import { papelOf } from './escalafon.rules.ts'
 import { columnasDirectorio, columnasExportacion } from './exportacion.rules.ts'
 import { listAll } from './exportacion.queries.ts'
-import { searchedFor, withMotivesFor } from './usuarios.rules.ts'
+import { idsOfOthers, searchedFor, withMotivesFor } from './usuarios.rules.ts'
 
 /** The members as lists that are taken along: the directory, the escalafón, a sheet. */
 export function listasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,6 +69,7 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
       orden === 'antiguedad' ? bySeniority(await listServicios(reports, wanted), hoy).map(({ id }) => id) : []
     const place = new Map(order.map((id, index) => [id, index]))
     const data = all.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    await traceReading(db, call.request, 'usuario', idsOfOthers(data, call.actor), clock())
     return await exportar(deps, call, { nombre: 'miembros', entidad: 'usuario', columnas: columnasExportacion, data })
   })
 }

@@ -17,6 +17,7 @@ import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
+import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
@@ -39,6 +40,7 @@ import {
   faultsOfIngreso,
   faultsOfPersona,
   hearsOfRejection,
+  idsOfOthers,
   isClosed,
   isInvited,
   isPending,
@@ -58,10 +60,12 @@ export function usuariosRoutes(
   const { db } = database
   const { publicUrl } = config
 
-  serve(app, usuariosApi.list, async ({ query: { buscar = '', orden, page, limit, ...filtro }, actor }) => {
+  serve(app, usuariosApi.list, async ({ query, actor, request }) => {
+    const { buscar = '', orden, page, limit, ...filtro } = query
     const wanted = { ...filtro, buscados: searchedFor(buscar) }
     const { data, total } =
       orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
+    await traceReading(db, request, 'usuario', idsOfOthers(data, actor), clock())
     return { data: withMotivesFor(actor, data.map(asUsuario)), page, limit, total }
   })
 
@@ -215,7 +219,7 @@ function judge(refusal: string | undefined, { actorId, administradores }: Circun
   if (!administradores.includes(actorId)) throw forbidden()
 }
 
-/** Writes what differs, with its trace; what is so already is left alone. */
+/** Writes what differs, with its trace; what is so already is left alone, and was read all the same. */
 async function write(
   db: Db,
   request: FastifyRequest,
@@ -225,7 +229,10 @@ async function write(
   now: Date,
 ): Promise<FilaUsuario> {
   const { antes, despues } = differences<CambioUsuario>(before, wanted)
-  if (Object.keys(despues).length === 0) return before
+  if (Object.keys(despues).length === 0) {
+    await traceReading(db, request, 'usuario', [before.id], now)
+    return before
+  }
   await updateUsuario(db, before, despues, now)
   const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
   await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, ...change }, now)

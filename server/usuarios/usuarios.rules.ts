@@ -141,3 +141,6 @@ export function searchedFor(buscar: string): string[] {
 /** Why somebody left is for those who decide about it alone. */
 export const withMotivesFor = <T extends { motivo_baja: string | null }>({ role }: { role: Role }, all: T[]): T[] =>
   can(role, 'administracion.gestionar') ? all : all.map((one) => ({ ...one, motivo_baja: null }))
+
+export const idsOfOthers = (members: readonly { id: number }[], actor: { id: number }): number[] =>
+  members.filter(({ id }) => id !== actor.id).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contactoApi } from '#contract/contacto.ts'
+import { soloContar } from '#contract/shared/paginacion.ts'
 import { api } from '../../plumbing/api.ts'
 import { Catalogos } from './catalogos/catalogos.tsx'
 import { Compania } from './compania.tsx'
@@ -16,8 +17,6 @@ import { RegistroYLimites } from './registro-y-limites.tsx'
 import { Reglas } from './reglas.tsx'
 import { SitioPublico } from './sitio-publico.tsx'
 import styles from './configuracion.module.css'
-
-const one = { query: { limit: 1 } }
 
 const contents: Record<Vista, ReactNode> = {
   sitio: <SitioPublico />,
@@ -40,11 +39,11 @@ export function Vistas() {
   // Below the keys of the lists, which are read again together.
   const mensajes = useQuery({
     queryKey: ['contacto', 'Mensajes', 'pendientes'],
-    queryFn: () => api(contactoApi.mensajes, one),
+    queryFn: () => api(contactoApi.mensajes, { query: soloContar }),
   })
   const postulaciones = useQuery({
     queryKey: ['contacto', 'Postulaciones', 'pendientes'],
-    queryFn: () => api(contactoApi.postulaciones, one),
+    queryFn: () => api(contactoApi.postulaciones, { query: soloContar }),
   })
   return (
     <div className={styles.marco} data-elegida={vista !== undefined}>

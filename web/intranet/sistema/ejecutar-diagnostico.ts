@@ -1,5 +1,6 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { soloContar } from '#contract/shared/paginacion.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { api, ApiError } from '../../plumbing/api.ts'
@@ -12,7 +13,7 @@ const puntos = [
   [sistemaApi.status, () => api(sistemaApi.status)],
   [sistemaApi.health, () => api(sistemaApi.health)],
   [cuentaApi.verifyToken, () => api(cuentaApi.verifyToken)],
-  [usuariosApi.list, () => api(usuariosApi.list, { query: { limit: 1 } })],
+  [usuariosApi.list, () => api(usuariosApi.list, { query: soloContar })],
   [usuariosApi.roles, () => api(usuariosApi.roles)],
 ] as const
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { soloContar } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { api } from '../../plumbing/api.ts'
@@ -36,7 +37,7 @@ function Vistas() {
   const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos', 'respaldos', 'tareas', 'almacenamiento'])
   const correos = useQuery({
     queryKey: ['sistema', 'correos', 'fallidos'],
-    queryFn: () => api(sistemaApi.correos, { query: { limit: 1 } }),
+    queryFn: () => api(sistemaApi.correos, { query: soloContar }),
   })
   return (
     <Tabs

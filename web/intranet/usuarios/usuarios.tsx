@@ -18,8 +18,7 @@ import { Dialogo, type DialogoAbierto } from './dialogo.tsx'
 import { Pendientes } from './pendientes.tsx'
 import { Solicitudes } from './solicitudes.tsx'
 import { Todos } from './todos.tsx'
-import { usePendientes } from './use-pendientes.ts'
-import { useSolicitudes } from './use-solicitudes.ts'
+import { useCuantasSolicitudes, useCuantosPendientes } from './use-cuantos.ts'
 import styles from './usuarios.module.css'
 
 const vistas = ['por-aprobar', 'por-verificar', 'todos', 'solicitudes'] as const
@@ -29,9 +28,9 @@ export function Usuarios({ title }: { title: string }) {
   const administers = can(user.role, 'administracion.gestionar')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const porAprobar = usePendientes('pendiente_aprobacion')
-  const porVerificar = usePendientes('pendiente_verificacion')
-  const solicitudes = useSolicitudes(1, administers)
+  const porAprobar = useCuantosPendientes('pendiente_aprobacion')
+  const porVerificar = useCuantosPendientes('pendiente_verificacion')
+  const solicitudes = useCuantasSolicitudes(administers)
   const [vista, setVista] = useVista(vistas)
   const [dialogo, setDialogo] = useState<DialogoAbierto>()
   const { banner, tell, fail, close } = useBanner()
@@ -64,7 +63,7 @@ export function Usuarios({ title }: { title: string }) {
   return (
     <Page
       title={title}
-      subtitle={porAprobar.data && whoWaits(porAprobar.data.total)}
+      subtitle={porAprobar.data === undefined ? undefined : whoWaits(porAprobar.data)}
       actions={
         administers && (
           <>
@@ -95,13 +94,13 @@ export function Usuarios({ title }: { title: string }) {
           {
             value: 'por-aprobar',
             label: 'Por aprobar',
-            count: porAprobar.data?.total,
+            count: porAprobar.data,
             content: <Pendientes estado="pendiente_aprobacion" {...list} />,
           },
           {
             value: 'por-verificar',
             label: 'Por verificar',
-            count: porVerificar.data?.total,
+            count: porVerificar.data,
             content: <Pendientes estado="pendiente_verificacion" {...list} />,
           },
           { value: 'todos', label: 'Todos', content: <Todos {...list} ownId={user.id} /> },
@@ -110,7 +109,7 @@ export function Usuarios({ title }: { title: string }) {
                 {
                   value: 'solicitudes' as const,
                   label: 'Solicitudes',
-                  count: solicitudes.data?.pendientes,
+                  count: solicitudes.data,
                   content: <Solicitudes ownId={user.id} onDone={tell} />,
                 },
               ]
