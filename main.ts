@@ -7,6 +7,7 @@ import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
+import { configWarnings } from './server/plumbing/config-warnings.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
@@ -30,6 +31,7 @@ try {
 /** config → database → API → web → listen. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  for (const warning of configWarnings(process.env, config)) process.stderr.write(`Aviso: ${warning}\n`)
   const log = createLog(config)
   const clock = () => new Date()
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))

@@ -13,15 +13,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** decisions §1: where the demo is served. */
-const address = 'http://localhost:3000'
-
 /** What went out in the last weeks, one that was refused, and one that waits. */
 export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const to = (personaje: Personaje) => ({ id: ids[personaje], ...cast[personaje] })
 
-  await queueApproved(db, to('bombera'), address, ago(19 * day))
+  await queueApproved(db, to('bombera'), ago(19 * day))
   await queuePasswordNotice(db, to('ayudante'), ago(12 * day))
   await queuePasswordNotice(db, to('honorario'), ago(6 * day))
   await settle('enviado', { intentos: 1 })
@@ -33,7 +30,7 @@ export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, 
   await queueAwaiting(db, to('porAprobar'), ago(2 * day))
   await settle('enviado', { intentos: 2 })
 
-  await queueVerification(db, to('reciente'), address, ago(2 * minute))
+  await queueVerification(db, to('reciente'), ago(2 * minute))
 
   /** How those that were just queued fared. */
   async function settle(estado: Row<'correos'>['estado'], outcome: Partial<Row<'correos'>>): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { insertSecciones } from '#db/seeds/base.ts'
 import { firstAdministrator } from './first-administrator.ts'
+import { StartError } from '#server/plumbing/start-error.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { oneLetterOff } from '#test/support/one-letter-off.ts'
@@ -178,6 +179,17 @@ describe('at the start', () => {
     const { email, password } = admin
     const { body } = await nobody.call(cuentaApi.login, { body: { email, password } })
     expect(body.user).toMatchObject({ role: 'admin' })
+  })
+
+  test.each([
+    ['Password1', 'Esta contraseña es demasiado común. Elija otra.'],
+    ['Bomberos1', 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'],
+  ])('an ADMIN_PASSWORD that /configurar would refuse stops the start: %s', async (password, text) => {
+    const admin = { email: 'Jefa@Demo.cl', password }
+    await expect(firstAdministrator(db, { ...config, admin }, clock.now)).rejects.toThrow(
+      new StartError(`Configuración incorrecta: ADMIN_PASSWORD (${text})`),
+    )
+    expect(await usuarios()).toBe(0)
   })
 
   test('several processes that start at once make one account', async () => {

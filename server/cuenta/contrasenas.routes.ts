@@ -26,7 +26,6 @@ import { deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 export function contrasenasRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
   const limits = presentLimits({ database, changes })
-  const { publicUrl } = config
 
   serve(app, cuentaApi.requestPasswordReset, async ({ body: { email }, request }) => {
     const now = clock()
@@ -35,7 +34,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     if (user && mayReset(user.estado)) {
       const queueLink = user.password_hash === null ? queueInvitation : queueReset
       await inTransaction(db, async (db) => {
-        await queueLink(db, user, publicUrl, now)
+        await queueLink(db, user, now)
         await recordAudit(db, request, { ...trail(user.id), user_id: null, despues: { enlace: 'restablecer' } }, now)
       })
       outbox.wake()

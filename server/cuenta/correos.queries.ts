@@ -2,7 +2,7 @@ import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
+import { queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
@@ -19,7 +19,7 @@ async function queueWorded(
   db: Db,
   tipo: CorreoConTexto,
   user: Recipient,
-  of: { user_id?: null; enlace?: string; vence_en?: Date },
+  of: { user_id?: null; enlace?: Ruta; vence_en?: Date },
   now: Date,
 ): Promise<void> {
   const texto: TextoCorreo = textosCorreo[tipo]
@@ -31,32 +31,26 @@ async function queueWorded(
   await queueMail(db, { ...to(user), ...words, tipo, ...boton, ...rest }, now)
 }
 
-export async function queueVerification(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+export async function queueVerification(db: Db, user: Recipient, now: Date): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'verificar', user_id: user.id }, now)
-  await queueWorded(db, 'verificar', user, { enlace: `${publicUrl}/verificar-cuenta/${token}`, vence_en }, now)
+  await queueWorded(db, 'verificar', user, { enlace: `/verificar-cuenta/${token}`, vence_en }, now)
 }
 
-export async function queueReset(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+export async function queueReset(db: Db, user: Recipient, now: Date): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'restablecer', user_id: user.id }, now)
-  await queueWorded(db, 'restablecer', user, { enlace: `${publicUrl}/resetear-contrasena/${token}`, vence_en }, now)
+  await queueWorded(db, 'restablecer', user, { enlace: `/resetear-contrasena/${token}`, vence_en }, now)
 }
 
-export async function queueInvitation(db: Db, user: Recipient, publicUrl: string, now: Date): Promise<void> {
+export async function queueInvitation(db: Db, user: Recipient, now: Date): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'invitar', user_id: user.id }, now)
-  await queueWorded(db, 'invitar', user, { enlace: `${publicUrl}/resetear-contrasena/${token}`, vence_en }, now)
+  await queueWorded(db, 'invitar', user, { enlace: `/resetear-contrasena/${token}`, vence_en }, now)
 }
 
 /** To the new address; the present one stays until its link is followed (decisions §2). */
-export async function queueEmailConfirmation(
-  db: Db,
-  user: Recipient,
-  nuevo: string,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
+export async function queueEmailConfirmation(db: Db, user: Recipient, nuevo: string, now: Date): Promise<void> {
   const { token, vence_en } = await insertLink(db, { tipo: 'confirmar_correo', user_id: user.id, email: nuevo }, now)
-  const enlace = `${publicUrl}/confirmar-correo/${token}`
-  await queueWorded(db, 'confirmar_correo', { ...user, email: nuevo }, { enlace, vence_en }, now)
+  const of = { enlace: `/confirmar-correo/${token}`, vence_en } as const
+  await queueWorded(db, 'confirmar_correo', { ...user, email: nuevo }, of, now)
 }
 
 /** To the former address, so that a change that its owner did not make does not go unseen. */
@@ -118,8 +112,8 @@ export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise
     )
 }
 
-export const queueApproved = (db: Db, user: Recipient, publicUrl: string, now: Date) =>
-  queueWorded(db, 'aprobada', user, { enlace: `${publicUrl}/login` }, now)
+export const queueApproved = (db: Db, user: Recipient, now: Date) =>
+  queueWorded(db, 'aprobada', user, { enlace: '/login' }, now)
 
 /** To a person whose account is gone. */
 export const queueRejected = (db: Db, user: Recipient, now: Date) =>

@@ -1,4 +1,5 @@
 import { insertAdministrator, thereIsAnAdministrator } from './configurar.queries.ts'
+import { passwordFault } from './contrasenas.rules.ts'
 import { findByEmail } from './cuenta.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/plumbing/database.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /**
  * Sees to it that an installation can get its first administrator (decisions §1): from `ADMIN_EMAIL` and
@@ -23,6 +25,8 @@ export async function firstAdministrator(db: Db, config: Config, now: Date): Pro
   // Unless another process, starting at the same time, has just made it.
   if ((await findByEmail(db, email)) && !(await thereIsAnAdministrator(db)))
     throw new StartError('ADMIN_EMAIL ya es el correo de un miembro que no es administrador.')
+  const fault = await passwordFault(admin.password, { nombre: 'Administrador', email }, await findCompania(db))
+  if (fault) throw new StartError(`Configuración incorrecta: ADMIN_PASSWORD (${fault})`)
   const password_hash = await hashPassword(admin.password)
   await inTransaction(db, async (db) => {
     // Several processes may start at once on one database.

@@ -48,7 +48,7 @@ describe('registering', () => {
     })
     const [mail] = await mailsTo(db, email)
     expect(mail).toMatchObject({ tipo: 'verificar', asunto: 'Verifique su cuenta' })
-    expect(mail?.enlace).toMatch(/^http:\/\/localhost:3000\/verificar-cuenta\/[\w-]{43}$/)
+    expect(mail?.enlace).toMatch(/^\/verificar-cuenta\/[\w-]{43}$/)
   })
 
   test('does not open the door yet', async () => {

@@ -23,7 +23,6 @@ import { findLink, findUnverifiedEmail, spendLink } from './enlaces.queries.ts'
 export function registroRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
   const limits = presentLimits({ database, changes })
-  const { publicUrl } = config
 
   serve(app, cuentaApi.register, async ({ body: { password, ...persona }, request }) => {
     const now = clock()
@@ -42,7 +41,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
       refuseTaken(await takenFields(db, persona))
       const nuevo = { ...persona, password_hash, cargo: 'Bombero', role_id: roleId('bombero') } as const
       const id = await insertMember(db, { ...nuevo, estado: 'pendiente_verificacion' }, now)
-      await queueVerification(db, { id, ...persona }, publicUrl, now)
+      await queueVerification(db, { id, ...persona }, now)
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id }, now)
     })
     outbox.wake()
@@ -77,7 +76,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     if (user?.estado === 'pendiente_verificacion') {
       const queueLink = user.password_hash === null ? queueInvitation : queueVerification
       await inTransaction(db, async (db) => {
-        await queueLink(db, user, publicUrl, now)
+        await queueLink(db, user, now)
         const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
         await recordAudit(db, request, { accion: 'editar', ...who, despues: { enlace: 'verificar' } }, now)
       })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Documento, documentosApi } from '#contract/documentos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { type Notificacion, notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
@@ -102,8 +102,8 @@ export function documentosRoutes(app: FastifyInstance, { database, clock, outbox
 /** What the trace keeps: neither the title nor the name of the file, which say things of a person. */
 const traced = ({ user_id, tipo, size }: FilaDocumento) => ({ user_id, tipo, size })
 
-const newsOf = ({ title }: FilaDocumento) => ({
-  tipo: 'sistema' as const,
+const newsOf = ({ title }: FilaDocumento): Notificacion => ({
+  tipo: 'sistema',
   titulo: 'Hay un documento nuevo en su perfil',
   cuerpo: title,
   enlace: '/intranet/documentos?vista=mios',

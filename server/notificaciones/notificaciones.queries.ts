@@ -2,7 +2,7 @@ import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notif
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
+import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
@@ -14,7 +14,7 @@ export interface Notificacion {
   /** Without names: it stays where it was sent when the person it names has gone. */
   cuerpo: string
   /** A path of the intranet. */
-  enlace: string | null
+  enlace: Ruta | null
   /** A mail of its own tells of it already. */
   conCorreoPropio?: boolean
 }

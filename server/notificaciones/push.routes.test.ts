@@ -39,7 +39,7 @@ const says = (tipo: TipoNotificacion, titulo = 'B-22 sale') => ({
   tipo,
   titulo,
   cuerpo: 'Incendio estructural · ñandú 🚒',
-  enlace: '/intranet/emergencias',
+  enlace: '/intranet/emergencias' as const,
 })
 const tell = (who: Personaje, tipo: TipoNotificacion) => notify(db, [as(who).id], says(tipo), clock.now)
 const waiting = () => db.selectFrom('entregas_push').selectAll().orderBy('id').execute()

@@ -79,7 +79,7 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).
-      if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, config.publicUrl, now)
+      if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, now)
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
         await updateUsuario(db, before, asColumns(despues), now)

@@ -4,6 +4,7 @@ import { StartError } from './start-error.ts'
 
 const wrong: Record<string, string[]> = {
   NODE_ENV: ['staging', 'Production'],
+  HOST: ['127.0.0.1:3000', 'http://127.0.0.1', '[::1]', 'localhost/', 'a b', '-a'],
   PORT: ['65536', '-1', 'tres', '80.5'],
   DATABASE_URL: ['mysql://yo:clave@host/db', 'sin-esquema', 'http://host'],
   STORAGE_URL: [
@@ -19,7 +20,17 @@ const wrong: Record<string, string[]> = {
     's3://cuartel?endpoint=ftp://s3.example.cl',
     's3://cuartel?region=cl&clave=secreta',
   ],
-  PUBLIC_URL: ['javascript:alert(1)', 'cuartel.example', 'ftp://host'],
+  PUBLIC_URL: [
+    'javascript:alert(1)',
+    'cuartel.example',
+    'ftp://host',
+    'https://cuartel.example/intranet',
+    'https://cuartel.example/?a=1',
+    'https://cuartel.example/#a',
+    'https://yo:clave@cuartel.example',
+    'http://0.0.0.0:3000',
+    'http://[::]:3000',
+  ],
   SMTP_URL: ['http://host', 'correo'],
   MAIL_FROM: ['a', 'Compañía', 'Compañía <a>', 'a@b.cl, c@d.cl', 'A <a@b.cl> <c@d.cl>', 'A\nBcc: x@y.cl <a@b.cl>'],
 
@@ -28,9 +39,11 @@ const wrong: Record<string, string[]> = {
   TRUST_PROXY: ['true', '1', 'ON'],
   LOG_LEVEL: ['verbose', 'INFO'],
   RATE_LIMITS: ['no', 'false'],
+  METRICS_PORT: ['0', '65536', 'nueve'],
+  METRICS_HOST: ['127.0.0.1:9090', 'http://127.0.0.1'],
 }
 /** Any text will do for these. */
-const free = ['HOST', 'DATA_DIR']
+const free = ['DATA_DIR']
 
 test('every variable is either tried below or takes any text', () => {
   expect([...Object.keys(wrong), ...free].toSorted()).toEqual(variableNames.toSorted())
@@ -71,6 +84,19 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(message).toContain('ADMIN_PASSWORD')
     expect(message).not.toContain(password)
   })
+})
+
+test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1', 'localhost', 'cuartel-1.example.cl'])(
+  'where it listens may be %s',
+  (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST)
+  },
+)
+
+test('metrics have a port of their own, on this machine unless said otherwise', () => {
+  expect(readConfig({ METRICS_HOST: '10.0.0.5' }).metrics).toBeUndefined()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(refusalOf({ METRICS_PORT: '3000' }).message).toContain('METRICS_PORT (debe ser distinto de PORT)')
 })
 
 describe('RATE_LIMITS=off', () => {
@@ -126,6 +152,7 @@ test.each([
 test('the public address follows the port, and loses its last slash', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'https://cuartel.example/' }).publicUrl).toBe('https://cuartel.example')
+  expect(readConfig({ PUBLIC_URL: 'https://Cuartel.Example:443' }).publicUrl).toBe('https://cuartel.example')
 })
 
 function refusalOf(env: NodeJS.ProcessEnv): Error {

@@ -1,11 +1,11 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
+import { isLoopback } from './hosts.ts'
 import { MailFrom } from './mail/mail-from.ts'
 import { S3Url } from './files/s3-url.ts'
 import { StartError } from './start-error.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
@@ -13,15 +13,36 @@ const url = (...protocols: string[]) =>
     .url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`) })
     .refine((value) => !value.includes('\n'), 'debe ser una sola línea')
 
+const Port = z.coerce.number().int().max(65_535)
+
+/** Where to listen: `1.2.3.4:3000` and `http://…` would be looked up as names, and fail far from their cause. */
+const Host = z
+  .string()
+  .refine(
+    (value) => isIP(value) > 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(value),
+    'debe ser una dirección IP o un nombre, sin http:// y sin puerto: ese va en PORT',
+  )
+
+const PublicUrl = url('http', 'https')
+  .refine((value) => {
+    const { username, password, pathname, search, hash } = URL.parse(value) ?? { pathname: '/' }
+    return !username && !password && pathname === '/' && !search && !hash
+  }, 'debe ser solo el esquema y el nombre, como https://bomberos.example.cl')
+  .refine(
+    (value) => !['0.0.0.0', '[::]'].includes(URL.parse(value)?.hostname ?? ''),
+    'debe ser una dirección que se pueda abrir',
+  )
+  .transform((value) => new URL(value).origin)
+
 const Variables = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: Port.min(0).default(3000),
+    HOST: Host.default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./datos'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     STORAGE_URL: S3Url.optional(),
-    PUBLIC_URL: url('http', 'https').optional(),
+    PUBLIC_URL: PublicUrl.optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: MailFrom.optional(),
     ADMIN_EMAIL: z.email().optional(),
@@ -29,12 +50,16 @@ const Variables = z
     TRUST_PROXY: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     RATE_LIMITS: onOff.default(true),
+    METRICS_PORT: Port.min(1).optional(),
+    METRICS_HOST: Host.default('127.0.0.1'),
   })
   .superRefine((value, context) => {
-    if (!value.RATE_LIMITS && !loopback.has(value.HOST))
+    if (!value.RATE_LIMITS && !isLoopback(value.HOST))
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'solo puede ser off si HOST es local' })
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'va junto con ADMIN_PASSWORD' })
+    if (value.METRICS_PORT === value.PORT && value.METRICS_HOST === value.HOST)
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'debe ser distinto de PORT' })
   })
 
 /** Every variable of decisions §1, by the names a program reads. */
@@ -60,7 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     s3: value.STORAGE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    /** Names that a request may ask for beside local ones; undefined without PUBLIC_URL: any. */
+    ownHosts: value.PUBLIC_URL && [new URL(value.PUBLIC_URL).hostname, value.HOST],
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     smtpUrl: value.SMTP_URL,
@@ -68,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     rateLimits: value.RATE_LIMITS,
+    metrics: value.METRICS_PORT ? { port: value.METRICS_PORT, host: value.METRICS_HOST } : undefined,
     /** Whether a push service may be on this machine, and without TLS: the tests' own is. */
     localPush: value.NODE_ENV === 'test',
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { testEngine, testSettings } from '#test/support/databases.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openArchive } from './respaldo/leer.ts'
+import { StartError } from './start-error.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 const extra = { up: (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'integer').execute() }
@@ -24,6 +25,9 @@ afterAll(() => Promise.all(opened.map((database) => database.close())))
 const empty = await testSettings({ empty: true })
 const raced = await testSettings({ empty: true })
 const inUse = await testSettings()
+const failed = await testSettings()
+const newer = await testSettings()
+const latest = Object.keys(migrations).at(-1)
 
 test('from zero it applies everything once, in order, without a backup', async () => {
   const database = await open(empty)
@@ -44,6 +48,41 @@ test('a failing migration leaves nothing, nor those before it in the same run', 
   expect(await migrate(database)).toEqual([])
 })
 
+test('a migration that fails time and again is told in one line, and leaves one copy', async () => {
+  const list = { ...migrations, '999-mala': failing }
+  const files = []
+  for (let start = 0; start < 3; start += 1) {
+    const database = await open(failed)
+    const refusal = await migrate(database, list).catch((error: Error) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(String(refusal)).toMatch(
+      /no se pudo actualizar \(migración 999-mala\): half way\. Nada cambió.* Hay una copia en \S+$/,
+    )
+    files.push(readdirSync(respaldos(failed)))
+  }
+  expect(files).toEqual(Array(3).fill([expect.stringContaining(`antes-de-migrar-desde-${latest}.`)]))
+})
+
+test('a database of a newer release is refused in one line, and not copied', async () => {
+  const database = await open(newer)
+  const known = Object.fromEntries(Object.entries(migrations).slice(0, -1))
+  const refusal = await migrate(database, known).catch((error: Error) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(String(refusal)).toContain(`versión más nueva de Cuartel: tiene la migración ${latest},`)
+  expect(String(refusal)).not.toContain('\n')
+  expect(existsSync(respaldos(newer))).toBe(false)
+})
+
+test('a copy that cannot be made stops the start before anything is migrated', async () => {
+  const settings = await testSettings()
+  const database = await open(settings)
+  writeFileSync(respaldos(settings), 'no folder')
+  await expect(migrate(database, { ...migrations, '999-extra': extra })).rejects.toThrow(
+    /^No se actualizó la base de datos: no se pudo copiar antes a respaldos\/ \(.+\)\. Nada cambió\.$/,
+  )
+  expect(await migrate(database)).toEqual([])
+})
+
 test('of four processes that migrate at once, one does it and none fails', async () => {
   const children = Array.from({ length: 4 }, () => startChild('migrate', raced))
   const applied = await Promise.all(children.map(async (child) => JSON.parse(await child.nextLine()) as string[]))
@@ -57,7 +96,7 @@ test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it wa
   expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
 
   const files = readdirSync(respaldos(inUse))
-  expect(files).toEqual([expect.stringMatching(/^antes-de-migrar-[-\dTZ]+\.sqlite$/)])
+  expect(files).toEqual([`antes-de-migrar-desde-${latest}.sqlite`])
   using copy = new DatabaseSync(join(respaldos(inUse), files[0] ?? ''), { readOnly: true })
   expect(copy.prepare('select clave from limites').all()).toMatchObject([{ clave: 'vieja' }])
   expect(copy.prepare(`select name from sqlite_schema where name = 'extra'`).all()).toEqual([])
@@ -70,7 +109,7 @@ test.runIf(testEngine === 'postgres')('a database in use is copied first, its ro
   expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
 
   const files = readdirSync(respaldos(inUse))
-  expect(files).toEqual([expect.stringMatching(/^antes-de-migrar-[-\dTZ]+\.zip$/)])
+  expect(files).toEqual([`antes-de-migrar-desde-${latest}.zip`])
   const archive = await openArchive(join(respaldos(inUse), files[0] ?? ''))
   const { migraciones, tablas } = archive.manifiesto
   expect(migraciones).toEqual(Object.keys(migrations))

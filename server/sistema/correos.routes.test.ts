@@ -82,7 +82,7 @@ describe('reading one', () => {
     const { status, body } = await administradora.call(sistemaApi.correo, { params: { id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, tipo: 'verificar', estado: 'pendiente', para: mail.para })
-    expect(body.texto).toContain(`Verificar mi cuenta:\n${mail.boton?.enlace}`)
+    expect(body.texto).toContain(`Verificar mi cuenta:\nhttp://localhost:3000${mail.boton?.enlace}`)
     expect(Object.keys(body)).not.toContain('enlace')
     expect(await audited()).toMatchObject([
       { accion: 'ver_sensible', entidad: 'correo', entidad_id: id, user_id: administradora.id },
@@ -121,7 +121,7 @@ describe('sending again', () => {
   })
 
   test('one that was sent goes as a copy of its own', async () => {
-    const boton = { texto: 'Iniciar sesión', enlace: 'https://cuartel.example/login' }
+    const boton = { texto: 'Iniciar sesión', enlace: '/login' } as const
     for (const mail of [newMail(), newMail({ tipo: 'aprobada', boton })]) {
       const id = await queued(mail)
       await withServer.outbox.deliver()

@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
-import { absolute, type MailContent, queueMail } from '#server/plumbing/mail/mail.ts'
+import { absolute, type MailContent, queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { renderMail } from '#server/plumbing/mail/mail-template.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { traceReading } from '#server/plumbing/trace-reading.ts'
@@ -72,7 +72,7 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       if (!canBeSentAgain(boton, correo, now)) throw conflict(mensajes.correoSinEnlace)
       const { tipo, para, user_id, asunto, estado, intentos, enlace, contacto_id, postulacion_id } = correo
       if (estado === 'enviado') {
-        const button = boton && enlace ? { boton: { texto: boton, enlace } } : {}
+        const button = boton && enlace ? { boton: { texto: boton, enlace: enlace as Ruta } } : {}
         const of = { user_id, contacto_id, postulacion_id }
         await queueMail(db, { tipo, para, asunto, ...words, ...button, ...of }, now)
       } else await makeDue(db, id, now)

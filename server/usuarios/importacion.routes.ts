@@ -22,7 +22,7 @@ import { tableOf } from './planilla.rules.ts'
 import { isAdministrador } from './usuarios.queries.ts'
 
 /** Members from a sheet (docs/decisions/026): the rows without faults come in, the others are told. */
-export function importacionRoutes(app: FastifyInstance, { config, database, clock, outbox }: Deps): void {
+export function importacionRoutes(app: FastifyInstance, { database, clock, outbox }: Deps): void {
   const { db } = database
 
   serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
@@ -56,7 +56,7 @@ export function importacionRoutes(app: FastifyInstance, { config, database, cloc
       // A member of the company from now on; without a password nobody signs in. Roles are given one by one.
       const cuenta = { estado: 'activo', cargo: miembro.cargo, role_id: roleId('bombero') } as const
       const id = await insertMember(db, { ...miembro, ...cuenta }, now)
-      if (invitar) await queueInvitation(db, { ...miembro, id }, config.publicUrl, now)
+      if (invitar) await queueInvitation(db, { ...miembro, id }, now)
       const despues = { ...cuenta, origen: 'planilla' }
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues }, now)
     }

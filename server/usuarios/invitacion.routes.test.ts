@@ -40,7 +40,7 @@ describe('an invitation', () => {
     const [mail, ...more] = await mailsTo(db, 'rosa.tapia@ejemplo.cl')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ tipo: 'invitar', vence_en: '2026-11-23T15:00:00.000Z' })
-    expect(mail?.enlace).toMatch(/^http:\/\/localhost:3000\/resetear-contrasena\/[\w-]{43}$/)
+    expect(mail?.enlace).toMatch(/^\/resetear-contrasena\/[\w-]{43}$/)
     const found = await administradora.call(usuariosApi.list, { query: { buscar: '11.111.111' } })
     expect(found.body.data).toEqual([answer.body])
   })

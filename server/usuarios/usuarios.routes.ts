@@ -53,12 +53,8 @@ import {
   withMotivesFor,
 } from './usuarios.rules.ts'
 
-export function usuariosRoutes(
-  app: FastifyInstance,
-  { config, database, clock, changes, outbox, storage }: Deps,
-): void {
+export function usuariosRoutes(app: FastifyInstance, { database, clock, changes, outbox, storage }: Deps): void {
   const { db } = database
-  const { publicUrl } = config
 
   serve(app, usuariosApi.list, async ({ query, actor, request }) => {
     const { buscar = '', orden, page, limit, ...filtro } = query
@@ -81,7 +77,7 @@ export function usuariosRoutes(
       const { cargo, cargo_detalle } = persona
       const cuenta = { estado: 'pendiente_verificacion', cargo, cargo_detalle, role_id: rolId } as const
       const id = await insertMember(db, { ...persona, ...cuenta }, now)
-      await queueInvitation(db, { ...persona, id }, publicUrl, now)
+      await queueInvitation(db, { ...persona, id }, now)
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
       return await requireUsuario(db, id)
     })
@@ -98,7 +94,7 @@ export function usuariosRoutes(
       refuseStale(version, before.version)
       judge(refusalOfApproval(before), await circumstances(db, actor))
       refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(now)))
-      await queueApproved(db, before, publicUrl, now)
+      await queueApproved(db, before, now)
       const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
       return await write(db, request, before, 'estado', cambio, now)
     })
@@ -166,7 +162,7 @@ export function usuariosRoutes(
       const usuario = await requireUsuario(db, id)
       judge(refusalOfResend(usuario), await circumstances(db, actor))
       const invites = usuario.con_clave === 0
-      await (invites ? queueInvitation : queueVerification)(db, usuario, publicUrl, now)
+      await (invites ? queueInvitation : queueVerification)(db, usuario, now)
       const despues = { reenvio: invites ? 'invitar' : 'verificar' }
       await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, despues }, now)
       return usuario
@@ -187,7 +183,7 @@ export function usuariosRoutes(
   /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
   async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<void> {
     await deleteLinks(db, before.id, 'verificar', 'invitar')
-    if (isPending(before)) await queueApproved(db, before, publicUrl, now)
+    if (isPending(before)) await queueApproved(db, before, now)
   }
 
   /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */

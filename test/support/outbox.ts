@@ -55,7 +55,7 @@ export const newLinkMail = (given: Partial<Mail> = {}): Mail =>
   newMail({
     tipo: 'verificar',
     asunto: 'Verifique su cuenta',
-    boton: { texto: 'Verificar mi cuenta', enlace: `https://cuartel.example/verificar-cuenta/${'s3creto'.repeat(6)}x` },
+    boton: { texto: 'Verificar mi cuenta', enlace: `/verificar-cuenta/${'s3creto'.repeat(6)}x` },
     vence_en: new Date(noon.getTime() + day),
     ...given,
   })

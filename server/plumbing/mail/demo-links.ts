@@ -1,11 +1,16 @@
 import type { Db } from '../database.ts'
+import { absolute } from './mail.ts'
 
 /**
  * In a demo without a mail server the operator is shown each link that a mail would have carried (decisions §1), but for
  * what only leads into the intranet. Answers what shows those queued since the last time; nothing where the installation
  * is no demo.
  */
-export async function openDemoLinks(db: Db, print: (text: string) => void): Promise<(() => Promise<void>) | undefined> {
+export async function openDemoLinks(
+  db: Db,
+  publicUrl: string,
+  print: (text: string) => void,
+): Promise<(() => Promise<void>) | undefined> {
   if (!(await db.selectFrom('ajustes').select('clave').where('clave', '=', 'demo').executeTakeFirst())) return undefined
   const { newest } = await db
     .selectFrom('correos')
@@ -21,6 +26,7 @@ export async function openDemoLinks(db: Db, print: (text: string) => void): Prom
       .execute()
     shown = queued.at(-1)?.id ?? shown
     for (const { para, asunto, enlace } of queued)
-      if (enlace && !enlace.startsWith('/')) print(`\nCorreo a ${para}: ${asunto}\n  ${enlace}\n\n`)
+      if (enlace && !enlace.startsWith('/intranet/'))
+        print(`\nCorreo a ${para}: ${asunto}\n  ${absolute(enlace, publicUrl)}\n\n`)
   }
 }

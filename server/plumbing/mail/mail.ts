@@ -3,6 +3,9 @@ import type { NewRow } from '#db/tables.ts'
 import type { Db } from '../database.ts'
 import { newSecret } from '../secrets.ts'
 
+/** A path of our own, without PUBLIC_URL. */
+export type Ruta = `/${string}`
+
 /** A mail in words; how it looks is the template's. */
 export interface Mail {
   tipo: TipoCorreo
@@ -12,8 +15,8 @@ export interface Mail {
   asunto: string
   /** Plain paragraphs, in `usted`. */
   parrafos: string[]
-  /** The one thing to do: a link that is kept apart from the words and forgotten once sent, or a path of our own. */
-  boton?: { texto: string; enlace: string }
+  /** The one thing to do. A path: PUBLIC_URL is joined when the mail is sent, so that correcting it mends what waits. */
+  boton?: { texto: string; enlace: Ruta }
   /** When the link runs out: the mail is not sent after that. */
   vence_en?: Date
   /** Not before that. */
@@ -63,6 +66,6 @@ function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
   }
 }
 
-/** A path stands for a place of our own, wherever that is served. */
+/** The link as the mail shows it. Rows from before paths were kept hold a whole address. */
 export const absolute = (enlace: string, publicUrl: string): string =>
   enlace.startsWith('/') ? publicUrl + enlace : enlace

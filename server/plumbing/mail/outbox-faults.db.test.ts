@@ -186,7 +186,12 @@ test('a mail put in while the server hangs on another is sent without waiting fo
 test('what a server repeats of a mail is not kept', async () => {
   const mail = newLinkMail()
   const token = mail.boton?.enlace.split('/').at(-1)
-  const answers = ['220 hola', '250 hola', '250 bien', `550 5.7.1 <${mail.boton?.enlace}> ${token}\u001b[2J no gusta`]
+  const answers = [
+    '220 hola',
+    '250 hola',
+    '250 bien',
+    `550 5.7.1 <https://cuartel.example${mail.boton?.enlace}> ${token}\u001b[2J no gusta`,
+  ]
   const gossip = createServer((socket) => {
     socket.on('error', () => {}).write(`${answers[0]}\r\n`)
     let heard = 0

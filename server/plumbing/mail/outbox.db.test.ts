@@ -36,7 +36,7 @@ describe('a mail', () => {
     })
     expect(arrived?.text).toContain('La contraseña de su cuenta fue cambiada.')
     expect(arrived?.text).toContain(mail.boton?.enlace)
-    expect(arrived?.html).toContain(`href="${mail.boton?.enlace}"`)
+    expect(arrived?.html).toContain(`href="https://cuartel.example${mail.boton?.enlace}"`)
     expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
@@ -72,10 +72,25 @@ describe('a mail', () => {
   })
 
   test('keeps a link that is no secret, so that it can be sent again', async () => {
-    const boton = { texto: 'Iniciar sesión', enlace: 'https://cuartel.example/login' }
+    const boton = { texto: 'Iniciar sesión', enlace: '/login' } as const
     await queueMail(db, newMail({ tipo: 'aprobada', boton }), noon)
     await outbox.deliver()
     expect(await correos(db)).toMatchObject([{ estado: 'enviado', enlace: boton.enlace }])
+  })
+
+  test('leads to the PUBLIC_URL of the process that sends it, whatever it was when the mail was queued', async () => {
+    await queueMail(db, newLinkMail(), noon)
+    const moved = await startOutbox(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://nuevo.example' })
+    await moved.outbox.deliver()
+    expect(smtp.mails[0]?.text).toContain(`https://nuevo.example${newLinkMail().boton?.enlace}`)
+    expect(smtp.mails[0]?.html).not.toContain('cuartel.example')
+  })
+
+  test('queued with a whole address by an earlier release leads there', async () => {
+    await queueMail(db, newLinkMail(), noon)
+    await db.updateTable('correos').set({ enlace: 'https://antes.example/verificar-cuenta/x' }).execute()
+    await outbox.deliver()
+    expect(smtp.mails[0]?.text).toContain('Verificar mi cuenta:\nhttps://antes.example/verificar-cuenta/x\n')
   })
 
   test('is not sent before it is due', async () => {
@@ -116,7 +131,7 @@ describe('what no header and no envelope may be talked into', () => {
   test.each([
     ['the subject', newMail({ asunto: evil })],
     ['a paragraph', newMail({ parrafos: [`Estimada ${evil}:`] })],
-    ['the button', newLinkMail({ boton: { texto: evil, enlace: 'https://cuartel.example/x' } })],
+    ['the button', newLinkMail({ boton: { texto: evil, enlace: '/x' } })],
   ])('%s', async (_where, mail) => {
     await queueMail(db, mail, noon)
     await outbox.deliver()
@@ -212,7 +227,7 @@ test('the hourly tidying forgets links that have run out, and nothing else', asy
   await db.updateTable('correos').set({ estado: 'fallido', ultimo_error: '550' }).execute()
   await queueMail(db, newLinkMail(), noon)
   await queueMail(db, newLinkMail({ vence_en: new Date(noon.getTime() + 2 * day) }), noon)
-  await queueMail(db, newMail({ boton: { texto: 'Entrar', enlace: 'https://cuartel.example/login' } }), noon)
+  await queueMail(db, newMail({ boton: { texto: 'Entrar', enlace: '/login' } }), noon)
   await tidy(db, new Date(noon.getTime() + day))
   const rows = await correos(db)
   expect(rows.map(({ estado }) => estado)).toEqual(['fallido', 'fallido', 'pendiente', 'pendiente'])
@@ -241,7 +256,9 @@ describe('without a mail server', () => {
     await queueMail(db, newMail(), noon)
     await Promise.all([outbox.deliver(), outbox.deliver()])
     await outbox.deliver()
-    expect(printed).toEqual([`\nCorreo a ${mail.para}: ${mail.asunto}\n  ${mail.boton?.enlace}\n\n`])
+    expect(printed).toEqual([
+      `\nCorreo a ${mail.para}: ${mail.asunto}\n  https://cuartel.example${mail.boton?.enlace}\n\n`,
+    ])
     expect(log.raw).toEqual([])
     await db.deleteFrom('ajustes').execute()
   })

@@ -60,7 +60,7 @@ export async function openOutbox({
 }: OutboxSettings): Promise<Outbox> {
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox failed')
   if (!config.smtpUrl) {
-    const showLinks = await openDemoLinks(db, print)
+    const showLinks = await openDemoLinks(db, config.publicUrl, print)
     const links = openSender({ tasks: showLinks ? [showLinks] : [], onError, closeWithinMs })
     // They are shown when they are made: without a server nothing is due later.
     return { ...links, start() {}, hasServer: false }
