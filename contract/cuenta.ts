@@ -23,14 +23,13 @@ export const UsuarioSesion = z.object({
 })
 export type UsuarioSesion = z.output<typeof UsuarioSesion>
 
-/** A signing-in does not judge the password's form: only whether it is the right one. */
-export const Credenciales = z.object({
-  email: Email,
-  password: z
-    .string({ error: mensajes.contrasenaObligatoria })
-    .min(1, mensajes.contrasenaObligatoria)
-    .max(256, mensajes.demasiadoLargo(256)),
-})
+/** Its form is not judged: only whether it is the right one. */
+const contrasenaActual = z
+  .string({ error: mensajes.contrasenaObligatoria })
+  .min(1, mensajes.contrasenaObligatoria)
+  .max(256, mensajes.demasiadoLargo(256))
+
+export const Credenciales = z.object({ email: Email, password: contrasenaActual })
 
 /** The first administrator, made from the one-time link of an empty installation (decisions §1). */
 export const PrimerAdministrador = z.object({
@@ -58,13 +57,10 @@ const deCorreo = z.object({ email: Email })
 /** The secret of a mailed link; `text` is what a missing or impossible one is answered with. */
 const token = (text: string) => z.string({ error: text }).min(1, text).max(100, text)
 
-export const CambioContrasena = z.object({
-  currentPassword: z
-    .string({ error: mensajes.contrasenaObligatoria })
-    .min(1, mensajes.contrasenaObligatoria)
-    .max(256, mensajes.demasiadoLargo(256)),
-  newPassword: ContrasenaNueva,
-})
+export const CambioContrasena = z.object({ currentPassword: contrasenaActual, newPassword: ContrasenaNueva })
+
+/** One's present password once more, before what a stolen token must not do (decisions §8). */
+export const ClaveConfirmada = z.object({ password: contrasenaActual })
 
 const Disponible = z.object({ available: z.boolean() })
 
@@ -112,6 +108,7 @@ export const cuentaApi = {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'sesion',
+    confirma: 'a_veces',
     summary: 'Cerrar una de mis sesiones',
     params: z.object({ id: Id }),
     output: Hecho,
@@ -120,6 +117,7 @@ export const cuentaApi = {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'sesion',
+    confirma: 'siempre',
     summary: 'Cerrar mis demás sesiones',
     output: Hecho,
   }),
@@ -149,12 +147,21 @@ export const cuentaApi = {
     output: Hecho,
     status: 201,
   }),
+  checkVerification: endpoint({
+    method: 'GET',
+    path: '/auth/verify-account/:token',
+    access: 'publico',
+    summary: 'De quién es un enlace de verificación que sirve todavía; mirarlo no lo gasta',
+    params: z.object({ token: z.string() }),
+    output: z.object({ email: z.string() }),
+  }),
   verifyAccount: endpoint({
     method: 'POST',
     path: '/auth/verify-account',
     access: 'publico',
     summary: 'Verificar la cuenta con el enlace del correo, que sirve una vez y por 24 horas',
-    body: z.object({ token: token(mensajes.tokenFaltante) }),
+    /** `password`: one that differs from that of the registration replaces it (decisions §8). */
+    body: z.object({ token: token(mensajes.tokenFaltante), password: contrasenaActual.optional() }),
     output: Hecho.extend({ email: z.string() }),
   }),
   resendVerification: endpoint({
@@ -197,6 +204,22 @@ export const cuentaApi = {
     summary: 'Confirmar el correo nuevo de un miembro con el enlace que se envió a él',
     body: z.object({ token: token(mensajes.correoInvalido) }),
     output: Hecho.extend({ email: z.string() }),
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/auth/deshacer-correo',
+    access: 'publico',
+    summary: 'Deshacer un cambio de correo con el enlace enviado al anterior; cierra todas las sesiones',
+    body: z.object({ token: token(mensajes.deshacerInvalido) }),
+    output: Hecho.extend({ email: z.string() }),
+  }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/auth/confirmar-clave',
+    access: 'sesion',
+    summary: 'Confirmar la contraseña propia; por diez minutos la sesión no necesita darla otra vez',
+    body: ClaveConfirmada,
+    output: Hecho,
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -13,6 +13,11 @@ export interface Endpoint {
   /** Below `/api`, with parameters as `:id`. */
   path: `/${string}`
   access: Access
+  /**
+   * Asks for the present password again (decisions §8, docs/decisions/039): always, or for some inputs only, where the
+   * handler calls `requirePassword`.
+   */
+  confirma?: 'siempre' | 'a_veces'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

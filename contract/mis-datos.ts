@@ -101,6 +101,7 @@ export const misDatosApi = {
     method: 'PATCH',
     path: '/solicitudes/:id',
     access: 'administracion.gestionar',
+    confirma: 'a_veces',
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
     params: z.object({ id: Id }),
     body: Respuesta,

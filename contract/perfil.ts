@@ -199,6 +199,7 @@ export const perfilApi = {
     method: 'PUT',
     path: '/users/:id/profile',
     access: 'sesion',
+    confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
     params: deUsuario,
     body: CambioPerfil,

@@ -44,6 +44,7 @@ create table auditoria (
 CREATE INDEX auditoria_entidad_entidad_id_idx ON public.auditoria USING btree (entidad, entidad_id, id);
 CREATE INDEX auditoria_fecha_idx ON public.auditoria USING btree (fecha);
 CREATE INDEX auditoria_lecturas_idx ON public.auditoria USING btree (user_id, entidad, fecha) WHERE ((accion = 'ver_sensible'::text) AND (entidad_id IS NULL));
+CREATE INDEX auditoria_login_idx ON public.auditoria USING btree (user_id, fecha) WHERE (accion = 'login'::text);
 CREATE INDEX auditoria_user_id_idx ON public.auditoria USING btree (user_id, id);
 
 create table auditoria_vistos (
@@ -224,7 +225,7 @@ create table enlaces (
   constraint enlaces_token_hash_key UNIQUE (token_hash),
   constraint enlaces_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id) ON DELETE CASCADE,
   constraint enlaces__creado_en_check CHECK (((length(creado_en) = 24) AND (creado_en ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint enlaces__tipo_check CHECK ((tipo = ANY (ARRAY['configurar'::text, 'verificar'::text, 'restablecer'::text, 'invitar'::text, 'confirmar_correo'::text]))),
+  constraint enlaces__tipo_check CHECK ((tipo = ANY (ARRAY['configurar'::text, 'verificar'::text, 'restablecer'::text, 'invitar'::text, 'confirmar_correo'::text, 'deshacer_correo'::text]))),
   constraint enlaces__usado_en_check CHECK (((length(usado_en) = 24) AND (usado_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint enlaces__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
@@ -463,12 +464,14 @@ create table sesiones (
   vence_en text collate "C" not null,
   ip text collate "C",
   user_agent text collate "C",
+  clave_en text collate "C",
   constraint sesiones_pkey PRIMARY KEY (id),
   constraint sesiones_token_hash_key UNIQUE (token_hash),
   constraint sesiones_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id) ON DELETE CASCADE,
   constraint sesiones__creada_en_check CHECK (((length(creada_en) = 24) AND (creada_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint sesiones__usada_en_check CHECK (((length(usada_en) = 24) AND (usada_en ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint sesiones__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint sesiones__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint sesiones_clave_en_check CHECK (((length(clave_en) = 24) AND (clave_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX sesiones_user_id_idx ON public.sesiones USING btree (user_id);
 CREATE INDEX sesiones_vence_en_idx ON public.sesiones USING btree (vence_en);

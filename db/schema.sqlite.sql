@@ -47,6 +47,8 @@ CREATE INDEX auditoria_fecha_idx on auditoria (fecha);
 
 CREATE INDEX auditoria_lecturas_idx on auditoria (user_id, entidad, fecha) where accion = 'ver_sensible' and entidad_id is null;
 
+CREATE INDEX auditoria_login_idx on auditoria (user_id, fecha) where accion = 'login';
+
 CREATE INDEX auditoria_user_id_idx on auditoria (user_id, id);
 
 CREATE TABLE auditoria_vistos (
@@ -221,7 +223,7 @@ CREATE TABLE enlaces (
   usado_en text,
   constraint enlaces_token_hash_key unique (token_hash),
   constraint enlaces_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
-  constraint enlaces__tipo_check check (tipo in ('configurar', 'verificar', 'restablecer', 'invitar', 'confirmar_correo')),
+  constraint enlaces__tipo_check check (tipo in ('configurar', 'verificar', 'restablecer', 'invitar', 'confirmar_correo', 'deshacer_correo')),
   constraint enlaces__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
   constraint enlaces__vence_en_check check (length(vence_en) = 24 and vence_en like '____-__-__T__:__:__.___Z'),
   constraint enlaces__usado_en_check check (length(usado_en) = 24 and usado_en like '____-__-__T__:__:__.___Z')
@@ -462,6 +464,7 @@ CREATE TABLE sesiones (
   vence_en text not null,
   ip text,
   user_agent text,
+  clave_en text check (length(clave_en) = 24 and clave_en like '____-__-__T__:__:__.___Z'),
   constraint sesiones_token_hash_key unique (token_hash),
   constraint sesiones_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint sesiones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),

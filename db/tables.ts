@@ -237,11 +237,13 @@ interface SesionesTable {
   vence_en: string
   ip: string | null
   user_agent: string | null
+  /** When it last gave its password. */
+  clave_en: string | null
 }
 
 interface EnlacesTable {
   id: Generated<number>
-  tipo: 'configurar' | 'verificar' | 'restablecer' | 'invitar' | 'confirmar_correo'
+  tipo: 'configurar' | 'verificar' | 'restablecer' | 'invitar' | 'confirmar_correo' | 'deshacer_correo'
   token_hash: string
   user_id: number | null
   email: string | null

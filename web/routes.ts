@@ -35,6 +35,7 @@ export default [
     route('verificar-cuenta/:token?', 'cuenta/verificar-cuenta.screen.tsx'),
   ]),
   route('confirmar-correo/:token?', 'cuenta/confirmar-correo.screen.tsx'),
+  route('deshacer-correo/:token?', 'cuenta/deshacer-correo.screen.tsx'),
 
   layout(
     'intranet/intranet.layout.tsx',

@@ -76,9 +76,15 @@ export const mensajes = {
   errorVerificarToken: 'Error al verificar el token. Por favor, solicita un nuevo enlace de recuperación.',
   // password and e-mail of one who is signed in
   contrasenaActualIncorrecta: 'La contraseña actual es incorrecta.',
+  confirmeClave: 'Confirme su contraseña para continuar.',
+  claveSinConfirmar: 'No se continuó: falta confirmar su contraseña.',
+  claveConfirmada: 'Su contraseña quedó confirmada.',
   contrasenaCambiada: 'Su contraseña fue cambiada. Las demás sesiones se cerraron.',
   correoInvalido: 'El enlace para confirmar el correo ha expirado o es inválido.',
   correoConfirmado: 'Su nuevo correo quedó confirmado.',
+  deshacerInvalido: 'El enlace para deshacer el cambio de correo ha expirado o ya fue usado.',
+  deshacerOcupado: 'Otra cuenta usa ahora este correo. Pida ayuda a un administrador.',
+  correoDeshecho: 'El cambio de correo se deshizo y todas las sesiones se cerraron.',
   correoRetirado: 'El enlace para confirmar el correo nuevo ya no sirve.',
   // spec §8, profile
   errorPerfil: 'Error al cargar datos del perfil',

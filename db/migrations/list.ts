@@ -18,6 +18,7 @@ import * as busqueda from './016-busqueda.ts'
 import * as idempotencia from './017-idempotencia.ts'
 import * as preferencias from './018-preferencias.ts'
 import * as cargosConNombre from './019-cargos-con-nombre.ts'
+import * as claveConfirmada from './022-clave-confirmada.ts'
 import * as auditoriaVistos from './026-auditoria-vistos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '017-idempotencia': idempotencia,
   '018-preferencias': preferencias,
   '019-cargos-con-nombre': cargosConNombre,
+  '022-clave-confirmada': claveConfirmada,
   '026-auditoria-vistos': auditoriaVistos,
 }

@@ -1,5 +1,6 @@
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
+import { unlinked } from '#server/plumbing/mail/names.ts'
 
 type Carta = Pick<Mail, 'tipo' | 'asunto' | 'parrafos' | 'responder_a'>
 
@@ -22,13 +23,13 @@ interface PostulacionRecibida {
 /** What the company is told of a message; an answer goes to whoever wrote it. */
 export const mensajeAsMail = ({ nombre, email, telefono, asunto, mensaje }: MensajeRecibido): Carta => ({
   tipo: 'contacto',
-  asunto: `Mensaje de ${nombre}`,
+  asunto: `Mensaje de ${unlinked(nombre)}`,
   parrafos: [
     'Llegó un mensaje desde la página de contacto.',
-    `Nombre: ${nombre}`,
+    `Nombre: ${unlinked(nombre)}`,
     `Correo: ${email}`,
     ...(telefono ? [`Teléfono: ${formatTelefono(telefono)}`] : []),
-    ...(asunto ? [`Asunto: ${asunto}`] : []),
+    ...(asunto ? [`Asunto: ${unlinked(asunto)}`] : []),
     ...asParagraphs(mensaje),
   ],
   responder_a: email,
@@ -36,13 +37,13 @@ export const mensajeAsMail = ({ nombre, email, telefono, asunto, mensaje }: Mens
 
 export const postulacionAsMail = ({ nombre, telefono, email, comuna, mensaje }: PostulacionRecibida): Carta => ({
   tipo: 'postulacion',
-  asunto: `Postulación de ${nombre}`,
+  asunto: `Postulación de ${unlinked(nombre)}`,
   parrafos: [
     'Llegó una postulación desde la página «Hazte voluntario».',
-    `Nombre: ${nombre}`,
+    `Nombre: ${unlinked(nombre)}`,
     `Teléfono: ${formatTelefono(telefono)}`,
     `Correo: ${email}`,
-    `Comuna: ${comuna}`,
+    `Comuna: ${unlinked(comuna)}`,
     ...asParagraphs(mensaje ?? ''),
   ],
   responder_a: email,

@@ -8,19 +8,19 @@ import { startCargo } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { HttpError, unauthorized } from '#server/plumbing/errors.ts'
+import { conflict, HttpError, unauthorized } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, forgetTries, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { endSessionsOf, sessionIsOpen } from '#server/plumbing/sessions.ts'
+import { type Actor, endSessionsOf, sessionIsOpen } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
-import { findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
+import { confirmSession, findByEmail, findMember, searchColumns, takenFields, updateAccount } from './cuenta.queries.ts'
 import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
-import { deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
+import { deleteLaterUndoLinks, deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 
 /** Forgotten and changed passwords, and the confirmation of a new e-mail (decisions §2 and §4). */
 export function contrasenasRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
@@ -73,23 +73,31 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     return { success: true as const, message: mensajes.contrasenaRestablecida }
   })
 
+  serve(app, cuentaApi.confirmPassword, async ({ body: { password }, actor, request }) => {
+    const now = clock()
+    const user = await provenOwner(actor, 'password', password, now)
+    await inTransaction(db, async (db) => {
+      await refuseIfEnded(db, user, actor, now)
+      await confirmSession(db, actor.sessionId, now)
+      const change = { despues: { contrasena: 'confirmada' } }
+      await recordAudit(
+        db,
+        request,
+        { accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, ...change },
+        now,
+      )
+    })
+    return { success: true as const, message: mensajes.claveConfirmada }
+  })
+
   serve(app, cuentaApi.changePassword, async ({ body: { currentPassword, newPassword }, actor, request }) => {
     const now = clock()
-    const tries = `contrasena ${actor.id}`
-    if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
-    const user = await findMember(db, actor.id)
-    if (!user) throw unauthorized()
-    const { ok } = await verifyPassword(currentPassword, user.password_hash)
-    // Not a 401, which would sign the member out for a slip of the finger.
-    if (!ok) throw wrongPassword()
-    await forgiveTry(db, tries)
+    const user = await provenOwner(actor, 'currentPassword', currentPassword, now)
     await checkPassword('newPassword', newPassword, user, await findCompania(db))
     const password_hash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (db) => {
-      // Meanwhile a reset may have ended this session, and must not be undone by it.
-      const before = await findMember(db, user.id)
-      if (before?.password_hash !== user.password_hash || !(await sessionIsOpen(db, actor.sessionId, now)))
-        throw unauthorized()
+      await refuseIfEnded(db, user, actor, now)
+      await confirmSession(db, actor.sessionId, now)
       await updateAccount(db, user.id, { password_hash }, now)
       await deleteLinks(db, user.id, 'restablecer', 'confirmar_correo')
       await queuePasswordNotice(db, user, now)
@@ -122,6 +130,49 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     outbox.wake()
     return { success: true as const, message: mensajes.correoConfirmado, email }
   })
+
+  serve(app, cuentaApi.undoEmail, async ({ body: { token }, request }) => {
+    const now = clock()
+    const { email, ended } = await inTransaction(db, async (db) => {
+      const link = await findLink(db, ['deshacer_correo'], token, now)
+      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+      if (!link?.email || !user) throw new HttpError(400, 'enlace_invalido', mensajes.deshacerInvalido)
+      const { email } = link
+      if ((await takenFields(db, { email }, user.id)).length > 0) throw conflict(mensajes.deshacerOcupado)
+      await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
+      // What waits at the other address, or was mailed to it, opens nothing any more.
+      await deleteLinks(db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
+      await deleteLaterUndoLinks(db, user.id, link.id)
+      const change = { antes: { email: '***' }, despues: { email: '***', enlace: 'deshacer_correo' } }
+      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
+      return { email, ended: await endSessionsOf(db, changes, user.id) }
+    })
+    for (const id of ended) changes.publish({ tipo: 'sesion', id })
+    return { success: true as const, message: mensajes.correoDeshecho, email }
+  })
+
+  /** The member who calls, if the password is theirs. A wrong one is no 401, which would sign them out for a slip. */
+  async function provenOwner({ id }: Actor, field: string, password: string, now: Date) {
+    const tries = `contrasena ${id}`
+    if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
+    const user = await findMember(db, id)
+    if (!user) throw unauthorized()
+    const { ok } = await verifyPassword(password, user.password_hash)
+    if (!ok) throw wrongPassword(field)
+    await forgiveTry(db, tries)
+    return user
+  }
+}
+
+/** While the password was being judged a reset may have ended this session, and must not be undone by it. */
+async function refuseIfEnded(
+  db: Db,
+  user: { id: number; password_hash: string | null },
+  { sessionId }: Actor,
+  now: Date,
+): Promise<void> {
+  const present = await findMember(db, user.id)
+  if (present?.password_hash !== user.password_hash || !(await sessionIsOpen(db, sessionId, now))) throw unauthorized()
 }
 
 /** Whose link to a new password it is; whoever holds it is that member, signed in or not. */
@@ -138,7 +189,7 @@ const estadoAfterReset = async (db: Db, user: { estado: EstadoUsuario; password_
   user.estado === 'pendiente_verificacion' ? estadoVerificado(user, (await findRegistro(db, now)).modo) : user.estado
 
 const trail = (id: number) => ({ accion: 'editar', entidad: 'usuario', entidad_id: id, user_id: id }) as const
-const wrongPassword = () =>
+const wrongPassword = (field: string) =>
   new HttpError(400, 'contrasena_incorrecta', mensajes.contrasenaActualIncorrecta, {
-    errors: { currentPassword: mensajes.contrasenaActualIncorrecta },
+    errors: { [field]: mensajes.contrasenaActualIncorrecta },
   })

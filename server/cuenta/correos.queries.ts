@@ -3,6 +3,7 @@ import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
+import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
@@ -25,7 +26,7 @@ async function queueWorded(
   const texto: TextoCorreo = textosCorreo[tipo]
   const { valores } = await findValores(db, 'plantillas')
   const compania = (await findCompania(db)).nombre
-  const words = redactar(texto, valores[`correo_${tipo}`], { nombre: user.nombre, compania })
+  const words = redactar(texto, valores[`correo_${tipo}`], { nombre: unlinked(user.nombre), compania })
   const { enlace, ...rest } = of
   const boton = texto.boton && enlace ? { boton: { texto: texto.boton, enlace } } : {}
   await queueMail(db, { ...to(user), ...words, tipo, ...boton, ...rest }, now)
@@ -53,6 +54,20 @@ export async function queueEmailConfirmation(db: Db, user: Recipient, nuevo: str
   await queueWorded(db, 'confirmar_correo', { ...user, email: nuevo }, of, now)
 }
 
+/** To the present address when another one is asked for: whoever reads it can undo the change for 72 hours. */
+export async function queueUndoEmail(db: Db, user: Recipient, now: Date): Promise<void> {
+  const { id: user_id, email } = user
+  const { token, vence_en } = await insertLink(db, { tipo: 'deshacer_correo', user_id, email }, now)
+  const parrafos = [
+    saludo(user),
+    'Se pidió que su cuenta de la intranet use otro correo. El cambio se hace cuando se confirme desde esa dirección.',
+    'Si no fue usted, abra el enlace: su cuenta queda con este correo y se cierran todas las sesiones. Sirve una vez y por 72 horas, también cuando el cambio ya se hizo.',
+  ]
+  const boton = { texto: 'Deshacer el cambio', enlace: `/deshacer-correo/${token}` } as const
+  const asunto = 'Se pidió cambiar el correo de su cuenta'
+  await queueMail(db, { ...to(user), tipo: 'deshacer_correo', asunto, parrafos, boton, vence_en }, now)
+}
+
 /** To the former address, so that a change that its owner did not make does not go unseen. */
 export const queueEmailNotice = (db: Db, user: Recipient, now: Date) =>
   queueMail(
@@ -62,8 +77,8 @@ export const queueEmailNotice = (db: Db, user: Recipient, now: Date) =>
       tipo: 'aviso_correo',
       asunto: 'El correo de su cuenta cambió',
       parrafos: [
-        greeting(user),
-        'El correo de su cuenta de la intranet fue reemplazado por otro. Si no fue usted, avise de inmediato a un administrador.',
+        saludo(user),
+        'El correo de su cuenta de la intranet fue reemplazado por otro. Si no fue usted, deshaga el cambio con el enlace que le enviamos cuando se pidió, o avise de inmediato a un administrador.',
       ],
     },
     now,
@@ -73,7 +88,7 @@ export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): P
   const asunto = 'Su contraseña cambió'
   const what =
     'La contraseña de su cuenta de la intranet fue cambiada y las demás sesiones se cerraron. Si no fue usted, pida una nueva de inmediato y avise a un administrador.'
-  await queueMail(db, { ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [greeting(user), what] }, now)
+  await queueMail(db, { ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [saludo(user), what] }, now)
   const notificacion = {
     tipo: 'sistema',
     titulo: asunto,
@@ -103,8 +118,8 @@ export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise
         tipo: 'por_aprobar',
         asunto: 'Una cuenta espera su aprobación',
         parrafos: [
-          greeting(administrator),
-          `${user.nombre} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
+          saludo(administrator),
+          `${unlinked(user.nombre)} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
         ],
         boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' },
       },
@@ -120,4 +135,3 @@ export const queueRejected = (db: Db, user: Recipient, now: Date) =>
   queueWorded(db, 'rechazada', user, { user_id: null }, now)
 
 const to = ({ id, email }: Recipient) => ({ para: email, user_id: id as number | null })
-const greeting = ({ nombre }: Recipient) => `Estimado/a ${nombre}:`

@@ -6,7 +6,7 @@ import { absoluteLimit, idleLimit } from '#server/plumbing/sessions.ts'
 export const findByEmail = (db: ReadDb, email: string) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'password_hash'])
+    .select(['id', 'nombre', 'email', 'cargo', 'cargo_detalle', 'role_id', 'estado', 'password_hash', 'ultimo_acceso'])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -82,6 +82,7 @@ export async function insertSession(
       ...session,
       creada_en: now.toISOString(),
       usada_en: now.toISOString(),
+      clave_en: now.toISOString(),
       vence_en: new Date(now.getTime() + absoluteLimit).toISOString(),
     })
     .returning('id')
@@ -89,6 +90,10 @@ export async function insertSession(
   await db.updateTable('usuarios').set({ ultimo_acceso: now.toISOString() }).where('id', '=', session.user_id).execute()
   return id
 }
+
+/** The session has just given its password. */
+export const confirmSession = (db: Db, id: number, now: Date) =>
+  db.updateTable('sesiones').set({ clave_en: now.toISOString() }).where('id', '=', id).execute()
 
 export const renewPasswordHash = (db: Db, id: number, password_hash: string) =>
   db.updateTable('usuarios').set({ password_hash }).where('id', '=', id).execute()

@@ -3,16 +3,17 @@ import type { Limite } from '#contract/configuracion/campos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { clientName, recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/errors.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
+import { requirePassword } from '#server/plumbing/present-password.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { endSessionsOf } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
+import { listKnownDevices, queueNewDevice } from './avisos.queries.ts'
 import {
   deleteSession,
   findByEmail,
@@ -21,7 +22,7 @@ import {
   listSessions,
   renewPasswordHash,
 } from './cuenta.queries.ts'
-import { isUnknownDevice, loginKey, refusalOf } from './cuenta.rules.ts'
+import { isNewDevice, loginKey, refusalOf } from './cuenta.rules.ts'
 
 export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
@@ -58,8 +59,10 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
       const before = await findMember(db, user.id)
       if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
       const origin = { ip: request.ip, user_agent: clientName(request) }
-      const unknown = isUnknownDevice(await listSessions(db, user.id, now), origin.user_agent)
-      if (unknown) await notify(db, [user.id], otherDevice, now)
+      const open = (await listSessions(db, user.id, now)).map(({ user_agent }) => user_agent)
+      const known = [...open, ...(await listKnownDevices(db, user.id, now))]
+      const unknown = isNewDevice(user, known, origin.user_agent)
+      if (unknown) await queueNewDevice(db, user, now)
       await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
       if (renewed) await renewPasswordHash(db, user.id, renewed)
       const who = { entidad: 'usuario', entidad_id: user.id, user_id: user.id }
@@ -85,6 +88,7 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   })
 
   serve(app, cuentaApi.closeSession, async ({ params, actor, request }) => {
+    if (params.id !== actor.sessionId) requirePassword(actor, clock())
     await closeSession(params.id, actor.id, request)
     return { success: true as const, message: mensajes.sesionCerrada }
   })
@@ -109,14 +113,6 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     changes.publish({ tipo: 'sesion', id })
   }
 }
-
-const otherDevice = {
-  tipo: 'sistema',
-  titulo: 'Sesión iniciada en otro dispositivo',
-  cuerpo:
-    'Su cuenta se abrió en un navegador distinto de los que ya usa. Si no fue usted, cierre esa sesión y cambie su contraseña.',
-  enlace: '/intranet/configuracion?vista=mi-cuenta',
-} as const
 
 const triesOf = (email: string, ip: string, limits: Record<'login_por_correo' | 'login_por_direccion', Limite>) => [
   // In this order: what the first refuses does not count for the address, which a whole station may share.

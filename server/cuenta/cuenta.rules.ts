@@ -1,6 +1,7 @@
 import type { ModoRegistro } from '#contract/configuracion.ts'
 import type { EstadoUsuario } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { absoluteLimit } from '#server/plumbing/sessions.ts'
 
 /** decisions §2: why the right password does not open the door yet, by the account's state; an active one has no reason. */
 export function refusalOf(estado: string): { code: string; message: string } | undefined {
@@ -28,11 +29,18 @@ export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendi
 /** What wrong sign-ins of one person at one place are counted under. */
 export const loginKey = (email: string, ip: string): string => `login ${ip} ${email}`
 
+/** For how long a browser is known after its last sign-in: as long as a session may last. */
+export const memoryOfDevices = absoluteLimit
+
 /**
- * Whether a member who is signed in elsewhere signs in by a browser of another make. The numbers in its name change with
- * every update.
+ * Whether a member signs in by a browser of another make than those they are known by. The numbers in its name change
+ * with every update. Whoever signs in for the first time ever has no other to be warned from.
  */
-export function isUnknownDevice(open: readonly { user_agent: string | null }[], userAgent: string): boolean {
-  const make = (name: string) => name.replaceAll(/[\d._]+/g, '')
-  return open.length > 0 && open.every(({ user_agent }) => make(user_agent ?? '') !== make(userAgent))
+export function isNewDevice(
+  { ultimo_acceso }: { ultimo_acceso: string | null },
+  known: readonly (string | null)[],
+  userAgent: string,
+): boolean {
+  const make = (name: string | null) => (name ?? '').replaceAll(/[\d._]+/g, '')
+  return ultimo_acceso !== null && known.every((one) => make(one) !== make(userAgent))
 }

@@ -12,6 +12,7 @@ const lives: Record<TipoEnlace, number> = {
   confirmar_correo: 24 * hour,
   restablecer: hour,
   invitar: 72 * hour,
+  deshacer_correo: 72 * hour,
 }
 
 interface NewLink {
@@ -21,7 +22,10 @@ interface NewLink {
   email?: string
 }
 
-/** A new one-time link, of which only the hash is stored; whatever older one of its kind the member has serves no more. */
+/**
+ * A new one-time link, of which only the hash is stored. It replaces the member's older one of its kind, except where
+ * that undoes an earlier change of e-mail: whoever changes it twice must not shut the first address out.
+ */
 export async function insertLink(
   db: Db,
   { tipo, user_id, email }: NewLink,
@@ -29,7 +33,7 @@ export async function insertLink(
 ): Promise<{ token: string; vence_en: Date }> {
   const token = newSecret()
   const vence_en = new Date(now.getTime() + lives[tipo])
-  if (user_id !== null) await deleteLinks(db, user_id, tipo)
+  if (user_id !== null && tipo !== 'deshacer_correo') await deleteLinks(db, user_id, tipo)
   await db
     .insertInto('enlaces')
     .values({
@@ -61,6 +65,15 @@ export const spendLink = (db: Db, id: number, now: Date) =>
 /** The member's links of these kinds serve no more. */
 export const deleteLinks = (db: Db, userId: number, ...tipos: TipoEnlace[]) =>
   db.deleteFrom('enlaces').where('user_id', '=', userId).where('tipo', 'in', tipos).execute()
+
+/** A link that undoes a change of e-mail has been used: those mailed after it went to addresses that it takes away. */
+export const deleteLaterUndoLinks = (db: Db, userId: number, from: number) =>
+  db
+    .deleteFrom('enlaces')
+    .where('user_id', '=', userId)
+    .where('tipo', '=', 'deshacer_correo')
+    .where('id', '>=', from)
+    .execute()
 
 /** Whose link of verification a token was, though it serves no more, while that account still waits for one. */
 export async function findUnverifiedEmail(db: ReadDb, token: string): Promise<string | undefined> {

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cuentaApi } from '#contract/cuenta.ts'
+import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
+import type { ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, presentLimits } from '#server/plumbing/limits.ts'
-import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -48,17 +50,25 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     return { success: true as const, message: mensajes.cuentaCreada }
   })
 
-  serve(app, cuentaApi.verifyAccount, async ({ body: { token }, request }) => {
+  serve(app, cuentaApi.checkVerification, async ({ params: { token } }) => {
+    const found = await findWaiting(db, token, clock())
+    if (!found) throw expired(await findUnverifiedEmail(db, token))
+    return { email: found.user.email }
+  })
+
+  serve(app, cuentaApi.verifyAccount, async ({ body: { token, password }, request }) => {
     const now = clock()
+    const changed = password === undefined ? {} : await replacement(token, password, now)
     const verified = await inTransaction(db, async (db) => {
-      const link = await findLink(db, ['verificar'], token, now)
-      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
-      if (!link || user?.estado !== 'pendiente_verificacion') return undefined
+      const found = await findWaiting(db, token, now)
+      if (!found) return undefined
+      const { link, user } = found
       const estado = estadoVerificado(user, (await findRegistro(db, now)).modo)
-      await updateAccount(db, user.id, { estado }, now)
+      await updateAccount(db, user.id, { estado, ...changed }, now)
       await spendLink(db, link.id, now)
       if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, now)
-      const change = { antes: { estado: user.estado }, despues: { estado }, user_id: user.id }
+      const despues = { estado, ...(changed.password_hash && { contrasena: 'nueva' }) }
+      const change = { antes: { estado: user.estado }, despues, user_id: user.id }
       await recordAudit(db, request, { accion: 'estado', entidad: 'usuario', entidad_id: user.id, ...change }, now)
       return { email: user.email, estado }
     })
@@ -89,10 +99,31 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, cuentaApi.checkRut, async ({ query, request }) => await availability(query, request))
 
+  /**
+   * What of an account changes by a password that is not the one it was registered with: whoever reads the address may
+   * be somebody else than who registered it, whose password then opens nothing.
+   */
+  async function replacement(token: string, password: string, now: Date): Promise<{ password_hash?: string }> {
+    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    const user = (await findWaiting(db, token, now))?.user
+    if (!user || (await verifyPassword(password, user.password_hash)).ok) return {}
+    const { error } = ContrasenaNueva.safeParse(password)
+    if (error) throw invalid({ password: error.issues[0]?.message ?? mensajes.valorInvalido })
+    await checkPassword('password', password, user, await findCompania(db))
+    return { password_hash: await hashPassword(password) }
+  }
+
   async function availability(fields: { email?: string; rut?: string }, request: FastifyRequest) {
     if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, (await limits()).disponibilidad, clock())
     return { available: (await takenFields(db, fields)).length === 0 }
   }
+}
+
+/** The link behind a token, and the account that waits for it. */
+async function findWaiting(db: ReadDb, token: string, now: Date) {
+  const link = await findLink(db, ['verificar'], token, now)
+  const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+  return link && user?.estado === 'pendiente_verificacion' ? { link, user } : undefined
 }
 
 const expired = (email: string | undefined) =>

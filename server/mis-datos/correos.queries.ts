@@ -1,6 +1,7 @@
 import type { TipoSolicitud } from '#contract/mis-datos.ts'
 import type { Db } from '#server/plumbing/database.ts'
 import { queueMail } from '#server/plumbing/mail/mail.ts'
+import { saludo } from '#server/plumbing/mail/names.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 interface Persona {
@@ -16,7 +17,7 @@ const sobre: Record<TipoSolicitud, string> = {
 
 /** To each administrator; who asks and what for is read where it is answered. */
 export async function queueReceived(db: Db, para: readonly Persona[], now: Date): Promise<void> {
-  for (const { id, nombre, email } of para)
+  for (const { id, email, ...persona } of para)
     await queueMail(
       db,
       {
@@ -25,7 +26,7 @@ export async function queueReceived(db: Db, para: readonly Persona[], now: Date)
         user_id: id,
         asunto: 'Una solicitud sobre datos personales espera respuesta',
         parrafos: [
-          `Estimado/a ${nombre}:`,
+          saludo(persona),
           'Un miembro de la compañía pidió que se corrijan o se eliminen sus datos personales. La ley da un plazo para responder.',
         ],
         boton: { texto: 'Ver las solicitudes', enlace: '/intranet/usuarios?vista=solicitudes' },
@@ -36,7 +37,7 @@ export async function queueReceived(db: Db, para: readonly Persona[], now: Date)
 
 export async function queueAnswer(
   db: Db,
-  { id, nombre, email }: Persona,
+  { id, email, ...persona }: Persona,
   { tipo, aceptada, respuesta }: { tipo: TipoSolicitud; aceptada: boolean; respuesta: string },
   now: Date,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function queueAnswer(
       user_id: id,
       asunto: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
       parrafos: [
-        `Estimado/a ${nombre}:`,
+        saludo(persona),
         `Su solicitud de ${sobre[tipo]} fue ${aceptada ? 'aceptada' : 'rechazada'}. La respuesta:`,
         respuesta,
       ],
@@ -59,7 +60,12 @@ export async function queueAnswer(
 }
 
 /** The last one to a person whose account is gone: it belongs to nobody, and is forgotten once it was sent. */
-export async function queueFarewell(db: Db, { nombre, email }: Persona, respuesta: string, now: Date): Promise<void> {
+export async function queueFarewell(
+  db: Db,
+  { email, ...persona }: Persona,
+  respuesta: string,
+  now: Date,
+): Promise<void> {
   const compania = await findCompania(db)
   await queueMail(
     db,
@@ -69,7 +75,7 @@ export async function queueFarewell(db: Db, { nombre, email }: Persona, respuest
       user_id: null,
       asunto: 'Sus datos personales fueron eliminados',
       parrafos: [
-        `Estimado/a ${nombre}:`,
+        saludo(persona),
         `Como lo pidió, su cuenta en la intranet de la ${compania.nombre} fue cerrada y sus datos personales fueron eliminados. Solo su nombre queda en los registros de la compañía en que figura.`,
         respuesta,
       ],

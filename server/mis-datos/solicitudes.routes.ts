@@ -6,6 +6,7 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
+import { requirePassword } from '#server/plumbing/present-password.ts'
 import { refuseStale } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
@@ -82,6 +83,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     const aceptada = estado === 'aceptada'
     const asked = await findSolicitud(db, id)
     const goes = aceptada && asked?.tipo === 'eliminacion'
+    if (goes) requirePassword(actor, clock())
     const rastros = goes ? await findRastros(database, asked.user_id) : undefined
     const { nombre, ended, archivos, solicitud } = await inTransaction(db, async (db) => {
       const now = clock()

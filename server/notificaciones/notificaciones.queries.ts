@@ -3,6 +3,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
+import { saludo } from '#server/plumbing/mail/names.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
@@ -64,7 +65,7 @@ const correoOf = (
   para: email,
   user_id: id,
   asunto: titulo,
-  parrafos: [`Estimado/a ${nombre}:`, cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
+  parrafos: [saludo({ nombre }), cuerpo, 'Elija qué recibe por correo en Configuración, Mi cuenta.'],
   ...(enlace && { boton: { texto: 'Ver en la intranet', enlace } }),
   desde,
 })

@@ -167,6 +167,7 @@ describe('who is told of what', () => {
         headers: { 'user-agent': browser },
       })
     await db.deleteFrom('sesiones').where('user_id', '=', as('teniente').id).execute()
+    await db.updateTable('usuarios').set({ ultimo_acceso: null }).where('id', '=', as('teniente').id).execute()
     await login('Mozilla/5.0 (X11; Linux) Firefox/140.0')
     await login('Mozilla/5.0 (X11; Linux) Firefox/141.2')
     const member = await signedIn('teniente')

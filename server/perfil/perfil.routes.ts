@@ -4,7 +4,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf, maySee } from '#contract/shared/permisos.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { queueEmailConfirmation } from '#server/cuenta/correos.queries.ts'
+import { queueEmailConfirmation, queueUndoEmail } from '#server/cuenta/correos.queries.ts'
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
 import { endOfFirstPeriodo } from '#server/hoja-servicios/seguimiento.queries.ts'
@@ -14,6 +14,7 @@ import type { Deps } from '#server/plumbing/deps.ts'
 import { differences } from '#server/plumbing/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
+import { requirePassword } from '#server/plumbing/present-password.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
@@ -25,6 +26,7 @@ import {
   faultsOfVacios,
   forbiddenChanges,
   isGone,
+  isProven,
   mayChange,
   newEmail,
   withoutPersonalData,
@@ -58,7 +60,9 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
     const { id: sent, version, email, ...wanted } = body
     // Before anything is told of an address, and outside the transaction that a refusal takes back.
     const present = await findUsuario(db, id)
-    if (config.rateLimits && present && newEmail(present, email))
+    const changesEmail = present !== undefined && newEmail(present, email) !== undefined
+    if (changesEmail) requirePassword(actor, clock())
+    if (config.rateLimits && changesEmail)
       await countTry(db, `correo nuevo ${actor.id}`, (await limits()).correo_nuevo, clock())
     const perfil = await inTransaction(db, async (db) => {
       const now = clock()
@@ -79,7 +83,10 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).
-      if (nuevo) await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, now)
+      if (nuevo) {
+        await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, now)
+        if (isProven(fila)) await queueUndoEmail(db, before, now)
+      }
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
         await updateUsuario(db, before, asColumns(despues), now)

@@ -57,6 +57,10 @@ export const isGone = ({ estado }: { estado: EstadoUsuario }): boolean => estado
 export const newEmail = (before: { email: string }, email: string | undefined): string | undefined =>
   email === before.email ? undefined : email
 
+/** Whether somebody has read mail at the present address: a person without password never followed a link to it. */
+export const isProven = ({ estado, con_clave }: { estado: EstadoUsuario; con_clave: 0 | 1 }): boolean =>
+  estado !== 'pendiente_verificacion' && con_clave === 1
+
 interface Fechas {
   fecha_nacimiento: string | null
   fecha_ingreso: string | null

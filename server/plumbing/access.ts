@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
+import { requirePassword } from './present-password.ts'
 import { actorOf, type Actor } from './sessions.ts'
 
 declare module 'fastify' {
@@ -17,17 +18,19 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route its guard, which recognises the caller and judges the endpoint's `access` before a body is read.
+ * Gives every route its guard, which recognises the caller, judges the endpoint's `access` and asks for the password
+ * where the endpoint always does, before a body is read.
  * A route that serves no endpoint of the contract is refused.
  */
 export function guardAccess(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('actor', null)
   const guardOf =
-    ({ access }: Endpoint) =>
+    ({ access, confirma }: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {
       const token = bearer(request)
       if (token) request.actor = await actorOf(database.db, token, clock())
       judge(access, request.actor)
+      if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
     }
 
   app.addHook('onRoute', (route) => {

@@ -25,6 +25,7 @@ test('behind a token stands its member, as they are now', async () => {
   expect(await actorOf(db, token, now)).toEqual({
     id: capitana,
     nombre: 'Marcela Soto Araneda',
+    claveEn: now.toISOString(),
     cargo: 'Capitán',
     role: 'capitan',
     sessionId: id,

@@ -19,6 +19,8 @@ export interface Actor {
   cargo: Cargo | null
   role: Role
   sessionId: number
+  /** When this session last gave its password, if it ever did. */
+  claveEn: string | null
 }
 
 const findByTokenHash = compiledQuery(
@@ -30,6 +32,7 @@ const findByTokenHash = compiledQuery(
         'sesiones.id as sessionId',
         'sesiones.usada_en',
         'sesiones.vence_en',
+        'sesiones.clave_en',
         'usuarios.id',
         'usuarios.nombre',
         'usuarios.cargo',
@@ -45,7 +48,8 @@ export async function actorOf(db: Db, token: string, now: Date): Promise<Actor |
   const [row] = await findByTokenHash(db, secretHash(token))
   if (!row || hasEnded(row, now)) return null
   if (now.getTime() - Date.parse(row.usada_en) > touchEvery) await touch(db, row.sessionId, now)
-  return { id: row.id, nombre: row.nombre, cargo: row.cargo, role: roleOf(row.role_id), sessionId: row.sessionId }
+  const { id, nombre, cargo, role_id, sessionId, clave_en } = row
+  return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn: clave_en }
 }
 
 /** Whether a session has ended by idleness or age. */

@@ -9,12 +9,13 @@ import { conflict, notFound } from '#server/plumbing/errors.ts'
 import { entera, exportar } from '#server/plumbing/exportar.ts'
 import { absolute, type MailContent, queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { renderMail } from '#server/plumbing/mail/mail-template.ts'
+import { requirePassword } from '#server/plumbing/present-password.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { traceReading } from '#server/plumbing/trace-reading.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
-import { canBeSentAgain, columnasCorreos } from './correos.rules.ts'
+import { canBeSentAgain, carriesKey, columnasCorreos } from './correos.rules.ts'
 
 export function correosRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock, outbox } = deps
@@ -41,10 +42,11 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: data.map(({ user_id: _user, ...correo }) => correo), ...counts }
   }
 
-  serve(app, sistemaApi.correo, async ({ params: { id }, request }) => {
+  serve(app, sistemaApi.correo, async ({ params: { id }, actor, request }) => {
     const found = await inTransaction(db, async (db) => {
       const found = await findCorreo(db, id)
       if (!found) throw notFound()
+      if (!outbox.hasServer && carriesKey(found)) requirePassword(actor, clock())
       await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'correo', entidad_id: id }, clock())
       return found
     })

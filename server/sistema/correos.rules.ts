@@ -11,6 +11,9 @@ interface ConEnlace {
 export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEnlace, now: Date): boolean =>
   boton === null || (enlace !== null && (vence_en === null || vence_en > now.toISOString()))
 
+/** Whether it carries a link that opens an account: one that runs out. */
+export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null
+
 export const columnasCorreos: Column<Correo>[] = [
   { title: 'Asunto', value: ({ asunto }) => asunto },
   { title: 'Tipo', value: ({ tipo }) => nombresTiposCorreo[tipo] },

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { sistemaApi } from '#contract/sistema.ts'
+import { queueDownload } from '#server/cuenta/avisos.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import { csvOf } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { traceReading } from '#server/plumbing/trace-reading.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
 import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
 import { listArchivos, listHojas, listOtrosMiembros } from './exportacion.queries.ts'
 
 /** All that the company keeps, for whatever program comes after this one (domain §2.12). */
-export function exportacionRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
+export function exportacionRoutes(app: FastifyInstance, { database, clock, storage, outbox }: Deps): void {
   const { db, reports } = database
 
   serve(app, sistemaApi.exportacion, async ({ actor, request, reply }) => {
     const now = clock()
     await traceReading(db, request, 'usuario', await listOtrosMiembros(reports, actor.id), now)
-    await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
+    await inTransaction(db, async (db) => {
+      await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
+      await queueDownload(db, 'todo lo que guarda la compañía, con «Exportar todo»', actor.nombre, now)
+    })
+    outbox.wake()
     asFile(reply, { nombre: `Exportación ${diaLocal(now)}.zip`, tipo: 'application/zip' })
     return zipOf(entradas())
   })

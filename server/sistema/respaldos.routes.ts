@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Row } from '#db/tables.ts'
+import { queueDownload } from '#server/cuenta/avisos.queries.ts'
+import { longMoment } from '#server/plumbing/local-time.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
 import type { Db } from '#server/plumbing/database.ts'
@@ -28,7 +30,7 @@ import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/tareas.que
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findAtraso } from './alarma.queries.ts'
 
-export function respaldosRoutes(app: FastifyInstance, { config, database, clock, tareas }: Deps): void {
+export function respaldosRoutes(app: FastifyInstance, { config, database, clock, tareas, outbox }: Deps): void {
   const { db } = database
   const about = (accion: NuevaEntrada['accion'], id: number | null, more = {}): NuevaEntrada => ({
     accion,
@@ -66,11 +68,15 @@ export function respaldosRoutes(app: FastifyInstance, { config, database, clock,
     }),
   )
 
-  serve(app, sistemaApi.archivoRespaldo, async ({ params: { id }, request, reply }) => {
+  serve(app, sistemaApi.archivoRespaldo, async ({ params: { id }, actor, request, reply }) => {
     const { archivo, creado_en } = await findUsable(db, id)
     const size = await bytesOf(config.dataDir, { archivo })
     if (!archivo || size === null) throw conflict(mensajes.respaldoSinArchivo)
-    await recordAudit(db, request, about('exportar', id, { despues: { archivo } }), clock())
+    await inTransaction(db, async (db) => {
+      await recordAudit(db, request, about('exportar', id, { despues: { archivo } }), clock())
+      await queueDownload(db, `el respaldo del ${longMoment(new Date(creado_en))}`, actor.nombre, clock())
+    })
+    outbox.wake()
     asFile(reply, { nombre: `respaldo-${creado_en.slice(0, 10)}-${id}.zip`, tipo: 'application/zip', size })
     return createReadStream(join(carpetaRespaldos(config.dataDir), archivo))
   })

@@ -72,7 +72,7 @@ test('a page that was kept shows the edit when it is next asked for, in every pr
 })
 
 /** The program with a page that shows the title of its history, kept as the public pages are. */
-async function siteOf(started: Omit<TestApp, 'as' | 'signedIn'>): Promise<FastifyInstance> {
+async function siteOf(started: Omit<TestApp, 'as' | 'signedIn' | 'thiefOf'>): Promise<FastifyInstance> {
   const { config, clock, log } = started
   const deps = { ...started, config: { ...config, production: true }, clock: () => clock.now }
   const site = await createApp(deps, createLog(config, log), (app, deps) =>

@@ -12,6 +12,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, invalid } from '#server/plumbing/errors.ts'
+import { requirePassword } from '#server/plumbing/present-password.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { readSheet } from '#server/plumbing/sheets/sheet.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -26,6 +27,7 @@ export function importacionRoutes(app: FastifyInstance, { database, clock, outbo
   const { db } = database
 
   serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
+    if (!simular) requirePassword(actor, clock())
     const table = tableOf(await readSheet(await archivo.bytes(), maxFilasImportacion))
     if ('fault' in table) throw invalid(undefined, table.fault)
     const hoy = diaLocal(clock())

@@ -3,6 +3,7 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId, roleOf, roles } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { queueNewAdministrator } from '#server/cuenta/avisos.queries.ts'
 import { queueApproved, queueInvitation, queueRejected, queueVerification } from '#server/cuenta/correos.queries.ts'
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
@@ -35,6 +36,7 @@ import {
 } from './usuarios.queries.ts'
 import {
   bajaOf,
+  becomesAdministrator,
   type Circunstancias,
   faultsOfBaja,
   faultsOfIngreso,
@@ -79,6 +81,7 @@ export function usuariosRoutes(app: FastifyInstance, { database, clock, changes,
       const id = await insertMember(db, { ...persona, ...cuenta }, now)
       await queueInvitation(db, { ...persona, id }, now)
       await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
+      if (rolId === roleId('admin')) await queueNewAdministrator(db, persona.nombre, actor.nombre, now)
       return await requireUsuario(db, id)
     })
     outbox.wake()
@@ -131,6 +134,7 @@ export function usuariosRoutes(app: FastifyInstance, { database, clock, changes,
       judge(refusalOfRole(before, rolId, asked), asked)
       return await write(db, request, before, 'editar', { role_id: rolId }, clock())
     })
+    outbox.wake()
     log(request, 'cambio_rol', usuario)
     return asUsuario(usuario)
   })
@@ -230,6 +234,8 @@ async function write(
     return before
   }
   await updateUsuario(db, before, despues, now)
+  if (becomesAdministrator(before, wanted))
+    await queueNewAdministrator(db, before.nombre, request.actor?.nombre ?? '', now)
   const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
   await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, ...change }, now)
   return await requireUsuario(db, before.id)

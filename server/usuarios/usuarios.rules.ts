@@ -72,6 +72,16 @@ export const hearsOfRejection = ({ estado }: Cuenta): boolean => estado === 'pen
 const isTheLast = ({ id }: Cuenta, administradores: number[]): boolean =>
   administradores.length === 1 && administradores[0] === id
 
+/** Whether a change makes an administrator: of another role, or of one whose account was not open. */
+export function becomesAdministrator(
+  before: { role_id: number; estado: EstadoUsuario },
+  change: { role_id?: number; estado?: EstadoUsuario },
+): boolean {
+  const { role_id, estado } = { ...before, ...change }
+  if (role_id !== roleId('admin')) return false
+  return before.role_id !== role_id || (estado === 'activo' && before.estado !== estado)
+}
+
 /** Why a member cannot have entered on a day, as a form shows it. */
 export function faultsOfIngreso(
   fecha_ingreso: string | undefined,

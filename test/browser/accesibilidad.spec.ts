@@ -38,6 +38,7 @@ const accountPages = [
   '/verificar-cuenta/x',
   '/verificar-cuenta',
   '/confirmar-correo/x',
+  '/deshacer-correo/x',
 ]
 const intranetPages = [
   '',

@@ -78,6 +78,7 @@ test.each([
   '/recuperar-contrasena',
   '/verificar-cuenta',
   '/confirmar-correo',
+  '/deshacer-correo',
   '/intranet',
   '/una-calle-que-no-existe',
   '/galeria/un-album-que-no-existe',

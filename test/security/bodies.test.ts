@@ -81,6 +81,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'cuenta.requestPasswordReset': { email: 'nadie@demo.cl' },
   'cuenta.resetPassword': { token: 'A'.repeat(43), password: castPassword },
   'cuenta.confirmEmail': { token: 'A'.repeat(43) },
+  'cuenta.undoEmail': { token: 'A'.repeat(43) },
+  'cuenta.confirmPassword': { password: castPassword },
   'cuenta.changePassword': { currentPassword: castPassword, newPassword: castPassword },
   'perfil.update': {
     nombre: 'Antonia Fuentes Lillo',
@@ -225,6 +227,7 @@ const refusesTheWhole = new Set([
   'cuenta.verifyAccount',
   'cuenta.resetPassword',
   'cuenta.confirmEmail',
+  'cuenta.undoEmail',
 ])
 
 const strange: [string, unknown][] = [

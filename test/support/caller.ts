@@ -25,10 +25,12 @@ export interface Parts {
   body?: unknown
 }
 
-export function callerOf(app: FastifyInstance, token?: string): Caller {
+export function callerOf(app: FastifyInstance, token?: string, before?: () => Promise<void>): Caller {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const request = (options: InjectOptions) =>
-    app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+  const request = async (options: InjectOptions) => {
+    await before?.()
+    return await app.inject({ ...options, headers: { ...authorization, ...options.headers } })
+  }
   return {
     token,
     request,

@@ -57,6 +57,8 @@ export interface TestApp {
   as: (personaje: Personaje) => Member
   /** The same member with one session more, for a test that ends it. */
   signedIn: (personaje: Personaje) => Promise<Member>
+  /** Who holds a token of theirs, and knows no password. */
+  thiefOf: (personaje: Personaje) => Promise<Member>
   nobody: Caller
 }
 
@@ -69,7 +71,8 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   const members = await insertCast(database.db, new Date(beginning))
   await insertBase(database.db, new Date(beginning))
   const started = await startAppOn(database, env)
-  const memberWith = (id: number, token: string): Member => ({ ...callerOf(started.app, token), id, token })
+  const callerWith = attentive(started)
+  const memberWith = (id: number, token: string): Member => ({ ...callerWith(token), id, token })
   return {
     ...started,
     as: (personaje) => memberWith(members[personaje].id, members[personaje].token),
@@ -77,11 +80,39 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
       const { id } = members[personaje]
       return memberWith(id, await openSession(database.db, id, started.clock.now))
     },
+    async thiefOf(personaje) {
+      const { id } = members[personaje]
+      const token = await openSession(database.db, id, started.clock.now)
+      await givePassword(database.db, token, null)
+      return { ...callerOf(started.app, token), id, token }
+    },
   }
 }
 
+/** Members who give their password as often as they are asked, wherever a test takes the clock. */
+function attentive({ app, database, clock }: Pick<TestApp, 'app' | 'database' | 'clock'>) {
+  const given = new Map<string, number>()
+  return (token: string): Caller =>
+    callerOf(app, token, async () => {
+      const since = clock.now.getTime() - (given.get(token) ?? Date.parse(beginning))
+      if (since >= 0 && since < 300_000) return
+      given.set(token, clock.now.getTime())
+      await givePassword(database.db, token, clock.now)
+    })
+}
+
+const givePassword = (db: Db, token: string, at: Date | null) =>
+  db
+    .updateTable('sesiones')
+    .set({ clave_en: at?.toISOString() ?? null })
+    .where('token_hash', '=', secretHash(token))
+    .execute()
+
 /** The API on a database as it is: an empty one, or one that another app works on too. */
-export async function startAppOn(database: Database, env: Environment = {}): Promise<Omit<TestApp, 'as' | 'signedIn'>> {
+export async function startAppOn(
+  database: Database,
+  env: Environment = {},
+): Promise<Omit<TestApp, 'as' | 'signedIn' | 'thiefOf'>> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', DATA_DIR: database.dataDir, ...env })
   const clock: TestClock = {
     now: new Date(beginning),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -6,9 +7,12 @@ import { formErrors } from '../plumbing/form-errors.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { ClaveDelRegistro } from './clave-del-registro.tsx'
 import { Espera } from './espera.tsx'
+import { hasMarca } from './marca-registro.ts'
 import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
 import { useEnlace } from './use-enlace.ts'
+import { verify } from './verify.ts'
 import { Vista } from './vista.tsx'
 import { VolverALogin } from './volver-a-login.tsx'
 
@@ -19,13 +23,22 @@ export default function VerificarCuentaScreen() {
   return token ? <Verification key={token} token={token} /> : <Refused text={mensajes.tokenFaltante} />
 }
 
-/** Not in a loader, which would run beside the layout's: whoever is signed in must be sent away first, and uses up nothing. */
+/**
+ * Not in a loader, which would run beside the layout's: whoever is signed in must be sent away first, and uses up nothing.
+ * A browser without the mark of the registration asks for a password first: the link may have been opened by somebody
+ * else than who chose the one of the account (decisions §8).
+ */
 function Verification({ token }: { token: string }) {
-  const { outcome, again } = useEnlace(() => api(cuentaApi.verifyAccount, { body: { token } }))
+  const [verified, setVerified] = useState<string>()
+  const { outcome, again } = useEnlace(async () => {
+    const { email } = await api(cuentaApi.checkVerification, { params: { token } })
+    return (await hasMarca(email)) ? await verify({ token }) : undefined
+  })
   if (!outcome) return <Espera title="Verificando su cuenta" />
 
-  if (outcome.answer) {
-    const { message } = outcome.answer
+  if (!outcome.error) {
+    const message = verified ?? outcome.answer
+    if (!message) return <ClaveDelRegistro token={token} onVerified={setVerified} />
     return (
       <Vista title="¡Verificación exitosa!">
         <Alert variant="success">{message}</Alert>

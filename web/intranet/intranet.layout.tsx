@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../plumbing/api.ts'
+import { ConfirmarClave } from '../plumbing/confirmar-clave.tsx'
 import { dropColaOfOthers } from '../plumbing/flota/cola-guardada.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '../plumbing/kept-queries.ts'
 import { NavigationOverlay } from '../plumbing/navigation-overlay.tsx'
@@ -92,6 +93,7 @@ export default function IntranetLayout() {
           </aside>
           <Outlet context={{ user, signOut } satisfies Member} />
         </div>
+        <ConfirmarClave />
         <SignOutDialog {...question} onLeave={leave} onStay={stay} />
       </CSPProvider>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import { askForPassword } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'
 
 /** spec §9 */
@@ -64,8 +65,24 @@ export function apiOver(fetcher: typeof fetch): Api {
   }
 }
 
+/**
+ * Makes a call; where it wants the present password, asks for it and makes the call once more. Cancelling fails the call,
+ * and what its form holds stays.
+ */
+export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'confirmar_clave') throw error
+    if (await askForPassword()) return await call()
+    throw new ApiError(error.status, mensajes.claveSinConfirmar)
+  }
+}
+
 /** The browser's caller: the stored token goes along, and a 401 ends the session (spec §8). */
-export const api: Api = apiOver(async (input, init) => {
+export const api: Api = (endpoint, ...input) => withPassword(() => call(endpoint, ...input))
+
+const call: Api = apiOver(async (input, init) => {
   const token = storedToken()
   const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) }
   const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
@@ -82,12 +99,17 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): s
 }
 
 /** A file that only who is signed in may have: its bytes, and the name it is to be saved by. */
-export async function fetchArchivo<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: InputOf<E>
-): Promise<{ blob: Blob; nombre: string }> {
+export const fetchArchivo = <E extends Endpoint>(endpoint: E, ...[input]: InputOf<E>): Promise<Archivo> =>
+  withPassword(() => readArchivo(endpoint, (input ?? {}) as Parts))
+
+interface Archivo {
+  blob: Blob
+  nombre: string
+}
+
+async function readArchivo(endpoint: Endpoint, parts: Parts): Promise<Archivo> {
   const token = storedToken()
-  const response = await fetch(urlOf(endpoint, (input ?? {}) as Parts), {
+  const response = await fetch(urlOf(endpoint, parts), {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   }).catch(() => {
     throw new ApiError(0, mensajes.sinConexion)

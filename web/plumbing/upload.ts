@@ -1,7 +1,7 @@
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
-import { ApiError, refusalOf, timeoutMs, urlOf } from './api.ts'
+import { ApiError, refusalOf, timeoutMs, urlOf, withPassword } from './api.ts'
 import { endSession, storedToken } from './session.ts'
 
 /** How long the server may work on what it has received. */
@@ -19,7 +19,10 @@ interface UploadOptions {
 type Upload = Endpoint & { upload: { field: string } }
 
 /** Sends one file, telling how far it is: `fetch` cannot. Refusals, and a session that ended, are those of `api`. */
-export function upload<E extends Upload>(
+export const upload = <E extends Upload>(endpoint: E, file: File, options?: UploadOptions): Promise<Output<E>> =>
+  withPassword(() => send(endpoint, file, options))
+
+function send<E extends Upload>(
   endpoint: E,
   file: File,
   { params = {}, body: fields = {}, onProgress, signal }: UploadOptions = {},

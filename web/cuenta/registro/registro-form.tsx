@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CamposContrasena } from '../../plumbing/contrasena/campos-contrasena.tsx'
+import { keepMarca } from '../marca-registro.ts'
 import { type Campo, campos, registroIngresado } from './registro-ingresado.ts'
 import { RutIngresado, tidyRut } from '../../plumbing/rut-ingresado.ts'
 import { useHoy } from '../../plumbing/use-hoy.ts'
@@ -59,6 +60,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
       setFaultySubmits(0)
       try {
         const { message } = await api(cuentaApi.register, { body: Registro.parse(typed) })
+        await keepMarca(typed.email)
         onSent(typed.email, message)
       } catch (error) {
         const { message, fields } = formErrors(error)

@@ -1,0 +1,175 @@
+// Row 56: a thief holds a token and knows no password. What an endpoint asks the password for is out of their reach.
+import type { InjectOptions } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cuentaApi } from '#contract/cuenta.ts'
+import { roleId } from '#contract/shared/permisos.ts'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { queueReset } from '#server/cuenta/correos.queries.ts'
+import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
+import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
+import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { type Parts, urlOf } from '#test/support/caller.ts'
+import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { mailedToken } from '#test/support/mails.ts'
+import { formOf } from '#test/support/pictures.ts'
+import { startApp } from '#test/support/start-app.ts'
+
+const { as, thiefOf, signedIn, nobody, database, storage, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { db } = database
+const minute = 60_000
+const beginning = clock.now
+
+beforeEach(() => {
+  clock.now = beginning
+})
+
+/** One who may is refused; what the program answers once the password was given shows that the input was right. */
+const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = {
+  'cuenta.closeSession': async () => ({ params: { id: await sessionOf(await signedIn('administradora')) } }),
+  'cuenta.closeOtherSessions': async () => ({}),
+  'perfil.update': async () => ({ params: { id: as('administradora').id }, body: { email: 'intruso@ejemplo.cl' } }),
+  'usuarios.invite': async () => ({
+    body: { nombre: 'Otra Persona', email: 'intrusa@ejemplo.cl', cargo: 'Otro', rolId: roleId('admin') },
+  }),
+  'usuarios.approve': async () => ({
+    params: { id: as('porAprobar').id },
+    body: { cargo: 'Bombero', rolId: roleId('admin'), fecha_ingreso: '2026-11-01' },
+  }),
+  'usuarios.changeStatus': async () => ({ params: { id: as('maquinista').id }, body: { estado: 'suspendido' } }),
+  'usuarios.changeRole': async () => ({ params: { id: as('teniente').id }, body: { rolId: roleId('admin') } }),
+  'usuarios.remove': async () => ({ params: { id: as('honorario').id } }),
+  'usuarios.import': async () => ({
+    form: await formOf({
+      field: 'archivo',
+      bytes: Buffer.from('Nombre;Correo\nOtra Persona;importada@ejemplo.cl\n'),
+      name: 'miembros.csv',
+      fields: { simular: 'false', invitar: 'true' },
+    }),
+  }),
+  'mis-datos.resolver': async () => ({
+    params: { id: await requestOfRemoval() },
+    body: { estado: 'aceptada', respuesta: 'Adiós.' },
+  }),
+  'sistema.correo': async () => ({ params: { id: await mailWithKey() } }),
+  'sistema.archivoRespaldo': async () => ({ params: { id: await backup() } }),
+  'sistema.exportacion': async () => ({}),
+}
+
+const asks = Object.entries(everyEndpoint).filter(([, { confirma }]) => confirma !== undefined)
+
+test('every endpoint that asks for the password is tried below', () => {
+  expect(Object.keys(asking).toSorted()).toEqual(asks.map(([name]) => name).toSorted())
+})
+
+describe.each(asks)('%s', (name, endpoint) => {
+  test('answers a thief 403 and changes nothing; it asks again ten minutes after the password was given', async () => {
+    const thief = await thiefOf('administradora')
+    const { body, form, ...parts } = (await asking[name]?.()) ?? {}
+    const send = () =>
+      thief.request({
+        method: endpoint.method,
+        url: urlOf(endpoint, parts),
+        ...(body !== undefined && { payload: body as object }),
+        ...form,
+      })
+    const before = await everyRow(db)
+    const refused = await send()
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: 'Confirme su contraseña para continuar.', error: 'confirmar_clave' },
+    ])
+    expect(await everyRow(db)).toEqual(before)
+
+    await thief.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+    clock.advance(10 * minute)
+    expect((await send()).json()).toMatchObject({ error: 'confirmar_clave' })
+    clock.advance(-1)
+    expect((await send()).statusCode).toBeLessThan(300)
+  })
+})
+
+describe('what a thief may do all the same', () => {
+  test('end the session they hold, change a profile but for its e-mail, and rehearse an import', async () => {
+    const thief = await thiefOf('administradora')
+    const rehearsal = await formOf({
+      field: 'archivo',
+      bytes: Buffer.from('Nombre;Correo\nA B;a@ejemplo.cl\n'),
+      name: 'a.csv',
+    })
+    expect((await thief.request({ method: 'POST', url: '/api/users/importar', ...rehearsal })).statusCode).toBe(200)
+    const { id } = as('administradora')
+    const own = { method: 'PUT', url: `/api/users/${id}/profile` } as const
+    const same = { telefono: '987654321', email: cast.administradora.email }
+    expect((await thief.request({ ...own, payload: same })).statusCode).toBe(200)
+    const { status } = await thief.call(cuentaApi.closeSession, { params: { id: await sessionOf(thief) } })
+    expect(status).toBe(200)
+  })
+})
+
+describe('the present password', () => {
+  test('wrong is a slip: 400 by its field, and the session goes on', async () => {
+    const thief = await thiefOf('bombera')
+    const { status, body } = await thief.call(cuentaApi.confirmPassword, { body: { password: 'Otra132Bronce' } })
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'La contraseña actual es incorrecta.',
+        error: 'contrasena_incorrecta',
+        errors: { password: 'La contraseña actual es incorrecta.' },
+      },
+    ])
+    expect((await thief.call(cuentaApi.sessions)).status).toBe(200)
+    expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(403)
+  })
+
+  test('is given for one session, by signing in or by changing it, and not for the others', async () => {
+    const thief = await thiefOf('capitana')
+    const credentials = { email: cast.capitana.email, password: castPassword }
+    const { body } = await nobody.call(cuentaApi.login, { body: credentials })
+    const owner = { headers: { authorization: `Bearer ${body.token}` }, url: '/api/auth/sessions' } as const
+    expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(403)
+    const change = { currentPassword: castPassword, newPassword: castPassword }
+    await thief.call(cuentaApi.changePassword, { body: change })
+    expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(200)
+    expect((await nobody.request({ ...owner, method: 'DELETE' })).statusCode).toBe(401)
+  })
+
+  test('given by a clock that was a year ahead counts for nothing', async () => {
+    const owner = await thiefOf('teniente')
+    clock.advance(400 * 24 * 60 * minute)
+    await db.updateTable('sesiones').set({ clave_en: clock.now.toISOString() }).execute()
+    clock.now = beginning
+    expect((await owner.call(cuentaApi.closeOtherSessions)).status).toBe(403)
+  })
+
+  test('leaves its trace, and no password in it', async () => {
+    const owner = await thiefOf('ayudante')
+    await owner.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
+    const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ accion: 'editar', entidad: 'sesion', user_id: owner.id })
+    expect(JSON.stringify(row)).not.toContain(castPassword)
+  })
+})
+
+async function sessionOf(member: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
+  const { data } = (await member.call(cuentaApi.sessions)).body
+  return data.find(({ actual }) => actual)?.id ?? 0
+}
+
+const requestOfRemoval = async () =>
+  (await insertSolicitud(db, { user_id: as('tesorero').id, tipo: 'eliminacion', detalle: 'Me voy.' }, clock.now)).id
+
+/** Without a mail server, the administrators read links that open accounts. */
+async function mailWithKey(): Promise<number> {
+  await queueReset(db, { ...cast.capitana, id: as('capitana').id }, clock.now)
+  expect(await mailedToken(db, cast.capitana.email, 'restablecer')).not.toBe('')
+  const { id } = await db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return id
+}
+
+async function backup(): Promise<number> {
+  const id = await insertRespaldo(db, 'manual', clock.now)
+  await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
+  return id
+}

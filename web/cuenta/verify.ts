@@ -1,0 +1,10 @@
+import { cuentaApi } from '#contract/cuenta.ts'
+import { api } from '../plumbing/api.ts'
+import { dropMarca } from './marca-registro.ts'
+
+/** Verifies the account of a link, and returns what the person is told of it. */
+export async function verify(body: { token: string; password?: string }): Promise<string> {
+  const { message } = await api(cuentaApi.verifyAccount, { body })
+  dropMarca()
+  return message
+}
