@@ -23,6 +23,12 @@ export const UsuarioSesion = z.object({
 })
 export type UsuarioSesion = z.output<typeof UsuarioSesion>
 
+/**
+ * What a browser keeps after a sign-in, also when the session has ended: wrong passwords of others do not delay a member
+ * there. It opens nothing, and is random.
+ */
+const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)
+
 /** A signing-in does not judge the password's form: only whether it is the right one. */
 export const Credenciales = z.object({
   email: Email,
@@ -30,6 +36,8 @@ export const Credenciales = z.object({
     .string({ error: mensajes.contrasenaObligatoria })
     .min(1, mensajes.contrasenaObligatoria)
     .max(256, mensajes.demasiadoLargo(256)),
+  /** The mark of this browser, if it keeps one. An unreadable one is as good as none. */
+  dispositivo: MarcaDispositivo.optional().catch(undefined),
 })
 
 /** The first administrator, made from the one-time link of an empty installation (decisions §1). */
@@ -85,7 +93,7 @@ export const cuentaApi = {
     access: 'publico',
     summary: 'Iniciar sesión',
     body: Credenciales,
-    output: z.object({ token: z.string(), user: UsuarioSesion }),
+    output: z.object({ token: z.string(), user: UsuarioSesion, dispositivo: z.string() }),
   }),
   logout: endpoint({
     method: 'POST',

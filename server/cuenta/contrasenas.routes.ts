@@ -10,6 +10,7 @@ import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { HttpError, unauthorized } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, forgetTries, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -54,7 +55,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const now = clock()
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     const { user, ended } = await inTransaction(db, async (db) => {
       const { link, user } = await ownerOf(db, token, now)
       const estado = await estadoAfterReset(db, user, now)
@@ -69,7 +70,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       return { user, ended: await endSessionsOf(db, changes, user.id) }
     })
     for (const id of ended) changes.publish({ tipo: 'sesion', id })
-    await forgetTries(db, loginKey(user.email, request.ip))
+    await forgetTries(db, loginKey(networkOf(request.ip), user.email))
     outbox.wake()
     return { success: true as const, message: mensajes.contrasenaRestablecida }
   })
@@ -77,15 +78,16 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
   serve(app, cuentaApi.changePassword, async ({ body: { currentPassword, newPassword }, actor, request }) => {
     const now = clock()
     const tries = `contrasena ${actor.id}`
+    const queuedFor = { client: `member ${actor.id}`, isKept: true }
     if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
     const user = await findMember(db, actor.id)
     if (!user) throw unauthorized()
-    const { ok } = await verifyPassword(currentPassword, user.password_hash)
+    const { ok } = await verifyPassword(currentPassword, user.password_hash, queuedFor)
     // Not a 401, which would sign the member out for a slip of the finger.
     if (!ok) throw wrongPassword()
     await forgiveTry(db, tries)
     await checkPassword('newPassword', newPassword, user, await findCompania(db))
-    const password_hash = await hashPassword(newPassword)
+    const password_hash = await hashPassword(newPassword, queuedFor)
     const ended = await inTransaction(db, async (db) => {
       // Meanwhile a reset may have ended this session, and must not be undone by it.
       const before = await findMember(db, user.id)

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -37,7 +38,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
 
     // Looked at before hashing, which costs; decided again inside the transaction.
     refuseTaken(await takenFields(db, persona))
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     await inTransaction(db, async (db) => {
       refuseTaken(await takenFields(db, persona))
       const nuevo = { ...persona, password_hash, cargo: 'Bombero', role_id: roleId('bombero') } as const
@@ -91,7 +92,8 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
   serve(app, cuentaApi.checkRut, async ({ query, request }) => await availability(query, request))
 
   async function availability(fields: { email?: string; rut?: string }, request: FastifyRequest) {
-    if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, (await limits()).disponibilidad, clock())
+    if (config.rateLimits)
+      await countTry(db, `disponibilidad ${networkOf(request.ip)}`, (await limits()).disponibilidad, clock())
     return { available: (await takenFields(db, fields)).length === 0 }
   }
 }

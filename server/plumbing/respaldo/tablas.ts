@@ -27,6 +27,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'sesiones',
   'enlaces',
   'limites',
+  'lugares_conocidos',
   'respuestas',
   'tareas',
   'respaldos',
