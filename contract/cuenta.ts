@@ -213,6 +213,7 @@ export const cuentaApi = {
     summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
     body: CambioContrasena,
     output: Hecho,
+    secreto: true,
   }),
   checkEmail: endpoint({
     method: 'GET',
