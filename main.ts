@@ -8,6 +8,7 @@ import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { configWarnings } from './server/plumbing/config-warnings.ts'
+import { freeKeys } from './server/plumbing/idempotency/kept-answers.queries.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
+  // The lock tells that no other process is answering a call.
+  if (lock) await freeKeys(db)
   await insertBase(db, clock())
   const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))

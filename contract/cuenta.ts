@@ -29,7 +29,18 @@ const contrasenaActual = z
   .min(1, mensajes.contrasenaObligatoria)
   .max(256, mensajes.demasiadoLargo(256))
 
-export const Credenciales = z.object({ email: Email, password: contrasenaActual })
+/**
+ * What a browser keeps after a sign-in, also when the session has ended: wrong passwords of others do not delay a member
+ * there. It opens nothing, and is random.
+ */
+const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)
+
+export const Credenciales = z.object({
+  email: Email,
+  password: contrasenaActual,
+  /** The mark of this browser, if it keeps one. An unreadable one is as good as none. */
+  dispositivo: MarcaDispositivo.optional().catch(undefined),
+})
 
 /** The first administrator, made from the one-time link of an empty installation (decisions §1). */
 export const PrimerAdministrador = z.object({
@@ -81,7 +92,7 @@ export const cuentaApi = {
     access: 'publico',
     summary: 'Iniciar sesión',
     body: Credenciales,
-    output: z.object({ token: z.string(), user: UsuarioSesion }),
+    output: z.object({ token: z.string(), user: UsuarioSesion, dispositivo: z.string() }),
   }),
   logout: endpoint({
     method: 'POST',
@@ -228,6 +239,7 @@ export const cuentaApi = {
     summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
     body: CambioContrasena,
     output: Hecho,
+    secreto: true,
   }),
   checkEmail: endpoint({
     method: 'GET',

@@ -32,6 +32,8 @@ export interface Endpoint {
   /** What a success answers: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
   output: z.ZodType
   status?: 200 | 201
+  /** Its body or its answer holds a secret: nothing of either is kept for a repeat (docs/decisions/033). */
+  secreto?: true
   stream?: 'eventos' | 'archivo'
 }
 

@@ -309,6 +309,16 @@ CREATE TABLE limites (
 
 CREATE INDEX limites_ventana_hasta_idx on limites (ventana_hasta);
 
+CREATE TABLE lugares_conocidos (
+  user_id integer not null references usuarios (id) on delete cascade,
+  marca text not null,
+  visto_en text not null,
+  constraint lugares_conocidos_pkey primary key (user_id, marca),
+  constraint lugares_conocidos__visto_en_check check (length(visto_en) = 24 and visto_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX lugares_conocidos_visto_en_idx on lugares_conocidos (visto_en);
+
 CREATE TABLE mensajes (
   id integer primary key autoincrement,
   nombre text not null,
@@ -447,6 +457,7 @@ CREATE TABLE respuestas (
   estado integer,
   cuerpo text,
   tomada_en text not null,
+  vence_en text,
   constraint respuestas__hecho_check check (hecho in (0, 1)),
   constraint respuestas__tomada_en_check check (length(tomada_en) = 24 and tomada_en like '____-__-__T__:__:__.___Z')
 ) strict;

@@ -19,6 +19,7 @@ export interface Tables {
   sesiones: SesionesTable
   enlaces: EnlacesTable
   limites: LimitesTable
+  lugares_conocidos: LugaresConocidosTable
   // perfil
   fichas_personales: FichasPersonalesTable
   // hoja-servicios
@@ -343,16 +344,25 @@ interface AjustesTable {
   updated_at: string
 }
 
+interface LugaresConocidosTable {
+  user_id: number
+  /** Digest of the member's network, or of the mark that their browser keeps. */
+  marca: string
+  visto_en: string
+}
+
 interface RespuestasTable {
   clave: string
   user_id: number
-  /** Digest of what was asked: the same key with other words is a mistake. */
+  /** HMAC of the body, keyed with the raw key: the same key with another body is a mistake. */
   huella: string
   hecho: Generated<Flag>
   estado: number | null
   /** JSON */
   cuerpo: string | null
   tomada_en: string
+  /** Until when the call that took the key holds it, unless it renews its lease. */
+  vence_en: string | null
 }
 
 interface AjustesHistorialTable {

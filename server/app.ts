@@ -32,6 +32,7 @@ import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { logRequests } from './plumbing/log-requests.ts'
+import { limitPipelining } from './plumbing/pipelining.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
@@ -117,6 +118,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
   })
   logRequests(app, deps.config.logLevel)
+  limitPipelining(app)
   securityHeaders(app)
   limitBodyTime(app)
   app.setErrorHandler(answerError)

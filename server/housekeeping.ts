@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { correosKeptSince } from './configuracion/configuracion.queries.ts'
+import { deleteOldLugares } from './cuenta/lugares.queries.ts'
 import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/idempotency/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
@@ -36,6 +37,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
   await deleteOldNotificaciones(db, now)
+  await deleteOldLugares(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

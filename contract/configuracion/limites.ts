@@ -10,6 +10,10 @@ export const limites = {
     nombre: 'Contraseñas equivocadas desde una dirección de internet',
     ayuda: 'De todas las cuentas. Un cuartel entero puede compartir una dirección.',
   }),
+  login_por_cuenta: limite(20, 60, {
+    nombre: 'Contraseñas equivocadas de una cuenta desde lugares nuevos',
+    ayuda: 'Después, quien no ha iniciado sesión antes desde esa red o navegador espera cada vez más, hasta 5 minutos.',
+  }),
   cuenta_por_direccion: limite(5, 60, {
     nombre: 'Registros, recuperaciones y reenvíos desde una dirección de internet',
     ayuda: 'Cada uno se cuenta por separado.',

@@ -19,6 +19,7 @@ import * as idempotencia from './017-idempotencia.ts'
 import * as preferencias from './018-preferencias.ts'
 import * as cargosConNombre from './019-cargos-con-nombre.ts'
 import * as claveConfirmada from './022-clave-confirmada.ts'
+import * as limites from './023-limites.ts'
 import * as auditoriaVistos from './026-auditoria-vistos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '018-preferencias': preferencias,
   '019-cargos-con-nombre': cargosConNombre,
   '022-clave-confirmada': claveConfirmada,
+  '023-limites': limites,
   '026-auditoria-vistos': auditoriaVistos,
 }

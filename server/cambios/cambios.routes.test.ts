@@ -58,6 +58,43 @@ test('the stream is one: its type, not kept, not buffered by a proxy', async () 
   expect(headers.get('x-accel-buffering')).toBe('no')
 })
 
+test('HEAD opens no stream', async () => {
+  expect((await fetch(`${address}/api/cambios`, { method: 'HEAD' })).status).toBe(404)
+})
+
+// Row 60
+describe('the places for streams', () => {
+  test('of one network come to an end; a member there still gets one, and what is left is free again', async () => {
+    const visitors = await Promise.all(Array.from({ length: 250 }, () => listen()))
+    await expect(listen()).rejects.toThrow('No stream: 503')
+    const member = await listen(as('bombera').token)
+    await change(21)
+    expect(await member.next()).toEqual({ tipo: 'unidad', id: 21 })
+    for (const visitor of visitors) visitor.leave()
+    await expect.poll(() => listen().then(() => 'open', String)).toBe('open')
+  })
+
+  test('of one session are six: the seventh ends the first', async () => {
+    const { token } = await signedIn('ayudante')
+    const first = await listen(token)
+    const second = await listen(token)
+    for (let n = 0; n < 5; n += 1) await listen(token)
+    await first.ended
+    await change(22)
+    expect(await second.next()).toEqual({ tipo: 'unidad', id: 22 })
+  })
+})
+
+// Row 61
+test('an edit of the site or of the settings is told to nobody', async () => {
+  const [visitor, member] = [await listen(), await listen(as('administradora').token)]
+  changes.publish({ tipo: 'sitio', id: 1 })
+  changes.publish({ tipo: 'ajustes', id: 1 })
+  changes.publish({ tipo: 'nuevo', id: 1 } as never)
+  await change(23)
+  for (const listener of [visitor, member]) expect(await listener.next()).toEqual({ tipo: 'unidad', id: 23 })
+})
+
 describe('the stream of a member ends with their session', () => {
   test('by signing out; the neighbour’s and the other device’s go on', async () => {
     const [phone, computer] = [await signedIn('teniente'), await signedIn('teniente')]
@@ -115,6 +152,35 @@ describe('at the next heartbeat', () => {
     clock.now = beginning
   })
 
+  // Row 68: another process closed the session, and its word was lost.
+  test('the stream of a session that was closed without a word ends, and its next call is refused', async () => {
+    const phone = await signedIn('tesorero')
+    const member = await listen(phone.token)
+    const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
+    await database.db.deleteFrom('sesiones').where('id', '=', id).execute()
+    expect((await phone.call(cuentaApi.sessions)).status).toBe(401)
+    vi.advanceTimersByTime(heartbeat)
+    await member.ended
+  })
+
+  test.runIf(database.engine === 'postgres')('a check that takes four seconds ends the stream', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    const member = await listen(as('bombera').token)
+    const locked = Promise.withResolvers<void>()
+    const unlock = Promise.withResolvers<void>()
+    const locking = database.db.transaction().execute(async (db) => {
+      await sql`lock table sesiones in access exclusive mode`.execute(db)
+      locked.resolve()
+      await unlock.promise
+    })
+    await locked.promise
+    vi.advanceTimersByTime(heartbeat)
+    vi.advanceTimersByTime(4_000)
+    await member.ended
+    unlock.resolve()
+    await locking
+  })
+
   test('a database that does not answer ends the stream of a member, and not the program', async () => {
     const [member, neighbour] = [await listen(as('bombera').token), await listen()]
     await sql`alter table sesiones rename to escondidas`.execute(database.db)
@@ -151,6 +217,10 @@ describe('two processes on one database', () => {
 
     await phone.call(cuentaApi.logout)
     await memberThere.ended
+    const refused = await fetch(`${otherAddress}/api/auth/sessions`, {
+      headers: { authorization: `Bearer ${phone.token}` },
+    })
+    expect(refused.status).toBe(401)
   })
 })
 

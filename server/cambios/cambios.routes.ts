@@ -1,55 +1,72 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { type Cambio, cambiosApi } from '#contract/cambios.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cambiosApi } from '#contract/cambios.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { unavailable } from '#server/plumbing/errors.ts'
+import { networkOf } from '#server/plumbing/network.ts'
+import { holdConnection } from '#server/plumbing/pipelining.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { sessionIsOpen } from '#server/plumbing/sessions.ts'
+import { cambioFor } from './cambios.rules.ts'
+import { OpenStreams } from './open-streams.ts'
 
 const heartbeatMs = 25_000
-/** Enough for a commune looking at its trucks; a visitor beyond it still has the page, without live changes. */
-const maxStreams = 2_000
+/** With the heartbeat: how long, at most, a stream outlives a session of whose end nobody told. */
+const checkMs = 4_000
 
 /** `GET /api/cambios`: who listens gets kinds and ids, never data, and reads again what it shows (decisions §2). */
 export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
-  const open = new Set<PassThrough>()
-  app.addHook('preClose', () => open.forEach((stream) => stream.end()))
+  const open = new OpenStreams()
+  app.addHook('preClose', () => open.endAll())
 
   serve(app, cambiosApi.stream, async ({ actor, request, reply }) => {
-    if (open.size >= maxStreams) throw unavailable()
     const stream = new PassThrough()
-    open.add(stream)
+    const release = holdConnection(request.raw.socket, () => stream.destroy())
+    if (!release) throw unavailable()
+    stream.on('close', release)
+    try {
+      open.add(stream, { actor, network: networkOf(request.ip) })
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
 
     const say = (text: string) => void (stream.writable && stream.write(text))
-    const tell = (cambio: Cambio) => say(`data: ${JSON.stringify(cambio)}\n\n`)
     const unsubscribe = changes.subscribe((aviso) => {
-      // Nobody's open page follows an edit of the site or of the settings: the next one that is asked for has it.
-      if (aviso.tipo === 'sitio' || aviso.tipo === 'ajustes') return
-      if (aviso.tipo === 'sesion') return void (aviso.id === actor?.sessionId && stream.end())
-      if (aviso.tipo === 'notificacion') return void (aviso.id === actor?.id && tell({ tipo: aviso.tipo }))
-      tell(aviso)
+      if (aviso.tipo === 'sesion' && aviso.id === actor?.sessionId) return void stream.end()
+      const cambio = cambioFor(aviso, actor)
+      if (cambio) say(`data: ${JSON.stringify(cambio)}\n\n`)
     })
     const beat = setInterval(async () => {
-      try {
-        // Idleness and age end a session without anyone saying so.
-        if (actor && !(await sessionIsOpen(database.db, actor.sessionId, clock()))) stream.end()
-      } catch (error) {
-        // Whoever listens comes back, and by then the database may have too.
-        request.log.error({ err: error }, 'session of a stream not checked')
-        stream.end()
-      }
+      if (actor && !(await stillOpen(actor.sessionId, request))) stream.end()
       say(':\n\n')
     }, heartbeatMs)
     stream.on('close', () => {
       clearInterval(beat)
       unsubscribe()
-      open.delete(stream)
+      open.remove(stream)
     })
-    request.raw.on('close', () => stream.destroy())
 
     // The first bytes tell the browser, and any proxy in between, that the stream is open.
     say('retry: 2000\n\n')
     reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no')
     return stream as never
   })
+
+  /**
+   * Idleness and age end a session without anyone saying so. A database that does not answer ends the stream: whoever
+   * listens comes back, and by then the database may have too.
+   */
+  async function stillOpen(sessionId: number, request: FastifyRequest): Promise<boolean> {
+    const tooLong = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => tooLong.resolve(false), checkMs)
+    try {
+      return await Promise.race([sessionIsOpen(database.db, sessionId, clock()), tooLong.promise])
+    } catch (error) {
+      request.log.error({ err: error }, 'session of a stream not checked')
+      return false
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

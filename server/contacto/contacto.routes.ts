@@ -6,6 +6,7 @@ import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
 import { type Mail, queueMail } from '#server/plumbing/mail/mail.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
 import { findSeccion } from '#server/sitio/sitio.queries.ts'
@@ -22,7 +23,7 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, contactoApi.send, async ({ body, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `contacto ${request.ip}`, (await limits()).contacto, now)
+    if (config.rateLimits) await countTry(db, `contacto ${networkOf(request.ip)}`, (await limits()).contacto, now)
     const { sitio_web, telefono, asunto, motivo = null, ...rest } = body
     if (!sitio_web) {
       const mensaje = { ...rest, telefono: telefono || null, asunto: asunto || null }
@@ -38,7 +39,7 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, contactoApi.apply, async ({ body, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `postulacion ${request.ip}`, (await limits()).contacto, now)
+    if (config.rateLimits) await countTry(db, `postulacion ${networkOf(request.ip)}`, (await limits()).contacto, now)
     const { sitio_web, consentimiento: _agreed, mensaje, ...rest } = body
     if (!sitio_web) {
       const postulacion = { ...rest, mensaje: mensaje || null }

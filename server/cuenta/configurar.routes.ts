@@ -5,6 +5,7 @@ import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { HttpError } from '#server/plumbing/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -25,11 +26,12 @@ export function configurarRoutes(app: FastifyInstance, { config, database, clock
 
   serve(app, cuentaApi.setUp, async ({ body: { codigo, nombre, email, password }, request }) => {
     const now = clock()
-    if (config.rateLimits) await countTry(db, `configurar ${request.ip}`, (await limits()).login_por_direccion, now)
+    const network = networkOf(request.ip)
+    if (config.rateLimits) await countTry(db, `configurar ${network}`, (await limits()).login_por_direccion, now)
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
     await checkPassword('password', password, { nombre, email }, await findCompania(db))
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, { client: network })
     await inTransaction(db, async (db) => {
       const link = await findLink(db, ['configurar'], codigo, now)
       if (!link || (await thereIsAnAdministrator(db))) throw invalidLink()

@@ -10,6 +10,7 @@ import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { conflict, HttpError, unauthorized } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, forgetTries, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -53,7 +54,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const now = clock()
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     const { user, ended } = await inTransaction(db, async (db) => {
       const { link, user } = await ownerOf(db, token, now)
       const estado = await estadoAfterReset(db, user, now)
@@ -68,7 +69,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       return { user, ended: await endSessionsOf(db, changes, user.id) }
     })
     for (const id of ended) changes.publish({ tipo: 'sesion', id })
-    await forgetTries(db, loginKey(user.email, request.ip))
+    await forgetTries(db, loginKey(networkOf(request.ip), user.email))
     outbox.wake()
     return { success: true as const, message: mensajes.contrasenaRestablecida }
   })
@@ -94,7 +95,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const now = clock()
     const user = await provenOwner(actor, 'currentPassword', currentPassword, now)
     await checkPassword('newPassword', newPassword, user, await findCompania(db))
-    const password_hash = await hashPassword(newPassword)
+    const password_hash = await hashPassword(newPassword, queuedForMember(actor.id))
     const ended = await inTransaction(db, async (db) => {
       await refuseIfEnded(db, user, actor, now)
       await confirmSession(db, actor.sessionId, now)
@@ -157,12 +158,14 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
     const user = await findMember(db, id)
     if (!user) throw unauthorized()
-    const { ok } = await verifyPassword(password, user.password_hash)
+    const { ok } = await verifyPassword(password, user.password_hash, queuedForMember(id))
     if (!ok) throw wrongPassword(field)
     await forgiveTry(db, tries)
     return user
   }
 }
+
+const queuedForMember = (id: number) => ({ client: `member ${id}`, isKept: true })
 
 /** While the password was being judged a reset may have ended this session, and must not be undone by it. */
 async function refuseIfEnded(

@@ -4,9 +4,12 @@ import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
 import { clientName, recordAudit } from '#server/plumbing/audit.ts'
+import type { Db } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/errors.ts'
+import { countWithDelay } from '#server/plumbing/growing-delay.ts'
 import { countTry, forgiveTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { requirePassword } from '#server/plumbing/present-password.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
@@ -23,6 +26,7 @@ import {
   renewPasswordHash,
 } from './cuenta.queries.ts'
 import { isNewDevice, loginKey, refusalOf } from './cuenta.rules.ts'
+import { knownPlace, type Lugar, rememberPlace } from './lugares.queries.ts'
 
 export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
   const { db } = database
@@ -30,18 +34,21 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
 
   serve(app, cuentaApi.login, async ({ body, request }) => {
     const now = clock()
-    const tries = config.rateLimits ? triesOf(body.email, request.ip, await limits()) : []
-    for (const { key, limit } of tries) await countTry(db, key, limit, now)
-
     const user = await findByEmail(db, body.email)
-    const { ok, outdated } = await verifyPassword(body.password, user?.password_hash ?? null)
+    const lugar = { network: networkOf(request.ip), dispositivo: body.dispositivo }
+    const known = await knownPlace(db, user?.id ?? 0, lugar, now)
+    const tries = config.rateLimits ? await countTries(db, body.email, lugar, known, await limits(), now) : []
+
+    const isKept = known.network || known.dispositivo
+    const queuedFor = { client: isKept ? `member ${user?.id}` : lugar.network, isKept }
+    const { ok, outdated } = await verifyPassword(body.password, user?.password_hash ?? null, queuedFor)
     if (!user || !ok) {
       request.log.warn({ evento: 'login_fallido', usuario: user?.id, ip: request.ip }, 'sign-in refused')
       if (user)
         await recordAudit(db, request, { accion: 'login_fallido', entidad: 'usuario', entidad_id: user.id }, now)
       throw unauthorized()
     }
-    for (const { key } of tries) await forgiveTry(db, key)
+    for (const key of tries) await forgiveTry(db, key)
     const refusal = refusalOf(user.estado)
     if (refusal) {
       request.log.warn(
@@ -52,8 +59,9 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
       throw forbidden(refusal.message, refusal.code)
     }
 
-    const renewed = outdated ? await hashPassword(body.password) : undefined
+    const renewed = outdated ? await hashPassword(body.password, queuedFor) : undefined
     const token = newSecret()
+    const dispositivo = body.dispositivo ?? newSecret()
     const unknown = await inTransaction(db, async (db) => {
       // While the password was being judged it may have been reset, or the account closed.
       const before = await findMember(db, user.id)
@@ -64,6 +72,7 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
       const unknown = isNewDevice(user, known, origin.user_agent)
       if (unknown) await queueNewDevice(db, user, now)
       await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
+      await rememberPlace(db, user.id, { ...lugar, dispositivo }, now)
       if (renewed) await renewPasswordHash(db, user.id, renewed)
       const who = { entidad: 'usuario', entidad_id: user.id, user_id: user.id }
       await recordAudit(db, request, { accion: 'login', ...who }, now)
@@ -72,7 +81,7 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     if (unknown) outbox.wake()
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
     const { id, nombre, cargo, cargo_detalle, role_id } = user
-    return { token, user: { id, nombre, cargo, cargo_detalle, role_id, role: roleOf(role_id) } }
+    return { token, user: { id, nombre, cargo, cargo_detalle, role_id, role: roleOf(role_id) }, dispositivo }
   })
 
   serve(app, cuentaApi.logout, async ({ actor, request }) => {
@@ -114,8 +123,35 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   }
 }
 
-const triesOf = (email: string, ip: string, limits: Record<'login_por_correo' | 'login_por_direccion', Limite>) => [
-  // In this order: what the first refuses does not count for the address, which a whole station may share.
-  { key: loginKey(email, ip), limit: limits.login_por_correo },
-  { key: `login ${ip}`, limit: limits.login_por_direccion },
-]
+/**
+ * Counts a sign-in by where it comes from, and answers what it was counted under. What others try does not count in a
+ * browser from which the member has signed in before.
+ */
+async function countTries(
+  db: Db,
+  email: string,
+  { network, dispositivo }: Lugar,
+  known: { network: boolean; dispositivo: boolean },
+  limits: Record<'login_por_correo' | 'login_por_direccion' | 'login_por_cuenta', Limite>,
+  now: Date,
+): Promise<string[]> {
+  if (known.dispositivo) {
+    const key = loginKey(`dispositivo ${dispositivo}`, email)
+    await countTry(db, key, limits.login_por_correo, now)
+    return [key]
+  }
+  const keys = [loginKey(network, email), `login ${network}`] as const
+  // In this order: what the first refuses does not count for the network, which a whole station may share.
+  await countTry(db, keys[0], limits.login_por_correo, now)
+  await countTry(db, keys[1], limits.login_por_direccion, now)
+  if (known.network) return [...keys]
+  const account = `login de ${email}`
+  try {
+    await countWithDelay(db, account, network, limits.login_por_cuenta, now)
+  } catch (error) {
+    // To ask again while one has to wait is no try.
+    for (const key of keys) await forgiveTry(db, key)
+    throw error
+  }
+  return [...keys, account]
+}

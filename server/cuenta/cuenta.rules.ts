@@ -26,8 +26,8 @@ export function estadoVerificado(user: { password_hash: string | null }, modo: M
 /** Whose password may be defined by a mailed link: not of one whose account was closed to them. */
 export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendido' && estado !== 'baja'
 
-/** What wrong sign-ins of one person at one place are counted under. */
-export const loginKey = (email: string, ip: string): string => `login ${ip} ${email}`
+/** What wrong sign-ins of one person at one place, a network or a known browser, are counted under. */
+export const loginKey = (place: string, email: string): string => `login ${place} ${email}`
 
 /** For how long a browser is known after its last sign-in: as long as a session may last. */
 export const memoryOfDevices = absoluteLimit

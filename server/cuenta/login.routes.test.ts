@@ -31,6 +31,7 @@ describe('with the right password', () => {
         role_id: 2,
         role: 'capitan',
       },
+      dispositivo: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
 

@@ -10,6 +10,7 @@ import type { ReadDb } from '#server/plumbing/database.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { forbidden, HttpError, invalid } from '#server/plumbing/errors.ts'
 import { countAccountTry, countTry, presentLimits } from '#server/plumbing/limits.ts'
+import { networkOf } from '#server/plumbing/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/refusals.ts'
 import { serve } from '#server/plumbing/serve.ts'
@@ -38,7 +39,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
 
     // Looked at before hashing, which costs; decided again inside the transaction.
     refuseTaken(await takenFields(db, persona))
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     await inTransaction(db, async (db) => {
       refuseTaken(await takenFields(db, persona))
       const nuevo = { ...persona, password_hash, cargo: 'Bombero', role_id: roleId('bombero') } as const
@@ -58,7 +59,7 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
 
   serve(app, cuentaApi.verifyAccount, async ({ body: { token, password }, request }) => {
     const now = clock()
-    const changed = password === undefined ? {} : await replacement(token, password, now)
+    const changed = password === undefined ? {} : await replacement(token, password, networkOf(request.ip), now)
     const verified = await inTransaction(db, async (db) => {
       const found = await findWaiting(db, token, now)
       if (!found) return undefined
@@ -103,18 +104,24 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
    * What of an account changes by a password that is not the one it was registered with: whoever reads the address may
    * be somebody else than who registered it, whose password then opens nothing.
    */
-  async function replacement(token: string, password: string, now: Date): Promise<{ password_hash?: string }> {
+  async function replacement(
+    token: string,
+    password: string,
+    client: string,
+    now: Date,
+  ): Promise<{ password_hash?: string }> {
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     const user = (await findWaiting(db, token, now))?.user
-    if (!user || (await verifyPassword(password, user.password_hash)).ok) return {}
+    if (!user || (await verifyPassword(password, user.password_hash, { client })).ok) return {}
     const { error } = ContrasenaNueva.safeParse(password)
     if (error) throw invalid({ password: error.issues[0]?.message ?? mensajes.valorInvalido })
     await checkPassword('password', password, user, await findCompania(db))
-    return { password_hash: await hashPassword(password) }
+    return { password_hash: await hashPassword(password, { client }) }
   }
 
   async function availability(fields: { email?: string; rut?: string }, request: FastifyRequest) {
-    if (config.rateLimits) await countTry(db, `disponibilidad ${request.ip}`, (await limits()).disponibilidad, clock())
+    if (config.rateLimits)
+      await countTry(db, `disponibilidad ${networkOf(request.ip)}`, (await limits()).disponibilidad, clock())
     return { available: (await takenFields(db, fields)).length === 0 }
   }
 }

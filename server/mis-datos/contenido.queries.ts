@@ -174,6 +174,12 @@ export const contenido: readonly Hoja[] = [
         .execute(),
   },
   {
+    nombre: 'lugares-conocidos',
+    sobre: 'desde cuántas redes y navegadores ha iniciado sesión; de cada uno se guarda solo una huella',
+    rows: (db, id) =>
+      db.selectFrom('lugares_conocidos').select('visto_en').where('user_id', '=', id).orderBy('visto_en').execute(),
+  },
+  {
     nombre: 'enlaces',
     sobre: 'los enlaces de un solo uso que se le han enviado, sin su clave secreta',
     rows: (db, id) =>

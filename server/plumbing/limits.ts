@@ -6,6 +6,7 @@ import type { Db, ReadDb } from './database.ts'
 import type { Deps } from './deps.ts'
 import { tooMany } from './errors.ts'
 import { keptUntilChange } from './kept.ts'
+import { networkOf } from './network.ts'
 import { secretHash } from './secrets.ts'
 
 type Limites = Valores<typeof limites>
@@ -16,14 +17,20 @@ export const presentLimits = ({ database, changes }: Pick<Deps, 'database' | 'ch
 
 const readLimits = async (db: ReadDb): Promise<Limites> => valoresDe(limites, (await readAjuste(db, 'limites')).valor)
 
-/**
- * Counts one try and throws 429 when it is one too many. Counted before the work, so that a hundred at once do not
- * all pass. Keys are stored hashed: they hold e-mail addresses.
- */
+/** Counts one try and throws 429 when it is one too many. */
 export async function countTry(db: Db, key: string, limit: Limite, now: Date): Promise<void> {
+  const { cuenta, ventana_hasta } = await count(db, key, limit, now)
+  if (cuenta > limit.maximo) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
+}
+
+/**
+ * Counts one try of the present window. Counted before the work, so that a hundred at once do not all pass. Keys are
+ * stored hashed: they hold e-mail addresses and networks.
+ */
+export function count(db: Db, key: string, limit: Limite, now: Date) {
   const until = new Date(now.getTime() + limit.minutos * 60_000).toISOString()
   const over = sql<boolean>`limites.ventana_hasta <= ${now.toISOString()}`
-  const { cuenta, ventana_hasta } = await db
+  return db
     .insertInto('limites')
     .values({ clave: secretHash(key), ventana_hasta: until, cuenta: 1 })
     .onConflict((conflict) =>
@@ -34,10 +41,9 @@ export async function countTry(db: Db, key: string, limit: Limite, now: Date): P
     )
     .returning(['cuenta', 'ventana_hasta'])
     .executeTakeFirstOrThrow()
-  if (cuenta > limit.maximo) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
 }
 
-/** A try of something that ends in a mail: counted for the address it goes to and for the one it comes from. */
+/** A try of something that ends in a mail: counted for the address it goes to and for the network it comes from. */
 export async function countAccountTry(
   db: Db,
   what: string,
@@ -46,7 +52,7 @@ export async function countAccountTry(
   now: Date,
 ): Promise<void> {
   // In this order: who is refused for asking too much uses up nothing of the person whose address it is.
-  await countTry(db, `${what} ${ip}`, limits.cuenta_por_direccion, now)
+  await countTry(db, `${what} ${networkOf(ip)}`, limits.cuenta_por_direccion, now)
   await countTry(db, `${what} ${email}`, limits.cuenta_por_correo, now)
 }
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { atMost } from './places.ts'
+import { boundedQueue, type QueuedFor } from './bounded-queue.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. They are kept with each hash. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,9 +9,9 @@ const tagLength = 32
 const saltLength = 16
 
 /** The hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, queuedFor?: QueuedFor): Promise<string> {
   const salt = randomBytes(saltLength)
-  const hash = await limited(() => tag(password, salt, current))
+  const hash = await queue(() => tag(password, salt, current), queuedFor)
   const { memory, passes, parallelism } = current
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
@@ -23,9 +23,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   password: string,
   stored: string | null,
+  queuedFor?: QueuedFor,
 ): Promise<{ ok: boolean; outdated: boolean }> {
   const { parameters, salt, hash } = parse(stored ?? decoy)
-  const computed = await limited(() => tag(password, salt, parameters))
+  const computed = await queue(() => tag(password, salt, parameters), queuedFor)
   const ok = stored !== null && computed.length === hash.length && timingSafeEqual(computed, hash)
   return { ok, outdated: ok && !stored.startsWith(prefix(current)) }
 }
@@ -51,5 +52,5 @@ function parse(stored: string) {
   }
 }
 
-// One core stays free for everyone else while many sign in at once; who came later than 200 would not wait for it.
-const limited = atMost(Math.max(1, availableParallelism() - 1), 200)
+// One core stays free for everyone else while many sign in at once. One network may wait for 60, a second or two.
+const queue = boundedQueue(Math.max(1, availableParallelism() - 1), 200, 60)

@@ -65,6 +65,8 @@ function routeOf(endpoint: Endpoint) {
     method,
     url: path,
     config: { endpoint },
+    // A stream of events has no end that HEAD could wait for.
+    exposeHeadRoute: stream !== 'eventos',
     ...(maxBytes && { bodyLimit: maxBytes }),
     schema: {
       summary: endpoint.summary,

@@ -16,9 +16,9 @@ export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Prom
   if (db.isTransaction) return await fn(db)
   const key = presentKey.getStore()
   const work = async (db: Db) => {
-    const done = await fn(db)
+    // First: the lock of its row holds the key as long as the transaction lasts, and its lease need not be renewed.
     if (key && !(await markWritten(db, key))) throw underWay()
-    return done
+    return await fn(db)
   }
   for (let attempt = 1; ; attempt++) {
     try {

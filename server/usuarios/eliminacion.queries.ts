@@ -13,6 +13,7 @@ import { forgetRastros, type Rastros } from './rastros.queries.ts'
 export const delMiembro = [
   'sesiones',
   'enlaces',
+  'lugares_conocidos',
   'notificaciones',
   'preferencias_notificacion',
   'fichas_personales',

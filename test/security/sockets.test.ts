@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { auditoriaApi } from '#contract/auditoria.ts'
+import { listenTo } from '#test/support/listener.ts'
 import { samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -114,6 +115,37 @@ test('downloads that their clients stop reading: cut after their time, and what 
   for (const socket of stalled) socket.destroy()
 })
 
+// Row 60
+describe('requests pipelined on one connection', () => {
+  const stream = request('GET /api/cambios')
+
+  test('2,100 streams: the connection is ended, and a visitor and a member have theirs', async () => {
+    await closed(say(stream.repeat(2_100)))
+    const listeners = await Promise.all([listenTo(address), listenTo(address, as('bombera').token)])
+    for (const listener of listeners) listener.leave()
+  })
+
+  test.each([
+    ['a stream behind another request', request('GET /api/status') + stream],
+    ['another request behind a stream', stream + request('GET /api/status')],
+  ])('%s ends the connection', async (_what, words) => {
+    await closed(say(words))
+  })
+
+  test('another request behind a stream that is open ends the connection', async () => {
+    const socket = say(stream)
+    await once(socket, 'data')
+    socket.write(request('GET /api/status'))
+    await closed(socket)
+  })
+
+  test('more than ten end the connection, fewer are answered', async () => {
+    await closed(say(request('GET /api/status').repeat(50)))
+    const last = request('GET /api/status', ['Connection: close'])
+    expect(await statuses(say(request('GET /api/status').repeat(4) + last))).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
 test('the same by the rules: answered', async () => {
   expect(await statuses(say(request('GET /api/status', ['Connection: close'])))).toEqual([200])
 })
@@ -125,12 +157,18 @@ function say(words: string): Socket {
   return socket
 }
 
+/** Resolves when the server ends the connection, rudely or not. */
+async function closed(socket: Socket): Promise<void> {
+  socket.resume().on('error', () => {})
+  await once(socket, 'close').catch(() => {})
+}
+
 /** The statuses that are heard on a connection until it is closed, rudely or not. */
 async function statuses(socket: Socket): Promise<number[]> {
   let heard = ''
   socket.on('data', (data) => void (heard += data)).on('error', () => {})
   await once(socket, 'close').catch(() => {})
-  return [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
+  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
 function request(line: string, headers: string[] = [], body = ''): string {

@@ -9,7 +9,7 @@ import { api, ApiError } from '../plumbing/api.ts'
 import { useCompania } from '../plumbing/compania.ts'
 import { pageTitle } from '../plumbing/page-title.ts'
 import { returnPath } from '../plumbing/return-path.ts'
-import { storeSession } from '../plumbing/session.ts'
+import { storeDispositivo, storedDispositivo, storeSession } from '../plumbing/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -33,8 +33,10 @@ export default function LoginScreen() {
     setFailure(undefined)
     setUnverified(undefined)
     try {
-      const { token, user } = await api(cuentaApi.login, { body: credentials })
+      const body = { ...credentials, dispositivo: storedDispositivo() }
+      const { token, user, dispositivo } = await api(cuentaApi.login, { body })
       storeSession(token, user)
+      storeDispositivo(dispositivo)
       await navigate(returnPath(window.location.href), { replace: true, viewTransition: true })
     } catch (error) {
       if (!(error instanceof ApiError)) return setFailure(mensajes.errorLogin)

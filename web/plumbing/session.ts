@@ -6,9 +6,14 @@ const tokenKey = 'token'
 const userKey = 'user'
 /** The fleet as its members saw it last: kept for them, so it goes with the session. */
 export const flotaKey = 'flota'
+/** The mark of this browser: it stays when the session ends, and tells nothing of anybody. */
+const dispositivoKey = 'dispositivo'
 
 const listeners = new Set<() => void>()
 let snapshot: { raw: string | null; user: UsuarioSesion | null } = { raw: null, user: null }
+
+export const storedDispositivo = (): string | undefined => localStorage.getItem(dispositivoKey) ?? undefined
+export const storeDispositivo = (mark: string): void => localStorage.setItem(dispositivoKey, mark)
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey)
 

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { HttpError, invalid } from '../errors.ts'
 import type { Photograph, Question, Reply } from './photograph-worker.ts'
-import { atMost } from '../places.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 
 /** One at a time: it takes every core, and for what a phone takes some 150 MB. */
-const turn = atMost(1, 50)
+const turn = boundedQueue(1, 50)
 /** A process at rest costs memory; one that is started for each of many photographs costs time. */
 const idleMs = 10_000
 /** A picture that was made to keep its reader busy is given up. */

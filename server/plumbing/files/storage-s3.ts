@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { atMost } from '../places.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { s3Fault } from './s3-faults.ts'
 import type { S3Settings } from './s3-url.ts'
 import { StartError } from '../start-error.ts'
@@ -30,7 +30,7 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
   })
 
   // Five megabytes of a stream stand in memory, then the next five: not those of everyone at once.
-  const inTurn = atMost(2, Infinity)
+  const inTurn = boundedQueue(2, Infinity)
 
   async function* filesWith(Prefix: string) {
     const pages = paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })

@@ -1,10 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { secretHash } from '../secrets.ts'
+import { isSecret } from './idempotency.ts'
+import { freeKeys, leaseMs } from './kept-answers.queries.ts'
 import { presentKey } from './present-key.ts'
 import { inTransaction } from '../transaction.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, clock } = await startApp()
+const { as, nobody, database, changes, clock } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 
@@ -99,9 +106,31 @@ describe('a program that died', () => {
     await died(false)
     const tooEarly = await post({ 'idempotency-key': key })
     expect([tooEarly.statusCode, tooEarly.json().error]).toEqual([409, 'en_curso'])
-    clock.advance(35 * 60_000)
+    clock.advance(leaseMs - 1)
+    expect((await post({ 'idempotency-key': key })).statusCode).toBe(409)
+    clock.advance(1)
     expect((await post({ 'idempotency-key': key })).statusCode).toBe(201)
     expect(await unidades()).toEqual(['Z-21'])
+  })
+
+  test('before it wrote, and is started again: done at once; what was written or answered stays', async () => {
+    const [dead, written, answered] = ['dead', 'written', 'answered'].map((name) => `${key}-${name}`) as [
+      string,
+      string,
+      string,
+    ]
+    await post({ 'idempotency-key': dead })
+    await died(false)
+    await post({ 'idempotency-key': written }, { ...unidad, nombre: 'Z-22' })
+    await db.updateTable('respuestas').set({ estado: null, cuerpo: null }).where('hecho', '=', 1).execute()
+    await post({ 'idempotency-key': answered }, { ...unidad, nombre: 'Z-23' })
+    await freeKeys(db)
+    expect((await post({ 'idempotency-key': dead })).statusCode).toBe(201)
+    expect((await post({ 'idempotency-key': written }, { ...unidad, nombre: 'Z-22' })).json().error).toBe(
+      'ya_registrado',
+    )
+    expect((await post({ 'idempotency-key': answered }, { ...unidad, nombre: 'Z-23' })).statusCode).toBe(201)
+    expect((await unidades()).toSorted()).toEqual(['Z-21', 'Z-22', 'Z-23'])
   })
 })
 
@@ -115,9 +144,69 @@ test('a call so slow that its key was taken over writes nothing', async () => {
   expect(await db.selectFrom('unidad_estado_historial').select('id').execute()).toHaveLength(1)
 })
 
-test('of what nobody signed in sends no answer is kept: it may hold a token', async () => {
-  const payload = { email: 'bombero@demo.cl', password: 'Sirena132Bronce' }
-  const login = { method: 'POST', url: '/api/auth/login', payload, headers: { 'idempotency-key': key } } as const
-  expect((await nobody.request(login)).json()).toHaveProperty('token')
-  expect(await db.selectFrom('respuestas').selectAll().execute()).toEqual([])
+test('a call that goes on for longer than the lease keeps its key', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const writing = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const announce = vi.spyOn(changes, 'announce').mockImplementationOnce(async () => {
+    writing.resolve()
+    await goOn.promise
+  })
+  onTestFinished(() => void announce.mockRestore())
+  const slow = post({ 'idempotency-key': key })
+  await writing.promise
+  clock.advance(leaseMs - 1)
+  vi.advanceTimersByTime(leaseMs / 3)
+  goOn.resolve()
+  expect((await slow).statusCode).toBe(201)
+  // The renewal waited for the transaction.
+  const renewed = new Date(clock.now.getTime() + leaseMs).toISOString()
+  await expect.poll(() => db.selectFrom('respuestas').select('vence_en').execute()).toEqual([{ vence_en: renewed }])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+// Row 63
+describe('of a call that is sent or answers a secret nothing is kept', () => {
+  const payload = { email: cast.bombera.email, password: castPassword }
+
+  test('signing in, signed in or not', async () => {
+    const login = { method: 'POST', url: '/api/auth/login', payload, headers: { 'idempotency-key': key } } as const
+    const tokens = [await nobody.request(login), await administradora.request(login)].map((one) => one.json().token)
+    expect(new Set(tokens).size).toBe(2)
+    expect(await db.selectFrom('respuestas').selectAll().execute()).toEqual([])
+  })
+
+  test('changing the password', async () => {
+    const change = { currentPassword: castPassword, newPassword: 'Ladera132Bronce' }
+    const answer = await as('ayudante').request({
+      method: 'POST',
+      url: '/api/users/change-password',
+      payload: change,
+      headers: { 'idempotency-key': key },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await db.selectFrom('respuestas').selectAll().execute()).toEqual([])
+  })
+
+  test('every call whose body or answer may hold one', () => {
+    const holdsSecret = ({ body, output }: Endpoint) =>
+      [body, output].some(
+        (shape) => shape && namesSecret(JSON.stringify(z.toJSONSchema(shape, { unrepresentable: 'any' }))),
+      )
+    const namesSecret = (schema: string) => /"[^"]*(?:password|contrasena|token)[^"]*":/i.test(schema)
+    const posts = Object.values(endpoints)
+      .flatMap((room) => Object.values(room))
+      .filter(({ method }) => method === 'POST')
+    expect(posts.filter((endpoint) => holdsSecret(endpoint) && !isSecret(endpoint)).map(({ path }) => path)).toEqual([])
+    expect(posts.filter(isSecret).length).toBeGreaterThan(5)
+  })
+})
+
+test('the digest of a body cannot be compared with that of a guess', async () => {
+  await post({ 'idempotency-key': key })
+  const { huella, clave } = await db.selectFrom('respuestas').select(['huella', 'clave']).executeTakeFirstOrThrow()
+  const guesses = [JSON.stringify(unidad), JSON.stringify({ ...unidad })]
+  expect(guesses.map((guess) => secretHash(guess))).not.toContain(huella)
+  expect([huella, clave].join()).not.toContain(key)
 })

@@ -1,9 +1,18 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { longestUploadMs } from '../body-time.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, invalid, underWay } from '../errors.ts'
-import { findAnswer, forgetUnlessWritten, keepAnswer, takeKey, takeOver } from './kept-answers.queries.ts'
+import {
+  findAnswer,
+  forgetUnlessWritten,
+  keepAnswer,
+  leaseMs,
+  renewLease,
+  takeKey,
+  takeOver,
+} from './kept-answers.queries.ts'
 import { presentKey, type TakenKey } from './present-key.ts'
 import { secretHash } from '../secrets.ts'
 
@@ -11,11 +20,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Under what the answer of this call is kept. */
     keptUnder: TakenKey | null
+    /** Stops renewing the lease of the key. */
+    stopRenewing: (() => void) | null
   }
 }
 
-/** Longer than any call may take: an upload has its time, and what is done with it. */
-const abandonedAfterMs = longestUploadMs + 5 * 60_000
+const renewMs = leaseMs / 3
 
 /**
  * `Idempotency-Key` on a member's POST: what was done is not done twice, and a repeat gets the first answer
@@ -23,6 +33,7 @@ const abandonedAfterMs = longestUploadMs + 5 * 60_000
  */
 export function answerOnce(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('keptUnder', null)
+  app.decorateRequest('stopRenewing', null)
 
   app.addHook('preHandler', (request, reply, done) => {
     const asked = askedOnce(request)
@@ -30,6 +41,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
     // What the call does goes on inside `run`, so that its transaction knows the key.
     const goOn = (key: TakenKey) => {
       request.keptUnder = key
+      request.stopRenewing = renewWhileWorking(request, key)
       presentKey.run(key, done)
     }
     void claim(asked, reply).then((key) => key && goOn(key), done)
@@ -50,15 +62,29 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
       return undefined
     }
     if (before.hecho) throw new HttpError(409, 'ya_registrado', mensajes.yaRegistrado)
-    const abandoned = Date.parse(before.tomada_en) + abandonedAfterMs <= now.getTime()
-    if (!abandoned || !(await takeOver(db, asked.clave, before.tomada_en, now))) throw underWay()
+    if (!(await takeOver(db, asked.clave, now))) throw underWay()
     return key
   }
 
-  app.addHook('onSend', async ({ keptUnder }, { statusCode }, payload) => {
+  function renewWhileWorking(request: FastifyRequest, key: TakenKey): () => void {
+    let renewing = false
+    const timer = setInterval(async () => {
+      // It waits for a transaction of this call.
+      if (renewing) return
+      renewing = true
+      await renewLease(database.db, key, clock()).catch((err: unknown) =>
+        request.log.error({ err }, 'lease not renewed'),
+      )
+      renewing = false
+    }, renewMs)
+    return () => clearInterval(timer)
+  }
+
+  app.addHook('onSend', async ({ keptUnder, stopRenewing }, { statusCode }, payload) => {
     if (!keptUnder) return
+    stopRenewing?.()
     const { db } = database
-    if (statusCode < 400) await keepAnswer(db, keptUnder.clave, { estado: statusCode, cuerpo: String(payload) })
+    if (statusCode < 400) await keepAnswer(db, keptUnder, { estado: statusCode, cuerpo: String(payload) })
     else await forgetUnlessWritten(db, keptUnder)
   })
 }
@@ -70,11 +96,18 @@ interface Asked {
 }
 
 /** @throws a key that is none */
-function askedOnce({ method, url, body, headers, actor }: FastifyRequest): Asked | undefined {
+function askedOnce({ method, url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
   const key = headers['idempotency-key']
-  if (method !== 'POST' || key === undefined || !actor) return undefined
+  const { endpoint } = routeOptions.config
+  if (method !== 'POST' || key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw invalid(undefined, mensajes.claveIncorrecta)
-  // A file is not read yet: of a form only the address is compared.
-  const huella = secretHash(JSON.stringify(body ?? null))
+  // A file is not read yet: of a form only the address is compared. The key itself is kept nowhere.
+  const huella = createHmac('sha256', key)
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
   return { clave: secretHash(`${actor.id} ${url} ${key}`), user_id: actor.id, huella }
 }
+
+/** Calls of accounts answer tokens and are sent passwords. */
+export const isSecret = ({ path, secreto }: Pick<Endpoint, 'path' | 'secreto'>): boolean =>
+  secreto === true || path.startsWith('/auth/')

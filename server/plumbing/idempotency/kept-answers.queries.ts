@@ -7,27 +7,44 @@ interface Asked {
   huella: string
 }
 
+/** How long a key is taken, unless the call that took it renews this. */
+export const leaseMs = 30_000
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
 /** Takes the key for this call; of two at once, one is told that it has it. */
 export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('respuestas')
-    .values({ ...asked, tomada_en: now.toISOString() })
+    .values({ ...asked, tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
     .onConflict((conflict) => conflict.column('clave').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes over from a call that wrote nothing and has not been heard of since. */
-export async function takeOver(db: Db, clave: string, since: string, now: Date): Promise<boolean> {
+/** Takes over from a call that wrote nothing and did not renew its lease. */
+export async function takeOver(db: Db, clave: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('respuestas')
-    .set({ tomada_en: now.toISOString() })
+    .set({ tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
     .where('clave', '=', clave)
     .where('hecho', '=', 0)
-    .where('tomada_en', '=', since)
+    .where('estado', 'is', null)
+    .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '<=', now.toISOString())]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+export const renewLease = (db: Db, { clave, tomada_en }: TakenKey, now: Date) =>
+  db
+    .updateTable('respuestas')
+    .set({ vence_en: leaseFrom(now) })
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .execute()
+
+/** Frees what a process took and did not write. For the start of the only process on a database. */
+export const freeKeys = (db: Db) =>
+  db.deleteFrom('respuestas').where('hecho', '=', 0).where('estado', 'is', null).execute()
 
 export const findAnswer = (db: Db, clave: string) =>
   db.selectFrom('respuestas').selectAll().where('clave', '=', clave).executeTakeFirst()
@@ -43,8 +60,8 @@ export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promi
   return numUpdatedRows === 1n
 }
 
-export const keepAnswer = (db: Db, clave: string, answer: { estado: number; cuerpo: string }) =>
-  db.updateTable('respuestas').set(answer).where('clave', '=', clave).execute()
+export const keepAnswer = (db: Db, { clave, tomada_en }: TakenKey, answer: { estado: number; cuerpo: string }) =>
+  db.updateTable('respuestas').set(answer).where('clave', '=', clave).where('tomada_en', '=', tomada_en).execute()
 
 /** A refusal is judged anew the next time; what was written stays known. */
 export const forgetUnlessWritten = (db: Db, { clave, tomada_en }: TakenKey) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
-import { atMost } from '../places.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 
 /** A paper of the company: what stands between its letterhead and its foot is pdfmake's, without functions. */
 export interface Papel {
@@ -24,7 +24,7 @@ export interface Papel {
 }
 
 /** A thread takes some 100 MB. */
-const turn = atMost(1, 20)
+const turn = boundedQueue(1, 20)
 const longestMs = 30_000
 
 /** Sets a paper, in a thread of its own: the server answers meanwhile, and the memory goes with it. */

@@ -30,6 +30,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'entregas_push',
   'enlaces',
   'limites',
+  'lugares_conocidos',
   'respuestas',
   'tareas',
   'respaldos',

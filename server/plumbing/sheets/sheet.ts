@@ -1,10 +1,10 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { inChild } from '../child-task.ts'
 import { HttpError, invalid } from '../errors.ts'
-import { atMost } from '../places.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import type { Read, Task } from './sheet-worker.ts'
 
-const turn = atMost(1, 10)
+const turn = boundedQueue(1, 10)
 const limits = { memoryMb: 128, ms: 20_000 }
 
 /**

@@ -1,13 +1,13 @@
 import { unavailable } from '../errors.ts'
 import { inChild } from '../child-task.ts'
 import type { Column } from './csv.ts'
-import { atMost } from '../places.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import type { SheetCells } from './xlsx-worker.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** It draws every cell as a tag: of ten thousand rows this process would hear nothing else for seconds. */
-const turn = atMost(1, 10)
+const turn = boundedQueue(1, 10)
 const limits = { memoryMb: 512, ms: 60_000 }
 
 /** A sheet with its headings; texts are texts, whatever they begin with. */

@@ -1,0 +1,48 @@
+import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { secretHash } from '#server/plumbing/secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A place from which nobody has signed in for so long is new again. */
+const keptMs = 180 * day
+
+/** Where a sign-in comes from. */
+export interface Lugar {
+  network: string
+  /** The mark that this browser kept from an earlier sign-in, of whomever. */
+  dispositivo?: string | undefined
+}
+
+const marksOf = (userId: number, { network, dispositivo }: Lugar) => ({
+  network: secretHash(`red ${userId} ${network}`),
+  dispositivo: dispositivo && secretHash(`dispositivo ${userId} ${dispositivo}`),
+})
+
+/** Which parts of the place the member has signed in from before. */
+export async function knownPlace(db: ReadDb, userId: number, lugar: Lugar, now: Date) {
+  const marks = marksOf(userId, lugar)
+  const rows = await db
+    .selectFrom('lugares_conocidos')
+    .select('marca')
+    .where('user_id', '=', userId)
+    .where('marca', 'in', [marks.network, marks.dispositivo ?? ''])
+    .where('visto_en', '>', new Date(now.getTime() - keptMs).toISOString())
+    .execute()
+  const known = new Set(rows.map(({ marca }) => marca))
+  return { network: known.has(marks.network), dispositivo: known.has(marks.dispositivo ?? '') }
+}
+
+export async function rememberPlace(db: Db, userId: number, lugar: Lugar, now: Date): Promise<void> {
+  const visto_en = now.toISOString()
+  const marks = Object.values(marksOf(userId, lugar)).filter((mark) => mark !== undefined)
+  await db
+    .insertInto('lugares_conocidos')
+    .values(marks.map((marca) => ({ user_id: userId, marca, visto_en })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'marca']).doUpdateSet({ visto_en }))
+    .execute()
+}
+
+export const deleteOldLugares = (db: Db, now: Date) =>
+  db
+    .deleteFrom('lugares_conocidos')
+    .where('visto_en', '<=', new Date(now.getTime() - keptMs).toISOString())
+    .execute()

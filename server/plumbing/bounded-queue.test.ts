@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+test('no more than the limit runs at a time, in order of arrival', async () => {
+  const limited = boundedQueue(2, 10)
+  const finish: (() => void)[] = []
+  const begun: number[] = []
+  const work = [0, 1, 2, 3].map((number) =>
+    limited(async () => {
+      begun.push(number)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return number
+    }),
+  )
+  expect(begun).toEqual([0, 1])
+  finish[0]?.()
+  expect(await work[0]).toBe(0)
+  await Promise.resolve()
+  expect(begun).toEqual([0, 1, 2])
+  finish[1]?.()
+  await work[1]
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3])
+  finish[2]?.()
+  finish[3]?.()
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3])
+})
+
+test('work that fails lets the next one start', async () => {
+  const limited = boundedQueue(1, 10)
+  const failed = limited(() => Promise.reject(new Error('roto')))
+  const next = limited(async () => 'hecho')
+  await expect(failed).rejects.toThrow('roto')
+  expect(await next).toBe('hecho')
+})
+
+test('work is refused while too much waits', async () => {
+  const limited = boundedQueue(1, 1)
+  let finish = () => {}
+  const first = limited(() => new Promise<void>((resolve) => void (finish = resolve)))
+  const second = limited(async () => 'hecho')
+  await expect(limited(async () => 'nunca')).rejects.toMatchObject({ status: 503 })
+  finish()
+  await first
+  expect(await second).toBe('hecho')
+})
+
+/** Work that has begun, by name, and what lets the first of it end. */
+function watched(queue: ReturnType<typeof boundedQueue>) {
+  const begun: string[] = []
+  const finish: (() => void)[] = []
+  const ask = (name: string, client: string, isKept = false) =>
+    queue(
+      async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => finish.push(resolve))
+      },
+      { client, isKept },
+    )
+  const finishAll = async () => {
+    while (finish.length > 0) {
+      finish.shift()?.()
+      await new Promise(setImmediate)
+    }
+  }
+  return { begun, ask, finishAll }
+}
+
+test('clients are served round robin', async () => {
+  const { begun, ask, finishAll } = watched(boundedQueue(1, 10))
+  const all = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b'), ask('a4', 'a'), ask('b2', 'b')]
+  await finishAll()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
+
+test('one client is refused beyond its share, another is not', async () => {
+  const { begun, ask, finishAll } = watched(boundedQueue(1, 10, 2))
+  const all = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a')]
+  await expect(ask('a4', 'a')).rejects.toMatchObject({ status: 503 })
+  all.push(ask('b1', 'b'))
+  await finishAll()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('a full queue makes room for a newcomer at the expense of the client that waits for most', async () => {
+  const { begun, ask, finishAll } = watched(boundedQueue(1, 3))
+  const all = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('a4', 'a')]
+  const refused = expect(all.pop()).rejects.toMatchObject({ status: 503 })
+  all.push(ask('b1', 'b'))
+  await refused
+  await expect(ask('a5', 'a')).rejects.toMatchObject({ status: 503 })
+  await finishAll()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('kept work waits in a queue that others fill', async () => {
+  const { begun, ask, finishAll } = watched(boundedQueue(1, 2))
+  const all = [ask('a1', 'a'), ask('b1', 'b'), ask('c1', 'c')]
+  await expect(ask('d1', 'd')).rejects.toMatchObject({ status: 503 })
+  all.push(ask('e1', 'e', true))
+  await finishAll()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'e1'])
+})

@@ -1,0 +1,37 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The network that limits count an address by: an IPv4 address itself, the /64 of an IPv6 one, which any subscriber
+ * is given whole. Some proxies append the client's port to X-Forwarded-For: it is ignored.
+ */
+export function networkOf(address: string): string {
+  const host = withoutPort(address.trim())
+  if (isIPv4(host)) return host
+  if (!isIPv6(host)) return 'unknown'
+  const groups = groupsOf(host)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** `1.2.3.4:5678`, `[2001:db8::1]:443`, `[2001:db8::1]` and `fe80::1%eth0` name a host too. */
+function withoutPort(address: string): string {
+  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1]
+  const host = inBrackets ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  return host.replace(/%.*$/s, '')
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes an embedded IPv4 address in hexadecimal and the rest canonically.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').flatMap((group) => (group ? [Number.parseInt(group, 16)] : [])))
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
