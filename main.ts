@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
+import { tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { openPush } from './server/notificaciones/push.ts'
@@ -9,8 +10,10 @@ import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
+import { keepPrivate } from './server/plumbing/keep-private.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
+import { tidyUnfinished } from './server/plumbing/files/unfinished.ts'
 import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
@@ -30,9 +33,11 @@ try {
 /** config → database → API → web → listen. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await orSay('DATA_DIR', () => keepPrivate(config.dataDir))
   const log = createLog(config)
   const clock = () => new Date()
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
+  await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const { db } = database
   const files = await chosenStorage(config)
@@ -46,6 +51,13 @@ async function start(): Promise<void> {
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
+  // Alone on these files, and not yet listening: no upload is on its way to its row.
+  const tidied =
+    lock && !config.s3
+      ? tidyFiles(db, storage, clock(), clock()).catch((err) =>
+          log.error({ err }, 'files without a row are still there'),
+        )
+      : undefined
   const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 
@@ -67,7 +79,7 @@ async function start(): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       // Nor may half a request that is never ended hold the rest back.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
-      await Promise.all([app.close(), outbox.close(), tareas.close()])
+      await Promise.all([app.close(), outbox.close(), tareas.close(), tidied])
       clearInterval(sweep)
       clearTimeout(cut)
       await changes.close()
