@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { insertBase } from './db/seeds/base.ts'
 import { createApp } from './server/app.ts'
+import { tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
 import { openPush } from './server/notificaciones/push.ts'
@@ -10,8 +11,10 @@ import { readConfig } from './server/plumbing/config.ts'
 import { configWarnings } from './server/plumbing/config-warnings.ts'
 import { freeKeys } from './server/plumbing/idempotency/kept-answers.queries.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
+import { keepPrivate } from './server/plumbing/keep-private.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
+import { tidyUnfinished } from './server/plumbing/files/unfinished.ts'
 import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
@@ -33,9 +36,11 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   for (const warning of configWarnings(process.env, config)) process.stderr.write(`Aviso: ${warning}\n`)
+  await orSay('DATA_DIR', () => keepPrivate(config.dataDir))
   const log = createLog(config)
   const clock = () => new Date()
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
+  await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
   // A secret link belongs on the operator's screen, not in a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => waitForDatabase(config, print))
@@ -51,6 +56,13 @@ async function start(): Promise<void> {
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
+  // Alone on these files, and not yet listening: no upload is on its way to its row.
+  const tidied =
+    lock && !config.s3
+      ? tidyFiles(db, storage, clock(), clock()).catch((err) =>
+          log.error({ err }, 'files without a row are still there'),
+        )
+      : undefined
   const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 
@@ -72,7 +84,7 @@ async function start(): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
       // Nor may half a request that is never ended hold the rest back.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
-      await Promise.all([app.close(), outbox.close(), tareas.close()])
+      await Promise.all([app.close(), outbox.close(), tareas.close(), tidied])
       clearInterval(sweep)
       clearTimeout(cut)
       await changes.close()

@@ -3,6 +3,7 @@ import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
+import { keepPrivate } from '#server/plumbing/keep-private.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
@@ -25,6 +26,7 @@ export async function enConsola(
   let lock: ReturnType<typeof lockInstance> | undefined
   try {
     const config = readConfig(process.env)
+    keepPrivate(config.dataDir)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
     // What an operator starts, such as restoring, takes as long as it takes.
     const database = await openDatabase({ ...config, timeLimits: null })

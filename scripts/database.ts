@@ -7,10 +7,12 @@ import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
 import { lockInstance } from '#server/plumbing/instance-lock.ts'
+import { keepPrivate } from '#server/plumbing/keep-private.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 
 const [job = '', ...options] = process.argv.slice(2)
 const config = readConfig(process.env)
+keepPrivate(config.dataDir)
 const lock = config.databaseUrl ? undefined : lockInstance(config.dataDir)
 
 const jobs: Record<string, () => Promise<string>> = {

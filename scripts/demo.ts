@@ -4,10 +4,12 @@ import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database.ts'
+import { keepPrivate } from '#server/plumbing/keep-private.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 
 /** Fills an empty database with the demo's company and says who may sign in. */
 const config = readConfig(process.env)
+keepPrivate(config.dataDir)
 const database = await openDatabase(config)
 await migrate(database)
 await insertDemo(database.db, new Date())

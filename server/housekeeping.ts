@@ -14,13 +14,18 @@ import type { Storage } from './plumbing/files/storage.ts'
 import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
+/** A newer file may still be on its way to its row. */
+const dayBefore = (now: Date) => new Date(now.getTime() - day)
 
-/** Files that nobody names any more, folder by folder. */
-export async function tidyFiles(db: Db, storage: Storage, clock: () => Date): Promise<void> {
-  await tidyImagenes(db, storage, clock())
-  await tidyFotos(db, storage, clock())
-  await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), clock())
-  await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), clock())
+/**
+ * Files that no row names, folder by folder. `before`: those last written earlier; where this process is alone and has
+ * just started, all that it finds.
+ */
+export async function tidyFiles(db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> {
+  await tidyImagenes(db, storage, now, before)
+  await tidyFotos(db, storage, now, before)
+  await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), now, before)
+  await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
 }
 
 /** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. */
@@ -50,7 +55,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 }
 
 /** Rows first, so that none is ever without its files; what an interruption leaves of files goes the next time. */
-export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise<void> {
+export async function tidyImagenes(db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> {
   const weekAgo = new Date(now.getTime() - 7 * day)
   for (const clave of await forgetImagenes(db, weekAgo)) await storage.remove(carpetaDe(clave))
   const findNamed = async (carpetas: readonly string[]) =>
@@ -60,25 +65,23 @@ export async function tidyImagenes(db: Db, storage: Storage, now: Date): Promise
         carpetas.map((carpeta) => basename(carpeta)),
       )),
     ].map(carpetaDe)
-  await tidyArchivos(storage, carpetaImagenes, findNamed, now)
+  await tidyArchivos(storage, carpetaImagenes, findNamed, now, before)
 }
 
 /** Photographs of members that no profile shows. */
-export const tidyFotos = (db: Db, storage: Storage, now: Date): Promise<void> =>
-  tidyArchivos(storage, carpetaFotos, async () => [...(await listFotos(db))].map(carpetaDeFoto), now)
+export const tidyFotos = (db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> =>
+  tidyArchivos(storage, carpetaFotos, async () => [...(await listFotos(db))].map(carpetaDeFoto), now, before)
 
-/**
- * Takes away what lies in a folder, files or folders of them, and no row names: what an interruption left. One of today
- * may still be on its way to its row.
- */
+/** Removes the files of a folder, or folders of them, that no row names: what an interruption left. */
 export async function tidyArchivos(
   storage: Storage,
   carpeta: string,
   findNamed: (claves: readonly string[]) => Promise<readonly string[]>,
   now: Date,
+  before = dayBefore(now),
 ): Promise<void> {
   const kept = await storage.list(carpeta)
-  const settled = kept.filter(({ since }) => since <= new Date(now.getTime() - day)).map(({ key }) => key)
+  const settled = kept.filter(({ since }) => since <= before).map(({ key }) => key)
   for (let start = 0; start < settled.length; start += 500) {
     const some = settled.slice(start, start + 500)
     const named = new Set(await findNamed(some))

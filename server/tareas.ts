@@ -55,7 +55,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Limpieza de archivos sin uso',
       cada: 'Cada hora',
       proxima: after(hour),
-      run: () => tidyFiles(db, storage, clock),
+      run: () => tidyFiles(db, storage, clock()),
     },
   ]
 }

@@ -30,6 +30,7 @@ export const mensajes = {
   entre: (minimo: number, maximo: number) =>
     `Debe estar entre ${minimo.toLocaleString('es-CL')} y ${maximo.toLocaleString('es-CL')}`,
   sinDecimales: 'Escríbalo sin decimales',
+  prosaPesada: 'El texto tiene demasiados signos de formato (*, _, [, >, listas). Quite algunos o divídalo.',
   marcaDesconocida: 'Use las llaves solo para {nombre} y {compania}',
   // fleet
   unidadRepetida: 'Ya existe una unidad con ese nombre.',

@@ -4,9 +4,8 @@ import { Id } from '../shared/paginacion.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { linea, parrafo, texto } from '../shared/texto.ts'
 import { Foto, Ilustracion } from './imagen.ts'
+import { prosa } from './prosa.ts'
 
-/** Prose with headings, lists, emphasis and links, written in Markdown; HTML in it is shown as text. */
-const prosa = parrafo(20_000)
 const titulo = texto(1, 90)
 const bajada = parrafo(400)
 

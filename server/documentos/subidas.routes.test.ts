@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import { documentoMaximo } from '#contract/shared/archivo.ts'
+import { temporalOf } from '#server/plumbing/files/unfinished.ts'
 import { compound, documentForm, elf, exe, pdf, png } from '#test/support/documentos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -158,9 +158,7 @@ describe('a name', () => {
 })
 
 test('no temporary file is left', async () => {
-  // Another test's may be there for a moment: between its making and the loss of its name.
-  const temporary = () => readdirSync(tmpdir()).filter((name) => /^cuartel-[0-9a-f-]{36}$/.test(name))
-  await expect.poll(temporary).toEqual([])
+  expect(readdirSync(temporalOf(config.dataDir))).toEqual([])
 })
 
 test('after all this the service answers, and has logged no error of its own', async () => {

@@ -68,6 +68,15 @@ describe('publishing', () => {
     expect(body.data.map(({ version }) => version)).toEqual([8, 7, 6, 5, 4])
   })
 
+  test('a text that takes long to draw is refused beside its field; meanwhile the others are answered', async () => {
+    const saved = save('privacidad', { ...muestra.privacidad, texto: '*a_'.repeat(6_666) })
+    expect((await nobody.request({ url: '/api/status' })).statusCode).toBe(200)
+    expect([(await saved).status, (await saved).body.errors]).toEqual([
+      400,
+      { texto: 'El texto tiene demasiados signos de formato (*, _, [, >, listas). Quite algunos o divídalo.' },
+    ])
+  })
+
   test('leaves the other sections as they are', async () => {
     const before = await read('historia')
     await save('capacitacion', { ...muestra.capacitacion, titulo: 'Nueva' })

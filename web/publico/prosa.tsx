@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import { esPesada } from '#contract/sitio/prosa.ts'
 import styles from './prosa.module.css'
 
 /** Prose holds headings, lists, emphasis and links. HTML stays text; a picture or code by accident would break a page. */
@@ -14,8 +15,16 @@ export const proseHtml = (texto: string): string =>
     // An address that was dropped would lead to this same page.
     .replaceAll('<a href=""', '<a')
 
-/** What somebody wrote for a page, in Markdown. */
+/** What somebody wrote for a page, in Markdown. A stored text that would take too long to draw is shown as it is. */
 export function Prosa({ texto }: { texto: string }) {
   if (texto === '') return null
+  if (esPesada(texto))
+    return (
+      <div className={styles.prosa}>
+        {texto.split('\n\n').map((parrafo, index) => (
+          <p key={index}>{parrafo}</p>
+        ))}
+      </div>
+    )
   return <div className={styles.prosa} dangerouslySetInnerHTML={{ __html: proseHtml(texto) }} />
 }

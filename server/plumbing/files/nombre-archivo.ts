@@ -1,14 +1,16 @@
+import { composed } from '#contract/shared/texto.ts'
 import { extensionDe } from '#contract/shared/tipo-documento.ts'
 
 const longest = 150
 
 /** What a file is called where people read it: the last part of whatever came, without what no file's name may hold. */
 export function nombreArchivo(given: string): string {
-  const seen = given
-    .toWellFormed()
-    // What cannot be seen, or turns the order of the letters round.
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, '')
-    .normalize('NFC')
+  const seen = composed(
+    given
+      .toWellFormed()
+      // What cannot be seen, or turns the order of the letters round.
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, ''),
+  )
   const last = seen.split(/[\\/]/).at(-1) ?? ''
   const clean = last
     // What a browser writes for a quotation mark and for the ends of a line.

@@ -79,7 +79,7 @@ export function lettersOf(head: Buffer): string {
   return new TextDecoder(markedAs(head) ?? 'utf-8').decode(head)
 }
 
-const passedOver = /\s*(?:<\?[^]*?\?>|<!--[^]*?-->|<!doctype\s+(?!html\b)[^[>]*(?:\[[^]*?\]\s*)?>)/iy
+const passedOver = /\s*(?:<\?[^]*?\?>|<!--[^]*?-->|<!doctype\s(?!\s*html\b)[^[>]*(?:\[[^]*?\]\s*)?>)/iy
 const element = /\s*<(!doctype\s+html|[a-z][a-z0-9]*)(?=[\s/>])/iy
 
 /** The first element of what begins as markup, in small letters: `svg`, or `html` for any by which a browser knows a page. */

@@ -77,6 +77,8 @@ describe('415', () => {
     ['a page as a PDF', 'a.pdf', page],
     ['a page as a picture', 'a.jpg', page],
     ['a page as text', 'a.txt', page],
+    // With one space more than a page has. Reading a long row of them took the square of its length.
+    ['a page after two spaces', 'a.txt', text('<!doctype  html><x-y onclick=alert(1)>')],
     ['a page as text, in two bytes a letter', 'a.txt', utf16('<html><script>alert(1)</script>')],
     ['a page as a sheet', 'a.csv', text('<table><tr><td>1</td></tr></table>')],
     ['a page as a drawing', 'a.svg', text('<!-- svg --><html><svg/></html>')],

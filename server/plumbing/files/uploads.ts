@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import { Readable } from 'node:stream'
@@ -31,6 +30,13 @@ type Fields = Record<string, string>
 
 type Wanted = NonNullable<Endpoint['upload']>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The folder of uploads that are being received. */
+    temporal: string
+  }
+}
+
 /** Lets the routes of `scope` read multipart bodies, and no others. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
@@ -43,7 +49,7 @@ export async function withUpload<T>(
   wanted: Wanted,
   work: (archivo: Upload, fields: Fields) => Promise<T>,
 ): Promise<T> {
-  const file = await namelessFile()
+  const file = await namelessFile(request.server.temporal)
   try {
     const { fields, size, ...said } = await receive(request, wanted, file)
     const head = async (most: number) => {
@@ -66,9 +72,10 @@ export async function withUpload<T>(
   }
 }
 
-/** A file that has lost its name already: whatever happens to the program, nothing of it is left. */
-async function namelessFile(): Promise<FileHandle> {
-  const path = join(tmpdir(), `cuartel-${randomUUID()}`)
+/** Unlinked at once, so that a crash leaves nothing; what a crash leaves in between, the next start removes. */
+async function namelessFile(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file

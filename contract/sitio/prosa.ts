@@ -1,0 +1,16 @@
+import { mensajes } from '../shared/mensajes.ts'
+import { parrafo } from '../shared/texto.ts'
+
+/** What may be a mark of Markdown. Drawing takes the square of their number at worst: a page of prose has some hundred. */
+const signo = /[*_`[\]<>\\&#=+\-!\n\t]|\d[.)]/g
+const masSignos = 1_000
+/** Lists and quotes begun inside one another on one line: each one costs more than the last. */
+const masHondo = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){9}/m
+
+/** Whether a text takes too long to draw. The judgement itself takes one pass. */
+export function esPesada(texto: string): boolean {
+  return masHondo.test(texto) || (texto.match(signo)?.length ?? 0) > masSignos
+}
+
+/** Prose with headings, lists, emphasis and links, written in Markdown; HTML in it is shown as text. */
+export const prosa = parrafo(20_000).refine((texto) => !esPesada(texto), mensajes.prosaPesada)

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { temporalOf, tidyUnfinished } from './unfinished.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-unfinished-'))
+const now = new Date()
+const respaldos = join(dataDir, 'respaldos')
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+beforeEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+  for (const folder of [temporalOf(dataDir), respaldos]) mkdirSync(folder, { recursive: true })
+  for (const name of ['viejo', 'nuevo']) writeFileSync(join(temporalOf(dataDir), name), 'x')
+  const names = ['antes-de-migrar-1.sqlite.parcial', 'antes-de-migrar-1.sqlite', 'cuartel-2.zip.parcial']
+  for (const name of names) writeFileSync(join(respaldos, name), 'x')
+  const longAgo = new Date(now.getTime() - 61 * 60 * 1000)
+  utimesSync(join(temporalOf(dataDir), 'viejo'), longAgo, longAgo)
+})
+
+test('alone, everything half received or half copied goes; a backup is left to its task', async () => {
+  await tidyUnfinished(dataDir, { alone: true, now })
+  expect(readdirSync(temporalOf(dataDir))).toEqual([])
+  expect(readdirSync(respaldos).toSorted()).toEqual(['antes-de-migrar-1.sqlite', 'cuartel-2.zip.parcial'])
+})
+
+test('beside other processes, only what nobody has written to for an hour', async () => {
+  await tidyUnfinished(dataDir, { alone: false, now })
+  expect(readdirSync(temporalOf(dataDir))).toEqual(['nuevo'])
+  expect(readdirSync(respaldos)).toHaveLength(3)
+})

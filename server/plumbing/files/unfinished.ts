@@ -1,0 +1,32 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where uploads lie until their call is answered. */
+export const temporalOf = (dataDir: string): string => join(dataDir, 'temporal')
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Removes what a killed process was receiving or copying. `alone`: no other process uses this folder, as on SQLite.
+ * Otherwise only what nobody has written to for an hour.
+ */
+export async function tidyUnfinished(dataDir: string, { alone, now }: { alone: boolean; now: Date }): Promise<void> {
+  const temporal = temporalOf(dataDir)
+  await mkdir(temporal, { recursive: true, mode: 0o700 })
+  await removeFrom(temporal, () => true)
+  // Copies before a migration, a restore or a move: whoever makes one works alone.
+  await removeFrom(join(dataDir, 'respaldos'), (name) => /^(?:antes-de|mudanza)-.*\.parcial$/.test(name))
+
+  async function removeFrom(folder: string, isUnfinished: (name: string) => boolean) {
+    for (const name of (await readdir(folder).catch(() => [])).filter(isUnfinished)) {
+      const path = join(folder, name)
+      const since = alone
+        ? 0
+        : await stat(path).then(
+            ({ mtimeMs }) => mtimeMs,
+            () => now.getTime(),
+          )
+      if (alone || now.getTime() - since > hour) await rm(path, { recursive: true, force: true })
+    }
+  }
+}
