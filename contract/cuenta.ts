@@ -9,7 +9,7 @@ import { roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
 import { Telefono } from './shared/telefono.ts'
-import { Email, texto } from './shared/texto.ts'
+import { Email, nombrePersona } from './shared/texto.ts'
 
 /** What the browser keeps of the member: the least that the layout needs, no personal data. */
 export const UsuarioSesion = z.object({
@@ -48,14 +48,14 @@ export const PrimerAdministrador = z.object({
     .string({ error: mensajes.codigoInvalido })
     .min(1, mensajes.codigoInvalido)
     .max(100, mensajes.codigoInvalido),
-  nombre: texto(3, 120),
+  nombre: nombrePersona,
   email: Email,
   password: ContrasenaNueva,
 })
 
 /** decisions §2. That the person is old enough is asked of the day: the rule `edad_minima`. */
 export const Registro = z.object({
-  nombre: texto(3, 120),
+  nombre: nombrePersona,
   rut: Rut,
   email: Email,
   telefono: Telefono,

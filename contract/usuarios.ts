@@ -9,7 +9,7 @@ import { RolId, roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
 import { Telefono } from './shared/telefono.ts'
-import { Email, texto, textoBuscado } from './shared/texto.ts'
+import { Email, nombrePersona, texto, textoBuscado } from './shared/texto.ts'
 import { maxBytesImportacion, OpcionesImportacion, ResultadoImportacion } from './usuarios/importacion.ts'
 import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
 
@@ -49,7 +49,7 @@ export const Aprobacion = z.object({ ...asignado, fecha_ingreso: DiaIngresado, v
 
 /** domain §2.10: the invited gets a link of 72 hours to define a password, which opens the account. */
 export const Invitacion = z.object({
-  nombre: texto(3, 120),
+  nombre: nombrePersona,
   email: Email,
   rut: Rut.optional(),
   telefono: Telefono.optional(),

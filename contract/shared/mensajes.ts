@@ -23,6 +23,8 @@ export const mensajes = {
   datosReiniciados: 'Datos reiniciados correctamente',
   // fields
   obligatorio: 'Este campo es obligatorio',
+  nombreConDireccion:
+    'Escriba solo el nombre, sin direcciones web ni de correo, y deje un espacio después de un punto.',
   emailInvalido: 'Ingrese un correo electrónico válido',
   demasiadoLargo: (maximo: number) => `No puede superar los ${maximo} caracteres`,
   demasiadoCorto: (minimo: number) => `Debe tener al menos ${minimo} caracteres`,

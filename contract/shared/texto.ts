@@ -21,6 +21,13 @@ export const texto = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.demasiadoLargo(maximo))
     .regex(inOneLine, mensajes.valorInvalido)
 
+/** Of a site or a mailbox, as programs that show mails recognise them; initials without spaces are none. */
+export const llevaDireccion = (value: string): boolean =>
+  /@|:\/\/|(?<!\p{L})www[.．。]|[\p{L}\d][.．。](?:\p{L}{2,}|\d)/iu.test(value)
+
+/** A person's name, which mails carry to others: it must not hold what would become a link there (security row 69). */
+export const nombrePersona = texto(3, 120).refine((value) => !llevaDireccion(value), mensajes.nombreConDireccion)
+
 /** Free text that may be empty and hold line breaks; empty is null. */
 export const textoLibre = (maximo: number) =>
   z

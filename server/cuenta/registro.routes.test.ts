@@ -227,6 +227,49 @@ describe('the link of verification', () => {
   })
 })
 
+describe('row 62: the link of verification opened by somebody else than who registered', () => {
+  const another = 'Escala7Manguera'
+
+  test('tells whose it is to who holds it, and is not used up by that', async () => {
+    const token = await registered()
+    const look = (token: string) => nobody.call(cuentaApi.checkVerification, { params: { token } })
+    expect(await look(token)).toMatchObject({ status: 200, body: { email } })
+    expect(await look(oneLetterOff(token))).toMatchObject({ status: 400, body: expiredLink })
+    expect((await verify(token)).status).toBe(200)
+    expect(await look(token)).toMatchObject({ status: 400, body: expiredLink })
+  })
+
+  test('with another password: the one of the registration opens nothing', async () => {
+    await setModo('abierto')
+    expect((await verify(await registered(), another)).status).toBe(200)
+    expect((await login())[0]).toBe(401)
+    expect((await login(another))[0]).toBe(200)
+    const estados = db.selectFrom('auditoria').selectAll().where('accion', '=', 'estado')
+    const row = await estados.orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(row.despues).toBe('{"estado":"activo","contrasena":"nueva"}')
+  })
+
+  test('with the same password: it stays as it was stored', async () => {
+    await setModo('abierto')
+    const token = await registered()
+    const before = (await account())?.password_hash
+    expect((await verify(token, diego.password)).status).toBe(200)
+    expect((await account())?.password_hash).toBe(before)
+    expect((await login())[0]).toBe(200)
+  })
+
+  test.each([
+    ['corta1', 'La contraseña debe tener al menos 8 caracteres'],
+    ['sinmayuscula1', 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número'],
+    ['Qwerty123', 'Esta contraseña es demasiado común. Elija otra.'],
+  ])('another that the form would refuse (%s) is refused, and the link still serves', async (password, text) => {
+    const token = await registered()
+    expect(await verify(token, password)).toMatchObject({ status: 400, body: { errors: { password: text } } })
+    expect(await account()).toMatchObject({ estado: 'pendiente_verificacion' })
+    expect((await verify(token)).status).toBe(200)
+  })
+})
+
 describe('asking for the verification again', () => {
   const same = {
     success: true,
@@ -283,11 +326,12 @@ async function registered(): Promise<string> {
   return mailedToken(db, email, 'verificar')
 }
 
-const verify = (token: string) => nobody.call(cuentaApi.verifyAccount, { body: { token } })
+const verify = (token: string, password?: string) =>
+  nobody.call(cuentaApi.verifyAccount, { body: { token, ...(password !== undefined && { password }) } })
 const resend = (address: string) => nobody.call(cuentaApi.resendVerification, { body: { email: address } })
 
-async function login() {
-  const { status, body } = await nobody.call(cuentaApi.login, { body: { email, password: diego.password } })
+async function login(password: string = diego.password) {
+  const { status, body } = await nobody.call(cuentaApi.login, { body: { email, password } })
   return [status, body.message]
 }
 

@@ -23,6 +23,7 @@ import { type CambioUsuario, findUsuario, updateUsuario } from '#server/usuarios
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
   faultsOfFechas,
+  faultsOfNombre,
   faultsOfVacios,
   forbiddenChanges,
   isGone,
@@ -77,7 +78,11 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
       const { antes, despues } = differences<WithFlags<CambioUsuario>>(before, wanted)
       const hoy = diaLocal(now)
       const { edad_minima } = await findReglas(db, hoy)
-      refuseFaults({ ...faultsOfFechas(before, despues, hoy, edad_minima), ...faultsOfVacios(despues) })
+      refuseFaults({
+        ...faultsOfNombre(despues),
+        ...faultsOfFechas(before, despues, hoy, edad_minima),
+        ...faultsOfVacios(despues),
+      })
       if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)

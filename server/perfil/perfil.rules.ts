@@ -3,6 +3,7 @@ import { type Calidad, type CambioPerfil, camposReservados, type EstadoUsuario }
 import { aniosEntre } from '#contract/shared/fechas.ts'
 import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { llevaDireccion } from '#contract/shared/texto.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 
 interface Caller {
@@ -49,6 +50,10 @@ export function faultsOfVacios(cambio: Partial<Record<'telefono' | 'fecha_nacimi
   const vacios = (['telefono', 'fecha_nacimiento'] as const).filter((campo) => cambio[campo] === null)
   return Object.fromEntries(vacios.map((campo) => [campo, mensajes.obligatorio]))
 }
+
+/** One who has long been called so keeps the name; nobody takes it. */
+export const faultsOfNombre = ({ nombre }: { nombre?: string | undefined }): Record<string, string> =>
+  nombre !== undefined && llevaDireccion(nombre) ? { nombre: mensajes.nombreConDireccion } : {}
 
 /** Whose account is closed has no profile to keep up to date. */
 export const isGone = ({ estado }: { estado: EstadoUsuario }): boolean => estado === 'baja'

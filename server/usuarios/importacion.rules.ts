@@ -4,7 +4,7 @@ import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
-import { Email, texto } from '#contract/shared/texto.ts'
+import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
 import { type FilaLeida, plain } from './planilla.rules.ts'
 import { faultsOfPersona } from './usuarios.rules.ts'
@@ -55,7 +55,7 @@ const rut = z
   .pipe(Rut)
 
 const Fila = z.object({
-  nombre: texto(3, 120),
+  nombre: nombrePersona,
   email: Email,
   rut: rut.optional(),
   telefono: Telefono.optional(),
