@@ -8,10 +8,13 @@ import { openChanges } from './server/plumbing/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { openDatabase } from './server/plumbing/database.ts'
+import { openInstallationKey } from './server/plumbing/installation-key.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
 import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
+import { copiasOf } from './server/plumbing/respaldo/copias.ts'
+import { rehearse, removeOldScratch } from './server/plumbing/respaldo/ensayo.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
@@ -32,21 +35,27 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const clock = () => new Date()
+  // A secret belongs on the operator's screen, not in a log that is kept.
+  const print = (text: string) => void process.stderr.write(text)
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config))
   const { db } = database
+  const key = await orSay('DATA_DIR', () => openInstallationKey(config, print))
+  if (config.databaseUrl && !config.claveInstalacion)
+    print('Si varios procesos usan esta base de datos, ponga en todos la misma CLAVE_INSTALACION.\n')
+  await orSay('DATA_DIR', () => removeOldScratch(config.dataDir))
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
   await insertBase(db, clock())
   const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
-  // A secret link belongs on the operator's screen, not in a log that is kept.
-  const print = (text: string) => void process.stderr.write(text)
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
-  const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
+  const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
+  const lista = tareasOf({ database, storage, outbox, clock, log, ...respaldos })
+  const tareas = openTareas({ db, clock, log, lista })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

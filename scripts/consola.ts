@@ -2,16 +2,19 @@
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
+import { openInstallationKey } from '#server/plumbing/installation-key.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
 import { StartError } from '#server/plumbing/start-error.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { TareaError } from '#server/plumbing/tareas.ts'
 
-interface Instalacion {
+export interface Instalacion {
   config: Config
   database: Database
   storage: Storage
+  /** Made where there is none. */
+  sealKey: () => Buffer
 }
 
 /** A wish that cannot be granted, in words for whoever typed it. */
@@ -26,10 +29,12 @@ export async function enConsola(
   try {
     const config = readConfig(process.env)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
+    const print = (text: string) => void process.stderr.write(text)
+    const sealKey = () => openInstallationKey(config, print).keyFor('respaldos')
     const database = await openDatabase(config)
     try {
       if (alone) await refuseWhileServed(database)
-      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config) })}\n`)
+      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config), sealKey })}\n`)
     } finally {
       await database.close()
     }

@@ -3,6 +3,7 @@ import { es } from 'zod/locales'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { MailFrom } from './mail/mail-from.ts'
 import { S3Url } from './files/s3-url.ts'
+import { isInstallationKey } from './installation-key.ts'
 import { StartError } from './start-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -21,6 +22,9 @@ const Variables = z
     DATA_DIR: z.string().min(1).default('./datos'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     STORAGE_URL: S3Url.optional(),
+    RESPALDOS_URL: S3Url.optional(),
+    CLAVE_INSTALACION: z.string().refine(isInstallationKey, 'son 32 caracteres o más, sin espacios').optional(),
+    CLAVE_RESPALDOS: z.string().min(20, 'son 20 caracteres o más').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: MailFrom.optional(),
@@ -60,6 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     s3: value.STORAGE_URL,
+    respaldosS3: value.RESPALDOS_URL,
+    claveInstalacion: value.CLAVE_INSTALACION,
+    claveRespaldos: value.CLAVE_RESPALDOS,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,

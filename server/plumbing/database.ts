@@ -22,6 +22,8 @@ export interface Database {
   readonly dataDir: string
   /** Where PostgreSQL is; none on SQLite. */
   readonly url?: string | undefined
+  /** `CLAVE_INSTALACION`, if set: for `openInstallationKey`. */
+  readonly claveInstalacion?: string | undefined
   readonly db: Db
   /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
   readonly reports: ReadDb
@@ -32,10 +34,11 @@ export interface DatabaseSettings {
   dataDir: string
   /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string | undefined
+  claveInstalacion?: string | undefined
 }
 
 /** @throws when the file or the server cannot be opened */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl, claveInstalacion }: DatabaseSettings): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = sqlitePath(dataDir)
   const db = connect(databaseUrl ? postgresDialect(databaseUrl) : new NodeSqliteDialect(path))
@@ -47,6 +50,7 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): 
     engine: databaseUrl ? 'postgres' : 'sqlite',
     dataDir,
     url: databaseUrl,
+    claveInstalacion,
     db,
     reports,
     async close() {

@@ -3,12 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import { backupSqlite } from './backup.ts'
 import type { Database } from './database.ts'
+import { openInstallationKey } from './installation-key.ts'
 import { writeArchive } from './respaldo/escribir.ts'
 
 /**
  * Applies what is pending, all or nothing, and gives the names applied. Several processes may call it at once.
  * One that has been migrated before is copied to `respaldos/` first (decisions §1): an SQLite database as it is, the
- * rows of a PostgreSQL one as an archive that `npm run restaurar` takes.
+ * rows of a PostgreSQL one as a backup that `npm run restaurar` takes, without sessions and secrets.
  */
 export async function migrate(
   database: Database,
@@ -29,7 +30,10 @@ async function isBehind(migrator: Migrator): Promise<boolean> {
 async function copyFirst(database: Database): Promise<void> {
   const path = backupPath(database)
   if (database.engine === 'sqlite') await backupSqlite(database, `${path}.sqlite`)
-  else await writeArchive({ database }, `${path}.zip`, { completo: true, now: new Date() })
+  else {
+    const sealKey = openInstallationKey(database, (text) => process.stderr.write(text)).keyFor('respaldos')
+    await writeArchive({ database }, `${path}.zip`, { sealKey, now: new Date() })
+  }
 }
 
 /** The process number keeps two that start together from writing the same file. */
