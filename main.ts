@@ -10,12 +10,15 @@ import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
 import { readConfig } from './server/plumbing/config.ts'
 import { configWarnings } from './server/plumbing/config-warnings.ts'
 import { freeKeys } from './server/plumbing/idempotency/kept-answers.queries.ts'
+import { openInstallationKey } from './server/plumbing/installation-key.ts'
 import { lockInstance } from './server/plumbing/instance-lock.ts'
 import { keepPrivate } from './server/plumbing/keep-private.ts'
 import { createLog } from './server/plumbing/log.ts'
 import { keepWhile } from './server/plumbing/files/kept-while.ts'
 import { tidyUnfinished } from './server/plumbing/files/unfinished.ts'
 import { openOutbox, together } from './server/plumbing/mail/outbox.ts'
+import { copiasOf } from './server/plumbing/respaldo/copias.ts'
+import { rehearse, removeOldScratch } from './server/plumbing/respaldo/ensayo.ts'
 import { isBackingUp } from './server/plumbing/respaldo/respaldos.queries.ts'
 import { StartError } from './server/plumbing/start-error.ts'
 import { migrate } from './server/plumbing/migrate.ts'
@@ -39,12 +42,16 @@ async function start(): Promise<void> {
   await orSay('DATA_DIR', () => keepPrivate(config.dataDir))
   const log = createLog(config)
   const clock = () => new Date()
+  // A secret belongs on the operator's screen, not in a log that is kept.
+  const print = (text: string) => void process.stderr.write(text)
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
-  // A secret link belongs on the operator's screen, not in a log that is kept.
-  const print = (text: string) => void process.stderr.write(text)
   const database = await orSay(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', () => waitForDatabase(config, print))
   const { db } = database
+  const key = await orSay('DATA_DIR', () => openInstallationKey(config, print))
+  if (config.databaseUrl && !config.claveInstalacion)
+    print('Si varios procesos usan esta base de datos, ponga en todos la misma CLAVE_INSTALACION.\n')
+  await orSay('DATA_DIR', () => removeOldScratch(config.dataDir))
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
@@ -63,7 +70,9 @@ async function start(): Promise<void> {
           log.error({ err }, 'files without a row are still there'),
         )
       : undefined
-  const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
+  const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
+  const lista = tareasOf({ database, storage, outbox, clock, log, ...respaldos })
+  const tareas = openTareas({ db, clock, log, lista })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

@@ -439,13 +439,18 @@ create table respaldos (
   error text collate "C",
   por_verificar integer default 0 not null,
   verificado_en text collate "C",
+  base_danada integer default 0 not null,
+  copiado_en text collate "C",
+  copia_error text collate "C",
   constraint respaldos_pkey PRIMARY KEY (id),
   constraint respaldos__clase_check CHECK ((clase = ANY (ARRAY['diario'::text, 'manual'::text, 'previo'::text]))),
   constraint respaldos__creado_en_check CHECK (((length(creado_en) = 24) AND (creado_en ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint respaldos__estado_check CHECK ((estado = ANY (ARRAY['pendiente'::text, 'en_curso'::text, 'bueno'::text, 'fallido'::text, 'danado'::text]))),
   constraint respaldos__por_verificar_check CHECK ((por_verificar = ANY (ARRAY[0, 1]))),
   constraint respaldos__terminado_en_check CHECK (((length(terminado_en) = 24) AND (terminado_en ~~ '____-__-__T__:__:__.___Z'::text))),
-  constraint respaldos__verificado_en_check CHECK (((length(verificado_en) = 24) AND (verificado_en ~~ '____-__-__T__:__:__.___Z'::text)))
+  constraint respaldos__verificado_en_check CHECK (((length(verificado_en) = 24) AND (verificado_en ~~ '____-__-__T__:__:__.___Z'::text))),
+  constraint respaldos_base_danada_check CHECK ((base_danada = ANY (ARRAY[0, 1]))),
+  constraint respaldos_copiado_en_check CHECK ((copiado_en ~~ '____-__-__T__:__:__.___Z'::text))
 );
 CREATE INDEX respaldos_creado_en_idx ON public.respaldos USING btree (creado_en, id);
 

@@ -333,6 +333,11 @@ interface RespaldosTable {
   avance: string | null
   error: string | null
   por_verificar: Generated<Flag>
+  /** Made of a database that was damaged: kept, and never good. */
+  base_danada: Generated<Flag>
+  /** When a copy left the machine, or why none could. */
+  copiado_en: string | null
+  copia_error: string | null
   verificado_en: string | null
 }
 

@@ -2,6 +2,7 @@
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/database.ts'
+import { openInstallationKey } from '#server/plumbing/installation-key.ts'
 import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
 import { keepPrivate } from '#server/plumbing/keep-private.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
@@ -9,10 +10,12 @@ import { StartError } from '#server/plumbing/start-error.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { TareaError } from '#server/plumbing/tareas.ts'
 
-interface Instalacion {
+export interface Instalacion {
   config: Config
   database: Database
   storage: Storage
+  /** Made where there is none. */
+  sealKey: () => Buffer
 }
 
 /** A wish that cannot be granted, in words for whoever typed it. */
@@ -28,11 +31,13 @@ export async function enConsola(
     const config = readConfig(process.env)
     keepPrivate(config.dataDir)
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
+    const print = (text: string) => void process.stderr.write(text)
+    const sealKey = () => openInstallationKey(config, print).keyFor('respaldos')
     // What an operator starts, such as restoring, takes as long as it takes.
     const database = await openDatabase({ ...config, timeLimits: null })
     try {
       if (alone) await refuseWhileServed(database)
-      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config) })}\n`)
+      process.stdout.write(`${await work({ config, database, storage: await chosenStorage(config), sealKey })}\n`)
     } finally {
       await database.close()
     }

@@ -1,4 +1,5 @@
 // `npm run mudar -- postgres://…`: every row of this installation into an empty PostgreSQL, while no server runs.
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/plumbing/database.ts'
@@ -35,8 +36,9 @@ async function move(here: Database, there: Database): Promise<string> {
   const now = new Date()
   const path = join(carpetaRespaldos(here.dataDir), `mudanza-${now.toISOString().replaceAll(/[:.]/g, '-')}.zip`)
   try {
-    await writeArchive({ database: here }, path, { completo: true, now })
-    await verifyArchive(path)
+    const sealKey = randomBytes(32)
+    await writeArchive({ database: here }, path, { completo: true, sealKey, now })
+    await verifyArchive(path, { sealKey })
     const archivo = await openArchive(path)
     await restoreArchive(archivo, there, null)
     archivo.close()
@@ -49,7 +51,7 @@ async function move(here: Database, there: Database): Promise<string> {
       'Ponga esa dirección en DATABASE_URL e inicie el programa. La base de datos anterior quedó como estaba.',
     ].join('\n')
   } finally {
-    // It holds sessions and links: nothing to keep.
+    // It holds sessions, links and the private key of push.
     await rm(path, { force: true })
   }
 }

@@ -1,50 +1,76 @@
-// `npm run respaldo -- crear [ARCHIVO]` and `npm run respaldo -- verificar ARCHIVO`, also while the server runs.
+// `npm run respaldo -- crear [ARCHIVO] [--cifrar]` and `… verificar ARCHIVO [--sin-sello]`, also while the server runs.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
 import { createLog } from '#server/plumbing/log.ts'
-import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { encryptFile } from '#server/plumbing/respaldo/cifrado.ts'
+import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
+import { rehearse } from '#server/plumbing/respaldo/ensayo.ts'
 import { claveRespaldo, findHora, findRespaldo, insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { carpetaRespaldos, makeRespaldos, type Taller } from '#server/plumbing/respaldo/respaldos.ts'
 import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { askForTarea, insertTarea } from '#server/plumbing/tareas.queries.ts'
 import { openTareas } from '#server/plumbing/tareas.ts'
+import { inTransaction } from '#server/plumbing/transaction.ts'
+import { tellOfDamage } from '#server/sistema/alarma.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
-import { cuantas, enConsola, Negativa } from './consola.ts'
+import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
+import { cuantas, enConsola, type Instalacion, Negativa } from './consola.ts'
+import { askSecret } from './preguntar.ts'
 
-const [job, archivo] = process.argv.slice(2)
-const uso = 'Uso: npm run respaldo -- crear [ARCHIVO]   o   npm run respaldo -- verificar ARCHIVO'
+const words = process.argv.slice(2)
+const [job, archivo] = words.filter((word) => !word.startsWith('--'))
+const cifrar = words.includes('--cifrar')
+const uso =
+  'Uso: npm run respaldo -- crear [ARCHIVO] [--cifrar]   o   npm run respaldo -- verificar ARCHIVO [--sin-sello]'
 
-await enConsola({ alone: false }, async ({ database, storage }) => {
-  if (job === 'crear') return await crear({ database, storage, clock: () => new Date() })
-  if (job === 'verificar' && archivo) return await verificar(archivo)
+await enConsola({ alone: false }, async (instalacion) => {
+  if (job === 'crear' && (archivo || !cifrar)) return await crear(instalacion)
+  if (job === 'verificar' && archivo) return await withVerified(archivo, instalacion.config, async (one) => told(one))
   throw new Negativa(uso)
 })
 
 /** By the same task as the server's, so that no two are made at once and no file goes meanwhile. */
-async function crear(taller: Taller): Promise<string> {
-  const { db, dataDir } = taller.database
+async function crear({ config, database, storage, sealKey }: Instalacion): Promise<string> {
+  const { db, dataDir } = database
+  const clock = () => new Date()
+  const passphrase = cifrar ? (config.claveRespaldos ?? (await askNewPassphrase())) : null
   if (!(await listTablas(db)).some(({ nombre }) => nombre === 'respaldos'))
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
   usarZona((await findCompania(db)).zona_horaria)
-  const now = taller.clock()
+  // Its mails go with the next round of the server.
+  const onDamage = async (now: Date) => void (await inTransaction(db, (db) => tellOfDamage(db, now)))
+  const taller: Taller = { database, storage, clock, sealKey: sealKey(), rehearse, copias: copiasOf(config), onDamage }
+  const now = clock()
   const id = await insertRespaldo(db, 'manual', now)
   const proxima = async (now: Date) => nextHour(await findHora(db), now)
   await insertTarea(db, claveRespaldo, await proxima(now), now)
   await askForTarea(db, claveRespaldo)
   const tarea = { clave: claveRespaldo, nombre: '', cada: '', proxima, run: () => makeRespaldos(taller) }
-  await openTareas({ db, lista: [tarea], clock: taller.clock, log: createLog({ logLevel: 'silent' }) }).runDue()
+  await openTareas({ db, lista: [tarea], clock, log: createLog({ logLevel: 'silent' }) }).runDue()
   const made = await findRespaldo(db, id)
   if (made?.estado === 'pendiente') throw new Negativa('Otro proceso está haciendo un respaldo; este quedó pedido.')
   if (made?.estado !== 'bueno' || !made.archivo) throw new Negativa(made?.error ?? 'El respaldo no se pudo hacer.')
   const path = join(carpetaRespaldos(dataDir), made.archivo)
-  if (archivo) await copyFile(path, archivo)
-  return `Respaldo creado y comprobado: ${archivo ?? path}\nSHA-256 ${made.sha256}`
+  if (archivo && passphrase) await encryptFile(path, archivo, passphrase)
+  else if (archivo) await copyFile(path, archivo)
+  const suma = passphrase ? 'Está cifrado: sin su clave nadie lo puede leer.' : `SHA-256 ${made.sha256}`
+  const copia = made.copia_error ? `\nSin copia fuera de la máquina. ${made.copia_error}` : ''
+  return `Respaldo creado y comprobado: ${archivo ?? path}\n${suma}${copia}`
 }
 
-async function verificar(path: string): Promise<string> {
-  const { version, creado_en, tablas, archivos } = await verifyArchive(path)
+async function askNewPassphrase(): Promise<string> {
+  const otherwise = 'Para cifrar, ponga la clave de cifrado en CLAVE_RESPALDOS.'
+  const passphrase = await askSecret('Clave de cifrado, de 20 caracteres o más: ', otherwise)
+  if (passphrase.length < 20) throw new Negativa('La clave de cifrado debe tener 20 caracteres o más.')
+  if ((await askSecret('Otra vez, la misma: ', otherwise)) !== passphrase)
+    throw new Negativa('Las dos claves no son iguales.')
+  return passphrase
+}
+
+function told({ manifiesto: { version, creado_en, tablas, archivos } }: Comprobado): string {
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
-  return `El respaldo está entero: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.`
+  const warning = sinSello ? `\n${advertencia}` : ''
+  return `El respaldo está entero: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos, de la versión ${version}, del ${creado_en}.${warning}`
 }

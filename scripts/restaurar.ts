@@ -1,4 +1,4 @@
-// `npm run restaurar -- ARCHIVO [--reemplazar]`: while no server runs on the database.
+// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]`: while no server runs on the database.
 import { join } from 'node:path'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
@@ -11,17 +11,21 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
-import type { Database } from '#server/plumbing/database.ts'
-import type { Storage } from '#server/plumbing/files/storage.ts'
-import { cuantas, enConsola, Negativa } from './consola.ts'
+import { installationKeyPath, keepInstallationKey } from '#server/plumbing/installation-key.ts'
+import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
+import { cuantas, enConsola, type Instalacion, Negativa } from './consola.ts'
 
 const path = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const reemplazar = process.argv.includes('--reemplazar')
 
-await enConsola({ alone: true }, async ({ config, database, storage }) => {
-  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar]')
+await enConsola({ alone: true }, async (instalacion) => {
+  if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]')
   // All of it, before anything is changed.
-  const manifiesto = await verifyArchive(path)
+  return await withVerified(path, instalacion.config, (archive) => restore(archive, instalacion))
+})
+
+async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: Instalacion): Promise<string> {
+  const { config, database, storage } = instalacion
   const { dataDir, engine } = database
   await refuseWithoutRoom(manifiesto, { dataDir, filas: engine === 'sqlite', archivos: !config.s3 })
   const held = await holdsCompany(database.db)
@@ -29,7 +33,9 @@ await enConsola({ alone: true }, async ({ config, database, storage }) => {
     throw new Negativa(
       'Esta base de datos ya tiene una compañía. Para poner el respaldo en su lugar agregue --reemplazar: antes se respalda lo que hay.',
     )
-  const before = held ? `Lo que había quedó en ${await setAside(database, storage)}\n` : ''
+  // Before another is made: the installation goes on under the key of the one that it continues.
+  const kept = typedKey !== null && !config.claveInstalacion && keepInstallationKey(dataDir, typedKey)
+  const before = held ? `Lo que había quedó en ${await setAside(instalacion)}\n` : ''
   const archivo = await openArchive(path)
   const { tablas, archivos, con_archivos, completo } = archivo.manifiesto
   await restoreArchive(archivo, database, con_archivos ? storage : null)
@@ -37,17 +43,20 @@ await enConsola({ alone: true }, async ({ config, database, storage }) => {
   archivo.close()
   const filas = tablas.reduce((sum, tabla) => sum + tabla.filas, 0)
   const sesiones = completo ? '' : ' Todos deben iniciar sesión de nuevo.'
-  return `${before}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones} Ya puede iniciar el programa.`
-})
+  const clave = kept ? ` La clave de la instalación quedó en ${installationKeyPath(dataDir)}.` : ''
+  const warning = sinSello ? `${advertencia}\n` : ''
+  return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones}${clave} Ya puede iniciar el programa.`
+}
 
 /** A backup of what is about to be replaced, in the list of those that stay with the installation. */
-async function setAside(database: Database, storage: Storage): Promise<string> {
+async function setAside({ database, storage, ...instalacion }: Instalacion): Promise<string> {
   const { db, dataDir } = database
   const now = new Date()
   const archivo = `antes-de-restaurar-${now.toISOString().replaceAll(/[:.]/g, '-')}.zip`
   const path = join(carpetaRespaldos(dataDir), archivo)
-  const { bytes, sha256 } = await writeArchive({ database, storage }, path, { now })
-  await verifyArchive(path)
+  const sealKey = instalacion.sealKey()
+  const { bytes, sha256 } = await writeArchive({ database, storage }, path, { sealKey, now })
+  await verifyArchive(path, { sealKey })
   if ((await listTablas(db)).some(({ nombre }) => nombre === 'respaldos')) {
     const at = new Date().toISOString()
     const made = { estado: 'bueno', archivo, bytes, sha256, terminado_en: at, verificado_en: at } as const

@@ -6,11 +6,11 @@ import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/res
 import { nextHour } from './plumbing/respaldo/retencion.ts'
 import type { Tarea } from './plumbing/tareas.ts'
 import { inTransaction } from './plumbing/transaction.ts'
-import { findAtraso, tellOfAtraso } from './sistema/alarma.queries.ts'
+import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
 
-interface TareasDeps extends Taller {
+interface TareasDeps extends Omit<Taller, 'onDamage'> {
   outbox: Pick<Outbox, 'wake'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
 }
 
 const hour = 60 * 60 * 1000
@@ -21,20 +21,21 @@ const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
 export function tareasOf(deps: TareasDeps): Tarea[] {
   const { database, storage, clock } = deps
   const { db } = database
+  const taller = { ...deps, onDamage: (now: Date) => raiseDamage(deps, now) }
   return [
     {
       clave: claveRespaldo,
       nombre: 'Respaldo diario',
       cada: 'Cada noche',
       proxima: async (now) => nextHour(await findHora(db), now),
-      run: () => makeRespaldos(deps),
+      run: () => makeRespaldos(taller),
     },
     {
       clave: claveVerificar,
       nombre: 'Verificación de los respaldos',
       cada: 'Cada 7 días',
       proxima: after(7 * day),
-      run: (debida) => verifyRespaldos(deps, debida),
+      run: (debida) => verifyRespaldos(taller, debida),
     },
     {
       clave: 'alarma_respaldos',
@@ -58,6 +59,16 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       run: () => tidyFiles(db, storage, clock()),
     },
   ]
+}
+
+/** A damaged database may refuse to be told of: the log is told in any case, and the backup goes on. */
+async function raiseDamage({ database: { db }, outbox, log }: TareasDeps, now: Date): Promise<void> {
+  log.error('the database is damaged')
+  try {
+    if (await inTransaction(db, (db) => tellOfDamage(db, now))) outbox.wake()
+  } catch (error) {
+    log.error({ err: error }, 'nobody was told that the database is damaged')
+  }
 }
 
 /** domain §2.12: the last good backup is older than 48 hours. */

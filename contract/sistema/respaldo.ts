@@ -26,6 +26,10 @@ export const Respaldo = z.object({
   /** It is being verified, or will be in a moment. */
   por_verificar: z.boolean(),
   verificado_en: Instante.nullable(),
+  /** When its copy left the machine for the bucket. */
+  copiado_en: Instante.nullable(),
+  /** Why it could not be copied. */
+  copia_error: z.string().nullable(),
 })
 export type Respaldo = z.output<typeof Respaldo>
 

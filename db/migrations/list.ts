@@ -18,6 +18,7 @@ import * as busqueda from './016-busqueda.ts'
 import * as idempotencia from './017-idempotencia.ts'
 import * as preferencias from './018-preferencias.ts'
 import * as cargosConNombre from './019-cargos-con-nombre.ts'
+import * as respaldos from './020-respaldos.ts'
 import * as claveConfirmada from './022-clave-confirmada.ts'
 import * as limites from './023-limites.ts'
 import * as auditoriaVistos from './026-auditoria-vistos.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '017-idempotencia': idempotencia,
   '018-preferencias': preferencias,
   '019-cargos-con-nombre': cargosConNombre,
+  '020-respaldos': respaldos,
   '022-clave-confirmada': claveConfirmada,
   '023-limites': limites,
   '026-auditoria-vistos': auditoriaVistos,

@@ -11,7 +11,7 @@ import { urlOf } from '#test/support/caller.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, nobody, database, storage, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, nobody, database, taller, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const administradora = as('administradora')
 const day = 24 * 3_600_000
@@ -127,7 +127,7 @@ describe('the administrators hear by mail', () => {
 
   test('of a backup and of the whole export that were downloaded', async () => {
     const id = await insertRespaldo(db, 'manual', clock.now)
-    await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
+    await makeRespaldo(taller, { id })
     await db.deleteFrom('correos').execute()
     for (const url of [urlOf(sistemaApi.archivoRespaldo, { params: { id } }), urlOf(sistemaApi.exportacion)])
       expect((await administradora.request({ url })).statusCode).toBe(200)

@@ -20,6 +20,9 @@ const wrong: Record<string, string[]> = {
     's3://cuartel?endpoint=ftp://s3.example.cl',
     's3://cuartel?region=cl&clave=secreta',
   ],
+  RESPALDOS_URL: ['file:///etc', 's3://cuartel', 's3://cuartel/carpeta?region=cl'],
+  CLAVE_INSTALACION: ['corta', 'una-frase con espacios que es bien larga'],
+  CLAVE_RESPALDOS: ['corta'],
   PUBLIC_URL: [
     'javascript:alert(1)',
     'cuartel.example',

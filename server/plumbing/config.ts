@@ -5,6 +5,7 @@ import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { isLoopback } from './hosts.ts'
 import { MailFrom } from './mail/mail-from.ts'
 import { S3Url } from './files/s3-url.ts'
+import { isInstallationKey } from './installation-key.ts'
 import { StartError } from './start-error.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -42,7 +43,10 @@ const Variables = z
     DATA_DIR: z.string().min(1).default('./datos'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     STORAGE_URL: S3Url.optional(),
-    PUBLIC_URL: PublicUrl.optional(),
+    RESPALDOS_URL: S3Url.optional(),
+    CLAVE_INSTALACION: z.string().refine(isInstallationKey, 'son 32 caracteres o más, sin espacios').optional(),
+    CLAVE_RESPALDOS: z.string().min(20, 'son 20 caracteres o más').optional(),
+      PUBLIC_URL: PublicUrl.optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: MailFrom.optional(),
     ADMIN_EMAIL: z.email().optional(),
@@ -85,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     s3: value.STORAGE_URL,
+    respaldosS3: value.RESPALDOS_URL,
+    claveInstalacion: value.CLAVE_INSTALACION,
+    claveRespaldos: value.CLAVE_RESPALDOS,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     /** Names that a request may ask for beside local ones; undefined without PUBLIC_URL: any. */
     ownHosts: value.PUBLIC_URL && [new URL(value.PUBLIC_URL).hostname, value.HOST],

@@ -22,6 +22,8 @@ export interface Database {
   readonly dataDir: string
   /** Where PostgreSQL is; none on SQLite. */
   readonly url?: string | undefined
+  /** `CLAVE_INSTALACION`, if set: for `openInstallationKey`. */
+  readonly claveInstalacion?: string | undefined
   readonly db: Db
   /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
   readonly reports: ReadDb
@@ -32,12 +34,14 @@ export interface DatabaseSettings {
   dataDir: string
   /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string | undefined
+  claveInstalacion?: string | undefined
   /** On PostgreSQL: others than usual, or none for what takes as long as it takes. */
   timeLimits?: Partial<TimeLimits> | null
 }
 
 /** @throws when the file or the server cannot be opened */
-export async function openDatabase({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSettings): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, databaseUrl, claveInstalacion, timeLimits = {} } = settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = sqlitePath(dataDir)
   const db = connect(databaseUrl ? postgresDialect(databaseUrl, timeLimits) : new NodeSqliteDialect(path))
@@ -49,6 +53,7 @@ export async function openDatabase({ dataDir, databaseUrl, timeLimits = {} }: Da
     engine: databaseUrl ? 'postgres' : 'sqlite',
     dataDir,
     url: databaseUrl,
+    claveInstalacion,
     db,
     reports,
     async close() {

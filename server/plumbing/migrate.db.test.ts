@@ -103,19 +103,26 @@ test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it wa
   expect(copy.prepare('pragma integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
 })
 
-test.runIf(testEngine === 'postgres')('a database in use is copied first, its rows as they were', async () => {
-  const database = await open(inUse)
-  await database.db.insertInto('limites').values({ clave: 'vieja', ventana_hasta: now, cuenta: 1 }).execute()
-  expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
+test.runIf(testEngine === 'postgres')(
+  'a database in use is copied first, its rows as they were, without secrets',
+  async () => {
+    const database = await open(inUse)
+    await database.db.insertInto('ajustes').values({ clave: 'una', valor: '1', updated_at: now }).execute()
+    await database.db.insertInto('ajustes').values({ clave: 'push', valor: '"secreto"', updated_at: now }).execute()
+    await database.db.insertInto('limites').values({ clave: 'vieja', ventana_hasta: now, cuenta: 1 }).execute()
+    expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
 
-  const files = readdirSync(respaldos(inUse))
-  expect(files).toEqual([`antes-de-migrar-desde-${latest}.zip`])
-  const archive = await openArchive(join(respaldos(inUse), files[0] ?? ''))
-  const { migraciones, tablas } = archive.manifiesto
-  expect(migraciones).toEqual(Object.keys(migrations))
-  expect(tablas.find(({ nombre }) => nombre === 'limites')).toMatchObject({ filas: 1 })
-  archive.close()
-})
+    const files = readdirSync(respaldos(inUse))
+    expect(files).toEqual([`antes-de-migrar-desde-${latest}.zip`])
+    const archive = await openArchive(join(respaldos(inUse), files[0] ?? ''))
+    const { migraciones, tablas } = archive.manifiesto
+    expect(migraciones).toEqual(Object.keys(migrations))
+    expect(tablas.map(({ nombre }) => nombre)).not.toContain('limites')
+    const ajustes = tablas.find(({ nombre }) => nombre === 'ajustes')
+    expect(ajustes && (await Array.fromAsync(archive.filas(ajustes)))).toMatchObject([{ clave: 'una' }])
+    archive.close()
+  },
+)
 
 async function open(settings: DatabaseSettings): Promise<Database> {
   const database = await openDatabase(settings)

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import { backupSqlite } from './backup.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openInstallationKey } from './installation-key.ts'
 import { listApplied } from './migrations-applied.ts'
 import { writeArchive } from './respaldo/escribir.ts'
 import { StartError } from './start-error.ts'
@@ -11,7 +12,7 @@ import { StartError } from './start-error.ts'
 /**
  * Applies what is pending, all or nothing, and gives the names applied. Several processes may call it at once.
  * One that has been migrated before is copied to `respaldos/` first (decisions §1): an SQLite database as it is, the
- * rows of a PostgreSQL one as an archive that `npm run restaurar` takes.
+ * rows of a PostgreSQL one as a backup that `npm run restaurar` takes, without sessions and secrets.
  * @throws StartError where the database is of a newer release, or a migration fails
  */
 export async function migrate(
@@ -20,7 +21,7 @@ export async function migrate(
 ): Promise<string[]> {
   if (!database.url) return await migrateOn(database, list)
   // A migration, or its turn, may take longer than any call is allowed to.
-  const unlimited = await openDatabase({ dataDir: database.dataDir, databaseUrl: database.url, timeLimits: null })
+  const unlimited = await openDatabase({ ...database, databaseUrl: database.url, timeLimits: null })
   try {
     return await migrateOn(unlimited, list)
   } finally {
@@ -54,7 +55,10 @@ async function copyFirst(database: Database, last: string): Promise<string | und
   const own = `${path}-${process.pid}${end}`
   try {
     if (database.engine === 'sqlite') await backupSqlite(database, own)
-    else await writeArchive({ database }, own, { completo: true, now: new Date() })
+    else {
+      const sealKey = openInstallationKey(database, (text) => process.stderr.write(text)).keyFor('respaldos')
+      await writeArchive({ database }, own, { sealKey, now: new Date() })
+    }
   } catch (error) {
     throw new StartError(
       `No se actualizó la base de datos: no se pudo copiar antes a respaldos/ (${reasonOf(error)}). Nada cambió.`,

@@ -99,6 +99,16 @@ export async function withForeignKeysLater(db: AnyDb, work: () => Promise<void>)
     await sql`alter table ${sql.raw(tabla)} add constraint ${sql.id(nombre)} ${sql.raw(definicion)}`.execute(db)
 }
 
+/** Rows that reference a row which is not there, counted by table; PostgreSQL never has any. */
+export async function brokenReferences(db: AnyDb): Promise<{ tabla: string; referida: string; filas: number }[]> {
+  if (isPostgres(db)) return []
+  const { rows } = await sql<{ tabla: string; referida: string; filas: number }>`
+    select "table" as tabla, parent as referida, count(*) as filas from pragma_foreign_key_check() group by 1, 2`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The tables that are ours to read and to drop: of a PostgreSQL database, those of the schema we work in. */
 export async function ownTables(
   db: AnyDb & Pick<Kysely<unknown>, 'introspection'>,

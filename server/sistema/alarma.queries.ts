@@ -1,5 +1,7 @@
 import type { Db, ReadDb } from '#server/plumbing/database.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
+import { saludo } from '#server/plumbing/mail/names.ts'
 import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { isLate } from '#server/plumbing/respaldo/retencion.ts'
@@ -14,19 +16,45 @@ export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: strin
   return { ultimo, atrasado: isLate(ultimo, tarea?.creada_en ?? now.toISOString(), now) }
 }
 
-/** Tells every administrator, once a day; whether it did. */
-export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - day).toISOString()
-  const told = await db
+const enlace = '/intranet/sistema?vista=respaldos'
+const tituloDano = 'La base de datos está dañada'
+
+/** Tells every administrator at once, by mail whatever they chose; not again until a good backup was made. */
+export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
+  if (await wasTold(db, tituloDano, (await lastGood(db)) ?? '')) return false
+  const cuerpo =
+    'Al hacer el respaldo se encontró que el archivo de la base de datos está dañado. Los respaldos buenos se conservan. ' +
+    'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'
+  const administradores = await listAdministradores(db)
+  const ids = administradores.map(({ id }) => id)
+  await notify(db, ids, { tipo: 'sistema', titulo: tituloDano, cuerpo, enlace, conCorreoPropio: true }, now)
+  const boton = { texto: 'Ver los respaldos', enlace } as const
+  const mails = administradores.map(({ id, nombre, email }): Mail => ({
+    tipo: 'notificacion',
+    para: email,
+    user_id: id,
+    asunto: tituloDano,
+    parrafos: [saludo({ nombre }), cuerpo],
+    boton,
+  }))
+  await queueMails(db, mails, now)
+  return true
+}
+
+const wasTold = async (db: ReadDb, titulo: string, since: string): Promise<boolean> =>
+  (await db
     .selectFrom('notificaciones')
     .select('id')
     .where('tipo', '=', 'sistema')
     .where('titulo', '=', titulo)
     .where('created_at', '>', since)
-    .executeTakeFirst()
-  if (told) return false
+    .executeTakeFirst()) !== undefined
+
+/** Tells every administrator, once a day; whether it did. */
+export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - day).toISOString()
+  if (await wasTold(db, titulo, since)) return false
   const cuerpo = 'El último respaldo bueno tiene más de 48 horas. Revise Sistema, Respaldos.'
-  const enlace = '/intranet/sistema?vista=respaldos'
   const administradores = (await listAdministradores(db)).map(({ id }) => id)
   await notify(db, administradores, { tipo: 'sistema', titulo, cuerpo, enlace }, now)
   return true

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tiposNotificacion } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { verifyArchive } from '#server/plumbing/respaldo/leer.ts'
-import { deleteRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
-import { verifyRespaldo, verifyRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
+import { sqlitePath } from '#server/plumbing/database.ts'
+import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
+import { ArchivoRechazado, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
+import { deleteRespaldo, insertRespaldo, listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { makeRespaldo, verifyRespaldo, verifyRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
 import { askForTarea } from '#server/plumbing/tareas.queries.ts'
 import { TareaError } from '#server/plumbing/tareas.ts'
+import { testEngine } from '#test/support/databases.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
-const { as, database, clock, tareas, config, storage, log } = await startApp()
+const { as, database, clock, tareas, taller, config, storage, log } = await startApp()
 const { db } = database
 const other = await startAppOn(database)
 const administradora = as('administradora')
@@ -60,7 +65,9 @@ test('one is asked for, made, listed, and can be downloaded; each step is in the
   expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(data[0]?.sha256)
   const path = join(carpeta, 'bajado.zip')
   writeFileSync(path, answer.rawPayload)
-  expect((await verifyArchive(path)).archivos).toMatchObject([{ clave: 'documentos/1.pdf', bytes: 4 }])
+  expect((await verifyArchive(path, { sealKey: taller.sealKey })).archivos).toMatchObject([
+    { clave: 'documentos/1.pdf', bytes: 4 },
+  ])
   expect(await audited()).toMatchObject([
     { accion: 'crear', entidad: 'respaldo', entidad_id: data[0]?.id, user_id: administradora.id },
     { accion: 'exportar', entidad: 'respaldo', entidad_id: data[0]?.id },
@@ -185,7 +192,7 @@ describe('verifying', () => {
     const respaldo = await db.selectFrom('respaldos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await deleteRespaldo(db, id)
     rmSync(path)
-    expect(await verifyRespaldo({ database, storage, clock: () => clock.now }, respaldo)).toBeNull()
+    expect(await verifyRespaldo(taller, respaldo)).toBeNull()
   })
 
   test('is for what there is', async () => {
@@ -241,7 +248,7 @@ test('a damaged one goes thirty days after it was found to be, however old it is
   const { id, path, bytes } = await made()
   await db.updateTable('respaldos').set({ creado_en: '2026-01-01T06:00:00.000Z' }).execute()
   writeFileSync(path, bytes.subarray(1))
-  const verify = () => verifyRespaldos({ database, storage, clock: () => clock.now }, true)
+  const verify = () => verifyRespaldos(taller, true)
   const ids = async () => (await list()).data.map((respaldo) => respaldo.id)
   await expect(verify()).rejects.toThrow(TareaError)
   clock.advance(29 * 24 * hour)
@@ -354,6 +361,104 @@ describe('the alarm', () => {
     await watch()
     expect([(await list()).atrasado, (await told()).length]).toEqual([true, 1])
   })
+})
+
+describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
+  const titulo = 'La base de datos está dañada'
+  let own = 0
+  const pointRota = (page: number | null) => {
+    using file = new DatabaseSync(sqlitePath(database.dataDir), { defensive: false })
+    file.exec('create table if not exists rota (a text not null)')
+    const find = file.prepare('select rootpage from sqlite_schema where name = ?')
+    own ||= Number(find.get('rota')?.rootpage)
+    const version = Number(file.prepare('pragma schema_version').get()?.schema_version)
+    file.exec(`pragma writable_schema = on; begin immediate`)
+    file.exec(
+      `update sqlite_schema set rootpage = ${page ?? Number(find.get('limites')?.rootpage)} where name = 'rota'`,
+    )
+    file.exec(`pragma schema_version = ${version + 9}; commit`)
+  }
+  /** Two tables on the same page: `quick_check` finds it, and all goes on working. */
+  const damage = () => pointRota(null)
+  const mend = () => pointRota(own)
+  const told = async () => [
+    (await db.selectFrom('notificaciones').select('user_id').where('titulo', '=', titulo).execute()).length,
+    (await db.selectFrom('correos').select('para').where('asunto', '=', titulo).execute()).length,
+  ]
+  const makeOne = async () => {
+    clock.advance(24 * hour)
+    await administradora.call(sistemaApi.createRespaldo)
+    await tareas.runDue()
+  }
+
+  test('is told to administrators once, by mail too, and takes the place of no good backup', async () => {
+    const body = {
+      canales: Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, { correo: false, push: false }])),
+    }
+    await db
+      .insertInto('preferencias_notificacion')
+      .values({
+        user_id: administradora.id,
+        canales: JSON.stringify(body.canales),
+        silencio: 0,
+        silencio_desde: '23:00',
+        silencio_hasta: '07:00',
+        updated_at: beginning.toISOString(),
+      })
+      .execute()
+    const { id } = await made()
+    // The first of two on one day would have had its time.
+    await db.updateTable('respaldos').set({ creado_en: '2026-01-02T06:00:00.000Z' }).execute()
+    const first = { clase: 'diario', estado: 'bueno', creado_en: '2026-01-02T05:00:00.000Z' } as const
+    await db.insertInto('respaldos').values(first).execute()
+    damage()
+    await makeOne()
+    expect(await told()).toEqual([1, 1])
+    expect((await list()).data).toMatchObject([
+      { estado: 'danado', error: 'La base de datos está dañada: no se cuenta como bueno.' },
+      { id, estado: 'bueno' },
+      first,
+    ])
+    const error = (await administradora.call(sistemaApi.tareas)).body.data.find(
+      ({ clave }) => clave === 'respaldo',
+    )?.error
+    expect(error).toMatch(/^La base de datos está dañada \(.*2nd reference to page/s)
+    await makeOne()
+    expect([await told(), (await list()).data.length]).toEqual([[1, 1], 4])
+    // Whole as it is, it does not become a good one.
+    for (const one of await listEn(db, 'danado')) expect(await verifyRespaldo(taller, one)).toBeNull()
+    expect((await list()).data.slice(0, 2).map(({ estado }) => estado)).toEqual(['danado', 'danado'])
+
+    mend()
+    await makeOne()
+    expect((await list()).data[0]?.estado).toBe('bueno')
+    damage()
+    await makeOne()
+    expect(await told()).toEqual([2, 2])
+    mend()
+  })
+})
+
+test('one that cannot be restored is no good one; one that could not be tried is, and says so', async () => {
+  const make = async (error: Error) => {
+    const id = await insertRespaldo(db, 'manual', clock.now)
+    await makeRespaldo({ ...taller, rehearse: () => Promise.reject(error) }, { id }).catch(() => {})
+    return (await list()).data.find((one) => one.id === id)
+  }
+  expect(await make(new ArchivoRechazado('No se puede restaurar.'))).toMatchObject({
+    estado: 'fallido',
+    error: 'No se puede restaurar.',
+  })
+  expect(await make(new TareaError('No hay espacio.'))).toMatchObject({ estado: 'bueno', error: 'No hay espacio.' })
+})
+
+test('another archive in its place is found out, however whole it is', async () => {
+  const { path } = await made()
+  await writeArchive({ database, storage }, path, { sealKey: Buffer.alloc(32), now: clock.now })
+  await expect(verifyRespaldos(taller, true)).rejects.toThrow(
+    'El archivo no es el que se hizo: su suma SHA-256 es otra.',
+  )
+  expect((await list()).data).toMatchObject([{ estado: 'danado' }])
 })
 
 async function made() {

@@ -102,7 +102,7 @@ async function findUsable(db: Db, id: number): Promise<Row<'respaldos'>> {
   return found
 }
 
-const shown = ({ archivo: _file, por_verificar, ...row }: Row<'respaldos'>) => ({
+const shown = ({ archivo: _file, base_danada: _flag, por_verificar, ...row }: Row<'respaldos'>) => ({
   ...row,
   por_verificar: por_verificar === 1,
 })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
+import { installationKeyPath } from '#server/plumbing/installation-key.ts'
 import { listen } from '#server/plumbing/listen.ts'
 import { migrate } from '#server/plumbing/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
@@ -46,6 +47,10 @@ test('a backup of PostgreSQL becomes an SQLite installation, and back; doors sta
   )
   expect(run('respaldo', moved, 'verificar', archive)).toMatch(/^0: El respaldo está entero: [\d.]+ filas y 1 archivos/)
   const fresh = await engines.SQLite()
+  expect(run('restaurar', fresh, archive)).toMatch(
+    /^1: La clave no es la de la instalación que hizo el respaldo, .*CLAVE_INSTALACION, o agregue --sin-sello/,
+  )
+  writeFileSync(installationKeyPath(fresh.dataDir), readFileSync(installationKeyPath(sqlite.dataDir)))
   expect(run('restaurar', fresh, archive)).toMatch(/^0: Restaurado: [\d.]+ filas y 1 archivos\. Todos deben iniciar/)
   const restored = await rowsOf(fresh)
   for (const table of Object.keys(rows).filter((table) => !['correos', 'ajustes'].includes(table)))
@@ -59,7 +64,11 @@ test('a backup of PostgreSQL becomes an SQLite installation, and back; doors sta
   expect(run('restaurar', moved, archive, '--reemplazar')).toMatch(/^0: Lo que había quedó en .*antes-de-restaurar-/)
   const back = await rowsOf(postgres)
   expect(back.usuarios).toEqual(rows.usuarios)
-  expect(back.respaldos).toMatchObject([{ estado: 'fallido' }, { clase: 'manual' }, { clase: 'previo', estado: 'bueno' }])
+  expect(back.respaldos).toMatchObject([
+    { estado: 'fallido' },
+    { clase: 'manual' },
+    { clase: 'previo', estado: 'bueno' },
+  ])
 })
 
 test('a damaged one is refused with its reason, and nothing changes', async () => {
@@ -74,12 +83,48 @@ test('a damaged one is refused with its reason, and nothing changes', async () =
   expect(await rowsOf(sqlite)).toEqual(before)
 })
 
+test('an encrypted one is restored where its passphrase and the key of its installation are known', async () => {
+  const encrypted = join(temporaryFolder(), 'cifrado.age')
+  const CLAVE_RESPALDOS = 'una frase larga de prueba'
+  expect(run('respaldo', sqlite, 'crear', encrypted, '--cifrar')).toBe(
+    '1: Para cifrar, ponga la clave de cifrado en CLAVE_RESPALDOS.\n',
+  )
+  expect(runWith({ CLAVE_RESPALDOS }, 'respaldo', sqlite, 'crear', encrypted, '--cifrar')).toMatch(/^0: .*cifrado/s)
+  const fresh = await engines.SQLite()
+  expect(run('respaldo', fresh, 'verificar', encrypted)).toMatch(/^1: El respaldo está cifrado: .*CLAVE_RESPALDOS/)
+  const CLAVE_INSTALACION = readFileSync(installationKeyPath(sqlite.dataDir), 'utf8').trim()
+  const keys = { CLAVE_RESPALDOS, CLAVE_INSTALACION }
+  expect(runWith({ ...keys, CLAVE_INSTALACION: 'x'.repeat(32) }, 'restaurar', fresh, encrypted)).toMatch(
+    /^1: La clave no/,
+  )
+  expect(runWith({ CLAVE_RESPALDOS }, 'restaurar', fresh, encrypted, '--sin-sello')).toMatch(
+    /^0: Sin comprobar el sello: nada asegura.*\nRestaurado/,
+  )
+  expect(runWith(keys, 'restaurar', fresh, encrypted, '--reemplazar')).toMatch(
+    /^0: Lo que había quedó en .*\nRestaurado/,
+  )
+  expect((await rowsOf(fresh)).usuarios).toEqual(rows.usuarios)
+  expect(readdirSync(join(fresh.dataDir, 'ensayos'))).toEqual([])
+})
+
 /** How a command ended, and what it said. */
-function run(command: string, { dataDir, databaseUrl }: DatabaseSettings, ...words: string[]): string {
-  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel' }
+const run = (command: string, settings: DatabaseSettings, ...words: string[]) =>
+  runWith({}, command, settings, ...words)
+
+function runWith(
+  more: Record<string, string>,
+  command: string,
+  { dataDir, databaseUrl }: DatabaseSettings,
+  ...words: string[]
+): string {
+  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel', ...more }
   const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const script = [`scripts/${command}.ts`, ...words]
-  const { stdout, stderr, status } = spawnSync(process.execPath, script, { env, encoding: 'utf8' })
+  const { stdout, stderr, status } = spawnSync(process.execPath, script, {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   return `${status}: ${stdout}${stderr}`
 }
 

@@ -38,7 +38,7 @@ import { matrixRows } from '#test/support/matrix-rows.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { app, as, signedIn, nobody, database, storage, clock, log } = await startApp({ RATE_LIMITS: 'off' })
+const { app, as, signedIn, nobody, database, storage, taller, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
 /** The columns of the table. Those who may not sign in hold a stolen session. */
 const callers = [
@@ -580,7 +580,7 @@ function newSuscripcion() {
 
 async function newRespaldo(): Promise<number> {
   const id = await insertRespaldo(database.db, 'manual', clock.now)
-  await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
+  await makeRespaldo(taller, { id })
   return id
 }
 

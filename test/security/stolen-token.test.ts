@@ -15,7 +15,7 @@ import { mailedToken } from '#test/support/mails.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, thiefOf, signedIn, nobody, database, storage, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, thiefOf, signedIn, nobody, database, taller, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const minute = 60_000
 const beginning = clock.now
@@ -170,6 +170,6 @@ async function mailWithKey(): Promise<number> {
 
 async function backup(): Promise<number> {
   const id = await insertRespaldo(db, 'manual', clock.now)
-  await makeRespaldo({ database, storage, clock: () => clock.now }, { id })
+  await makeRespaldo(taller, { id })
   return id
 }

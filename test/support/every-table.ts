@@ -23,7 +23,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
       .insertInto(table)
       .values(row as never)
       .returningAll()
-      .executeTakeFirstOrThrow() as Promise<{ id: number }>
+      .executeTakeFirstOrThrow() as unknown as Promise<{ id: number }>
 
   const token = { user_id, token_hash: 'h', ip: '127.0.0.1', user_agent: 'prueba' }
   const sesion_id = await insertSession(db, token, now)

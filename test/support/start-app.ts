@@ -11,12 +11,15 @@ import { openChanges } from '#server/plumbing/changes.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/config.ts'
 import type { Database, Db } from '#server/plumbing/database.ts'
+import { openInstallationKey } from '#server/plumbing/installation-key.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { openOutbox, type Outbox, together } from '#server/plumbing/mail/outbox.ts'
 import { hashPassword } from '#server/plumbing/password-hash.ts'
 import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
 import { keepWhile } from '#server/plumbing/files/kept-while.ts'
+import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
 import { isBackingUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import type { Taller } from '#server/plumbing/respaldo/respaldos.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/tareas.ts'
 import { tareasOf } from '#server/tareas.ts'
@@ -51,6 +54,8 @@ export interface TestApp {
   storage: Storage
   /** Not started: they are done at `runDue`. */
   tareas: Tareas
+  /** Makes backups outside of the tasks. */
+  taller: Taller
   /** What its operator was shown, outside the log. */
   printed: string[]
   /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
@@ -141,7 +146,12 @@ export async function startAppOn(
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
   const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
-  const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
+  const sealKey = openInstallationKey(config, () => {}).keyFor('respaldos')
+  // A process for each backup takes a second; `respaldo.db.test.ts` and `test/program` rehearse.
+  const rehearse = async () => {}
+  const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
+  const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
+  const lista = tareasOf({ database, storage, outbox, clock: read, log: logger, ...respaldos })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
   const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
   await app.ready()
@@ -149,7 +159,7 @@ export async function startAppOn(
     await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, storage, tareas, printed, nobody: callerOf(app) }
+  return { app, config, database, clock, log, changes, outbox, storage, tareas, taller, printed, nobody: callerOf(app) }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

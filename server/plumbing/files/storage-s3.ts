@@ -12,10 +12,13 @@ import { boundedQueue } from '../bounded-queue.ts'
 import { s3Fault } from './s3-faults.ts'
 import type { S3Settings } from './s3-url.ts'
 import { StartError } from '../start-error.ts'
-import { checkedKey, isKey, type Storage } from './storage.ts'
+import { carpetaReservada, checkedKey, isKey, type Storage } from './storage.ts'
 
 /** Files in a bucket, once it was seen that it is there. The keys to it are those of the usual AWS variables. */
-export async function openS3Storage(settings: S3Settings, pageSize = 1000): Promise<Storage> {
+export async function openS3Storage(
+  settings: S3Settings,
+  { pageSize = 1000, variable = 'STORAGE_URL' } = {},
+): Promise<Storage> {
   const { bucket: Bucket, endpoint, region } = settings
   const client = new S3Client({
     region,
@@ -26,7 +29,7 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   })
   await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch((error: Error) => {
-    throw new StartError(`No se pudo usar STORAGE_URL: ${s3Fault(error)}`)
+    throw new StartError(`No se pudo usar ${variable}: ${s3Fault(error)}`)
   })
 
   // Five megabytes of a stream stand in memory, then the next five: not those of everyone at once.
@@ -64,7 +67,8 @@ export async function openS3Storage(settings: S3Settings, pageSize = 1000): Prom
     },
 
     async *all() {
-      for await (const { Key, size } of filesWith('')) if (isKey(Key)) yield { key: Key, size }
+      for await (const { Key, size } of filesWith(''))
+        if (isKey(Key) && !Key.startsWith(`${carpetaReservada}/`)) yield { key: Key, size }
     },
 
     async remove(key) {

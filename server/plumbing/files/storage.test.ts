@@ -19,7 +19,7 @@ const kept = {
   'a folder': { storage: folder, pathOf: (name: string) => join(dataDir, 'archivos', name) },
   S3: {
     // Two by two, so that there is more than a page of them.
-    storage: await openS3Storage({ ...s3, region: 'us-east-1' }, 2),
+    storage: await openS3Storage({ ...s3, region: 'us-east-1' }, { pageSize: 2 }),
     pathOf: (name: string) => join(s3.folder, `${name}._S3rver_object`),
   },
 }

@@ -16,11 +16,14 @@ export interface Storage {
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>
   /** What lies directly in a folder, by its key, and since when. */
   list(folder: string): Promise<{ key: string; since: Date }[]>
-  /** Every file there is, one after the other. */
+  /** Every file of people, one after the other. */
   all(): AsyncIterable<{ key: string; size: number }>
   /** A file, or a folder with all that is in it; nothing where there is none. */
   remove(key: string): Promise<void>
 }
+
+/** A folder of the bucket that holds copies of backups, and no file of people: `all` passes over it. */
+export const carpetaReservada = 'respaldos'
 
 /** Keys are our own, never a person's: words of a-z, 0-9 and dashes, the last perhaps with an extension. */
 export const isKey = (key: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/.test(key)

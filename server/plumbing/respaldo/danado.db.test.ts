@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { insertBase } from '#db/seeds/base.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { insertMember } from '#db/seeds/members.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { openStorage } from '../files/storage.ts'
 import { TareaError } from '../tareas.ts'
 import { writeArchive } from './escribir.ts'
-import { ArchivoRechazado, openArchive, verifyArchive } from './leer.ts'
+import { ArchivoRechazado, openArchive, type Proof, verifyArchive } from './leer.ts'
 import { type Manifiesto, manifestName } from './manifiesto.ts'
+import { sealed, sealPlace } from './sello.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
 const database = await testDatabase()
 const storage = openStorage(database.dataDir)
 const pathOf = (name: string) => join(database.dataDir, 'respaldos', name)
+const sealKey = randomBytes(32)
 const good = pathOf('bueno.zip')
 const photograph = Buffer.from('una fotografía, que no se comprime')
 /** By name, as they stand in the good one. */
@@ -25,8 +29,9 @@ let manifiesto: Manifiesto
 
 beforeAll(async () => {
   await insertBase(database.db, now)
+  await insertMember(database.db, cast.bombera, 'x', now)
   await storage.write('imagenes/a/1.jpg', photograph)
-  manifiesto = (await writeArchive({ database, storage }, good, { now })).manifiesto
+  manifiesto = (await writeArchive({ database, storage }, good, { sealKey, now })).manifiesto
   parts = await partsOf(manifiesto)
 })
 
@@ -39,7 +44,7 @@ test('whatever byte changes, it is refused', async () => {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 0b100
     writeFileSync(path, changed)
-    const refusal: unknown = await verifyArchive(path).catch((error: unknown) => error)
+    const refusal: unknown = await verifyArchive(path, { sealKey }).catch((error: unknown) => error)
     if (!(refusal instanceof ArchivoRechazado)) taken.push(at)
   }
   expect(taken).toEqual([])
@@ -49,7 +54,7 @@ test.each([0, 10, 0.3, 0.99, -1])('cut off at %d, it is refused', async (at) => 
   const bytes = readFileSync(good)
   const end = at < 0 ? bytes.length + at : at < 1 ? Math.floor(bytes.length * at) : at
   writeFileSync(pathOf('cortado.zip'), bytes.subarray(0, end))
-  await expect(verifyArchive(pathOf('cortado.zip'))).rejects.toThrow(ArchivoRechazado)
+  await expect(verifyArchive(pathOf('cortado.zip'), { sealKey })).rejects.toThrow(ArchivoRechazado)
 })
 
 describe('is refused with its reason', () => {
@@ -135,7 +140,7 @@ describe('is refused with its reason', () => {
     const suma = { bytes: 2 ** 52, sha256: '0'.repeat(64) }
     const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, ...suma } : tabla))
     const rows = Buffer.alloc(1_234_567, 'x')
-    const path = await changed({ 'tablas/unidades.jsonl': rows }, { ...manifiesto, tablas }, true)
+    const path = await changed({ 'tablas/unidades.jsonl': rows }, { ...manifiesto, tablas }, { long: true })
     // The index says so too: it cannot be known before it is read.
     const [true64, said64] = [longOf(rows.length), longOf(suma.bytes)]
     writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(true64, said64), 'latin1'))
@@ -143,10 +148,42 @@ describe('is refused with its reason', () => {
   })
 })
 
+describe('one with a role changed, and every sum made anew,', () => {
+  /** What older releases ended with. */
+  const oldPlace = '0'.repeat(64)
+  const promoted = async (key: Buffer | null) => {
+    const rows = String(parts.get('tablas/usuarios.jsonl')).replace('"role_id":6', '"role_id":1')
+    expect(rows).toContain('"role_id":1')
+    const suma = { bytes: Buffer.byteLength(rows), sha256: createHash('sha256').update(rows).digest('hex') }
+    const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'usuarios' ? { ...tabla, ...suma } : tabla))
+    const said = { ...manifiesto, tablas }
+    const path = await changed({ 'tablas/usuarios.jsonl': Buffer.from(rows) }, said, {
+      comment: key ? sealPlace : oldPlace,
+    })
+    const bytes = readFileSync(path)
+    const before = bytes.subarray(0, -oldPlace.length)
+    const sum = Buffer.from(createHash('sha256').update(before).digest('hex'))
+    const resealed = key ? sealed(Readable.from([bytes]), key, { bytes: 0, sha256: '' }) : [before, sum]
+    writeFileSync(path, Buffer.concat(await Array.fromAsync<Buffer>(resealed)))
+    return path
+  }
+
+  test('is refused: nobody can seal it without the key', async () => {
+    const path = await promoted(randomBytes(32))
+    expect(await refusal(path)).toMatch(/^La clave no es la de la instalación que hizo el respaldo, o alguien lo/)
+    expect(await verifyArchive(path, null)).toMatchObject({ producto: 'cuartel' })
+    expect(await refusal(path, { sha256: '0'.repeat(64) })).toMatch(/^El archivo no es el que se hizo/)
+  })
+
+  test('is refused without a seal as well', async () => {
+    expect(await refusal(await promoted(null))).toMatch(/^El respaldo no tiene sello/)
+  })
+})
+
 test('what the disk does not give is told as that, and says nothing of the archive', async () => {
   const path = pathOf('carpeta.zip')
   mkdirSync(path)
-  const failure: unknown = await verifyArchive(path).catch((error: unknown) => error)
+  const failure: unknown = await verifyArchive(path, { sealKey }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(TareaError)
   expect(failure).toHaveProperty('message', 'No se pudo leer el archivo (EISDIR).')
 })
@@ -158,18 +195,18 @@ function longOf(bytes: number): string {
   return buffer.toString('latin1')
 }
 
-async function refusal(path: string): Promise<string> {
-  const error: unknown = await verifyArchive(path).catch((error: unknown) => error)
+async function refusal(path: string, proof: Proof = { sealKey }): Promise<string> {
+  const error: unknown = await verifyArchive(path, proof).catch((error: unknown) => error)
   if (!(error instanceof ArchivoRechazado)) throw new Error('It was taken', { cause: error })
   return error.message
 }
 
 /** The good one with these entries in the place of its own; null takes one out. */
-async function changed(entries: Record<string, Buffer | null>, said = manifiesto, long = false): Promise<string> {
+async function changed(entries: Record<string, Buffer | null>, said = manifiesto, form: Form = {}): Promise<string> {
   const own = Object.fromEntries(parts)
   const all = { ...own, [manifestName]: Buffer.from(JSON.stringify(said)), ...entries }
   const kept = Object.entries(all).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : []))
-  return await zipOf(Object.fromEntries(kept), long)
+  return await zipOf(Object.fromEntries(kept), form)
 }
 
 async function withRows(rows: string): Promise<string> {
@@ -178,11 +215,19 @@ async function withRows(rows: string): Promise<string> {
   return await changed({ 'tablas/unidades.jsonl': Buffer.from(rows) }, { ...manifiesto, tablas })
 }
 
-async function zipOf(entries: Record<string, Buffer>, forceZip64Format = false): Promise<string> {
+interface Form {
+  long?: boolean
+  comment?: string
+}
+
+async function zipOf(
+  entries: Record<string, Buffer>,
+  { long: forceZip64Format = false, comment = '' }: Form = {},
+): Promise<string> {
   const path = pathOf('hecho.zip')
   const zip = new ZipFile()
   for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(bytes, name, { forceZip64Format })
-  zip.end()
+  zip.end({ comment, forceZip64Format: false })
   await pipeline(zip.outputStream as Readable, createWriteStream(path))
   return path
 }

@@ -23,6 +23,8 @@ interface Origen {
 interface Opciones {
   /** With sessions, links and all: for a move, not for keeping. */
   completo?: boolean
+  /** Of the installation; of a move, which keeps no archive, any. */
+  sealKey: Buffer
   now: Date
   /** Told how far it has come, in words. */
   onStep?: (avance: string) => void
@@ -38,7 +40,7 @@ interface Opciones {
 export async function writeArchive(
   { database, storage }: Origen,
   path: string,
-  { completo = false, now, onStep = () => {} }: Opciones,
+  { completo = false, sealKey, now, onStep = () => {} }: Opciones,
 ): Promise<Medida & { manifiesto: Manifiesto }> {
   const unfinished = `${path}.parcial`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -47,7 +49,7 @@ export async function writeArchive(
     const medida: Medida = { bytes: 0, sha256: '' }
     const written = pipeline(
       zip.outputStream as Readable,
-      (source: AsyncIterable<Buffer>) => sealed(source, medida),
+      (source: AsyncIterable<Buffer>) => sealed(source, sealKey, medida),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
     )
     const entry = entriesOf(zip, written)

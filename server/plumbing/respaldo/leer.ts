@@ -5,11 +5,24 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { migrations } from '#db/migrations/list.ts'
 import { TareaError } from '../tareas.ts'
 import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
-import { hasItsSeal } from './sello.ts'
+import { readSeal } from './sello.ts'
 import { type Fila, readThrough } from './tablas.ts'
 
 /** An archive that is not taken, and why, in words for whoever holds it. */
 export class ArchivoRechazado extends Error {}
+
+/** Nothing shows that this installation made it: its key is another, or there is no seal of any. */
+export class SinSello extends ArchivoRechazado {
+  readonly sealed: boolean
+
+  constructor(message: string, sealed: boolean) {
+    super(message)
+    this.sealed = sealed
+  }
+}
+
+/** How an archive shows that it was not changed: by a seal, or by the sum that was recorded when it was made. */
+export type Proof = { sealKey: Buffer } | { sha256: string } | null
 
 /** An archive that says what it holds; what it holds is checked as it is read. */
 export interface Archivo {
@@ -72,24 +85,35 @@ export async function openArchive(path: string): Promise<Archivo> {
 }
 
 /**
- * Reads all of it, from the first byte to the last, and changes nothing.
+ * Reads all of it, from the first byte to the last, and changes nothing. Without proof, only accidents are found out.
  * @throws ArchivoRechazado
  * @throws TareaError where the disk does not give it
  */
-export async function verifyArchive(path: string): Promise<Manifiesto> {
+export async function verifyArchive(path: string, proof: Proof): Promise<Manifiesto> {
   const archivo = await openArchive(path)
   try {
     for (const tabla of archivo.manifiesto.tablas) await readThrough(archivo.filas(tabla))
     for (const file of archivo.manifiesto.archivos) await readThrough(archivo.bytes(file))
-    const notSealed = 'El respaldo no coincide con su sello: está dañado.'
-    const whole = await hasItsSeal(path).catch((error: unknown) => {
-      throw refusal(notSealed, error)
-    })
-    if (!whole) throw new ArchivoRechazado(notSealed)
+    await verifyProof(path, proof)
     return archivo.manifiesto
   } finally {
     archivo.close()
   }
+}
+
+async function verifyProof(path: string, proof: Proof): Promise<void> {
+  const damaged = 'El respaldo no coincide con su suma final: está dañado.'
+  const sealKey = proof && 'sealKey' in proof ? proof.sealKey : null
+  const { whole, by, sha256 } = await readSeal(path, sealKey).catch((error: unknown) => {
+    throw refusal(damaged, error)
+  })
+  if (!whole) throw new ArchivoRechazado(damaged)
+  if (proof && 'sha256' in proof && proof.sha256 !== sha256)
+    throw new ArchivoRechazado('El archivo no es el que se hizo: su suma SHA-256 es otra.')
+  if (sealKey && by === 'none')
+    throw new SinSello('El respaldo no tiene sello: es de una versión anterior de Cuartel, o se lo quitaron.', false)
+  if (sealKey && by === 'another')
+    throw new SinSello('La clave no es la de la instalación que hizo el respaldo, o alguien lo modificó.', true)
 }
 
 async function openZip(path: string): Promise<ZipFile> {

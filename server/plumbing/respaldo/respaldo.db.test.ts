@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { insertMember } from '#db/seeds/members.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { cast } from '#db/seeds/cast.ts'
@@ -10,7 +12,7 @@ import { insertBase } from '#db/seeds/base.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
-import { testDatabase, testSettings } from '#test/support/databases.ts'
+import { testDatabase, testEngine, testSettings } from '#test/support/databases.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { fillEveryTable } from '#test/support/every-table.ts'
 import { correos, newLinkMail, newMail } from '#test/support/outbox.ts'
@@ -20,6 +22,7 @@ import { queueMail } from '../mail/mail.ts'
 import { migrate } from '../migrate.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
 import { writeArchive } from './escribir.ts'
+import { rehearse } from './ensayo.ts'
 import { openArchive, verifyArchive } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
 import { holdsCompany, removeOtherFiles, restoreArchive } from './restaurar.ts'
@@ -27,9 +30,11 @@ import { makeRespaldos } from './respaldos.ts'
 import { leftOut } from './tablas.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
+const at = now.toISOString()
 const database = await testDatabase()
 const { db } = database
 const storage = openStorage(database.dataDir)
+const sealKey = randomBytes(32)
 const path = join(database.dataDir, 'respaldos', 'uno.zip')
 
 beforeAll(async () => {
@@ -43,10 +48,10 @@ beforeAll(async () => {
 })
 
 test('a company is brought back, row by row and file by file, into another installation', async () => {
-  const medida = await writeArchive({ database, storage }, path, { now })
+  const medida = await writeArchive({ database, storage }, path, { sealKey, now })
   expect(readdirSync(join(database.dataDir, 'respaldos'))).toEqual(['uno.zip'])
   expect(medida.manifiesto.tablas.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['usuarios', 'unidades']))
-  expect(await verifyArchive(path)).toEqual(medida.manifiesto)
+  expect(await verifyArchive(path, { sealKey })).toEqual(medida.manifiesto)
 
   const other = await another()
   expect(await holdsCompany(other.db)).toBe(false)
@@ -63,7 +68,7 @@ test('a company is brought back, row by row and file by file, into another insta
 })
 
 test('what opens a door is not in it: no session, no link, no mail with a secret', async () => {
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await restored(path)
   expect(await correos(other.db)).toMatchObject([
     { estado: 'pendiente', ultimo_error: null },
@@ -76,8 +81,10 @@ test('with a row in every table, a device and a push that waits, it comes back',
   const full = await filled()
   const before = await everyRow(full.db)
   expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([])
-  await writeArchive({ database: full }, path, { now })
-  await verifyArchive(path)
+  await writeArchive({ database: full }, path, { sealKey, now })
+  await verifyArchive(path, { sealKey })
+  await rehearse(path, full.dataDir)
+  expect(readdirSync(join(full.dataDir, 'ensayos'))).toEqual([])
   const after = await everyRow((await restored(path)).db)
   for (const table of Object.keys(before).filter((table) => !['correos', 'ajustes'].includes(table)))
     expect([table, after[table]]).toEqual([table, leftOut.has(table) ? [] : before[table]])
@@ -85,19 +92,19 @@ test('with a row in every table, a device and a push that waits, it comes back',
 
 test('the private key of push is in no part of it, and is not restored from an older archive', async () => {
   const { publicKey, privateKey } = await vapidKeys(db, now)
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   const archivo = await openArchive(path)
   const kept = await Promise.all(archivo.manifiesto.tablas.map((tabla) => Array.fromAsync(archivo.filas(tabla))))
   archivo.close()
   expect(JSON.stringify(kept)).not.toContain(privateKey)
-  await writeArchive({ database, storage }, path, { now, completo: true })
+  await writeArchive({ database, storage }, path, { sealKey, now, completo: true })
   const older = await restored(path, { completo: false })
   expect((await vapidKeys(older.db, now)).publicKey).not.toBe(publicKey)
 })
 
 test('of an older archive, what would be left out today stays out', async () => {
   const full = await filled()
-  await writeArchive({ database: full }, path, { now, completo: true })
+  await writeArchive({ database: full }, path, { sealKey, now, completo: true })
   const other = await restored(path, { completo: false })
   const after = await everyRow(other.db)
   for (const table of leftOut) expect([table, after[table]]).toEqual([table, []])
@@ -107,13 +114,13 @@ test('of an older archive, what would be left out today stays out', async () => 
 test('ids go on where they were, also after those of rows that are no more', async () => {
   const gone = await insertMember(db, { ...cast.bombera }, 'x', now)
   await db.deleteFrom('usuarios').where('id', '=', gone).execute()
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await restored(path)
   expect(await insertMember(other.db, { ...cast.bombera }, 'x', now)).toBe(gone + 1)
 })
 
 test('a move keeps every row: sessions too', async () => {
-  await writeArchive({ database, storage }, path, { now, completo: true })
+  await writeArchive({ database, storage }, path, { sealKey, now, completo: true })
   const other = await restored(path)
   expect(await everyRow(other.db)).toEqual(await everyRow(db))
 })
@@ -124,7 +131,7 @@ test('an archive of an older release is migrated on from there', async () => {
   await migrate(old, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
   const row = { clave: 'registro', valor: '"cerrado"', version: 4, updated_at: now.toISOString() }
   await old.db.insertInto('ajustes').values(row).execute()
-  expect((await writeArchive({ database: old }, path, { now })).manifiesto.migraciones).toEqual(names)
+  expect((await writeArchive({ database: old }, path, { sealKey, now })).manifiesto.migraciones).toEqual(names)
   const other = await restored(path)
   expect(await migrate(other)).toEqual([])
   expect(Object.keys(await everyRow(other.db))).toEqual(Object.keys(await everyRow(db)))
@@ -133,8 +140,29 @@ test('an archive of an older release is migrated on from there', async () => {
   ])
 })
 
+test('one whose row references one that is not there cannot be restored, and a rehearsal says so', async () => {
+  const broken = await another()
+  await migrate(broken)
+  const [off, on] =
+    testEngine === 'sqlite'
+      ? (['pragma foreign_keys = off', 'pragma foreign_keys = on'] as const)
+      : (['set session_replication_role = replica', 'set session_replication_role = origin'] as const)
+  await broken.db.connection().execute(async (db) => {
+    await sql.raw(off).execute(db)
+    await db.insertInto('imagenes').values({ clave: 'x', ancho: 1, alto: 1, user_id: 999, creado_en: at }).execute()
+    await sql.raw(on).execute(db)
+  })
+  await writeArchive({ database: broken }, path, { sealKey, now })
+  await verifyArchive(path, { sealKey })
+  await expect(rehearse(path, broken.dataDir)).rejects.toThrow(
+    'El respaldo no se puede restaurar: en la tabla imagenes, 1 filas nombran otras de usuarios que no están.',
+  )
+  expect(readdirSync(join(broken.dataDir, 'ensayos'))).toEqual([])
+  await expect(restored(path)).rejects.toThrow(/^El respaldo no se puede restaurar: en la tabla imagenes/)
+})
+
 test('what takes the place of another leaves nothing of it but the list of its backups', async () => {
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await another()
   await migrate(other)
   const files = openStorage(other.dataDir)
@@ -150,13 +178,14 @@ test('what takes the place of another leaves nothing of it but the list of its b
   expect(await other.db.selectFrom('respaldos').selectAll().execute()).toMatchObject([respaldo, respaldo])
   expect(await files.read('otro/1.pdf')).toBeUndefined()
   // And the next one is made.
-  await makeRespaldos({ database: other, storage: files, clock: () => now })
+  const onDamage = async () => {}
+  await makeRespaldos({ database: other, storage: files, clock: () => now, sealKey, rehearse, copias: null, onDamage })
   const made = await other.db.selectFrom('respaldos').select(['id', 'estado']).orderBy('id').execute()
   expect(made.at(-1)).toEqual({ id: 3, estado: 'bueno' })
 })
 
 test('one that cannot be taken whole changes nothing', async () => {
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await restored(path)
   const before = await everyRow(other.db)
   const archivo = await openArchive(path)
@@ -180,7 +209,7 @@ test('made while others write: every row of before is in it, each with its file'
   state.copied = true
   const before = acknowledged.slice()
   const removed = await db.selectFrom('imagenes').select('clave').execute()
-  await writeArchive({ database, storage }, path, { now })
+  await writeArchive({ database, storage }, path, { sealKey, now })
   state.copied = false
   state.stop = true
   await writers
@@ -243,4 +272,4 @@ async function settings() {
 
 const opened: Database[] = []
 afterAll(() => Promise.all(opened.map((database) => database.close())))
-const spare = await Promise.all(Array.from({ length: 14 }, () => testSettings({ empty: true })))
+const spare = await Promise.all(Array.from({ length: 16 }, () => testSettings({ empty: true })))

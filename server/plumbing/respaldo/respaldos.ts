@@ -7,6 +7,9 @@ import { reasonOf, TareaError } from '../tareas.ts'
 import { throwAwayApartados } from './apartados.ts'
 import { writeArchive } from './escribir.ts'
 import { ArchivoRechazado, verifyArchive } from './leer.ts'
+import { type Copias, copyRespaldos } from './copias.ts'
+import { findDamage } from './dano.ts'
+import type { Rehearse } from './ensayo.ts'
 import { changeRespaldo, deleteRespaldo, findRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
 import { outlived } from './retencion.ts'
 
@@ -15,6 +18,13 @@ export interface Taller {
   database: Database
   storage: Storage
   clock: () => Date
+  /** Seals what is made. */
+  sealKey: Buffer
+  rehearse: Rehearse
+  /** Where copies go; none where no bucket is set. */
+  copias: Copias | null
+  /** Told at each backup that finds the database damaged. */
+  onDamage: (now: Date) => Promise<void>
 }
 
 export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
@@ -27,15 +37,23 @@ export async function makeRespaldos(taller: Taller): Promise<void> {
   const asked = await listEn(db, 'pendiente')
   // In the place of one that was cut off, another of its kind.
   if (asked.length === 0) await insertRespaldo(db, interrupted.at(-1)?.clase ?? 'diario', clock())
+  const damage = await findDamage(database)
+  if (damage) await taller.onDamage(clock())
   try {
-    for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo)
+    for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo, damage !== null)
   } finally {
-    await throwAway(taller)
+    // While the database is damaged, all that was made before it was stays.
+    if (!damage) await throwAway(taller)
   }
+  if (damage) throw new TareaError(`${baseDanada} (${damage.replaceAll(/\s+/g, ' ')}).`)
+  if (taller.copias) await copyRespaldos({ ...taller, copias: taller.copias })
 }
 
+const baseDanada = 'La base de datos está dañada'
+
 /** Written, and read back whole before it counts. */
-export async function makeRespaldo({ database, storage, clock }: Taller, { id }: Pick<Row<'respaldos'>, 'id'>) {
+export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>, 'id'>, ofDamaged = false) {
+  const { database, storage, clock, sealKey } = taller
   const { db, dataDir } = database
   const now = clock()
   const archivo = nameOf(id, now)
@@ -43,12 +61,18 @@ export async function makeRespaldo({ database, storage, clock }: Taller, { id }:
   const say = steps((avance) => changeRespaldo(db, id, { avance }))
   await changeRespaldo(db, id, { estado: 'en_curso', creado_en: now.toISOString(), archivo, avance: 'Comienza' })
   try {
-    const { bytes, sha256 } = await writeArchive({ database, storage }, path, { now, onStep: say.step })
+    const { bytes, sha256 } = await writeArchive({ database, storage }, path, { sealKey, now, onStep: say.step })
     say.step('Comprobando')
-    await verifyArchive(path)
+    await verifyArchive(path, { sealKey })
+    say.step('Ensayando su restauración')
+    const notTried = await rehearsed(taller, path)
     await say.said()
     const at = clock().toISOString()
-    await changeRespaldo(db, id, { estado: 'bueno', bytes, sha256, avance: null, terminado_en: at, verificado_en: at })
+    const made = { bytes, sha256, avance: null, terminado_en: at, verificado_en: at }
+    const found = ofDamaged
+      ? ({ estado: 'danado', error: `${baseDanada}: no se cuenta como bueno.`, base_danada: 1 } as const)
+      : ({ estado: 'bueno', error: notTried } as const)
+    await changeRespaldo(db, id, { ...made, ...found })
     return path
   } catch (error) {
     await remove(path)
@@ -58,6 +82,17 @@ export async function makeRespaldo({ database, storage, clock }: Taller, { id }:
     await changeRespaldo(db, id, { estado: 'fallido', error: reason, avance: null, archivo: null, terminado_en })
     throw error instanceof ArchivoRechazado ? new TareaError(reason, { cause: error }) : error
   }
+}
+
+/** Null, or why it could not be tried: one that is whole is not thrown away for want of room to try it in. */
+async function rehearsed({ database: { dataDir }, rehearse }: Taller, path: string): Promise<string | null> {
+  return await rehearse(path, dataDir).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof TareaError) return error.message
+      throw error
+    },
+  )
 }
 
 /** Reads those again that somebody asked for; when it is due, all: what lies for months may rot. */
@@ -71,18 +106,27 @@ export async function verifyRespaldos(taller: Taller, debida: boolean): Promise<
   if (faults.size > 0) throw new TareaError([...faults].join(' '))
 }
 
+type Respaldo = Pick<Row<'respaldos'>, 'id' | 'archivo' | 'estado' | 'sha256' | 'base_danada'>
+
 /** Says what is wrong, or that it could not be read: then nothing new is known of it. */
 export async function verifyRespaldo(
-  { database: { db, dataDir }, clock }: Taller,
-  { id, archivo, estado }: Pick<Row<'respaldos'>, 'id' | 'archivo' | 'estado'>,
+  { database: { db, dataDir }, clock, rehearse }: Taller,
+  { id, archivo, estado, sha256, base_danada }: Respaldo,
 ): Promise<string | null> {
   const verificado_en = clock().toISOString()
-  const fault = await verifyArchive(join(carpetaRespaldos(dataDir), archivo ?? '')).then(
-    () => null,
-    (error: unknown) => error,
-  )
+  const path = join(carpetaRespaldos(dataDir), archivo ?? '')
+  const fault = await verifyArchive(path, sha256 ? { sha256 } : null)
+    .then(() => rehearse(path, dataDir))
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
   // It had its time, and was thrown away meanwhile.
   if (!(await findRespaldo(db, id))) return null
+  if (!fault && base_danada) {
+    await changeRespaldo(db, id, { por_verificar: 0, verificado_en })
+    return null
+  }
   const error = fault ? whyNot(fault) : null
   const found = fault ? ('danado' as const) : ('bueno' as const)
   const known = (!fault || fault instanceof ArchivoRechazado) && { estado: found, verificado_en }

@@ -4,7 +4,8 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
 import type { Database, Db } from '../database.ts'
-import { dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
+import { databaseRefusal } from '../database-errors.ts'
+import { brokenReferences, dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
@@ -59,21 +60,30 @@ export async function restoreArchive(
     await dropEverything(db, await tablesToReplace(db))
     await migrateTo(db, archivo.manifiesto.migraciones)
     const tablas = await listTablas(db)
-    await withForeignKeysLater(db, async () => {
+    const insert = async () => {
       // What a migration put there is in the archive too, as it became.
       for (const { nombre } of tablas) await sql`delete from ${sql.table(nombre)}`.execute(db)
       for (const tabla of tablasToInsert(archivo.manifiesto)) {
         await insertRows(db, tabla.nombre, keptRows(archivo, tabla))
         await setLastAutoId(db, tabla.nombre, tabla.ultimo_id ?? 0)
       }
+    }
+    await withForeignKeysLater(db, insert).catch((error: Error & { table?: string }) => {
+      if (databaseRefusal(error)?.tipo !== 'fk') throw error
+      throw notWhole(error.table ?? '', 'hay filas que nombran otras', error)
     })
     await migrateTo(db, Object.keys(migrations))
     for (const { nombre, rows, last } of kept) {
       await insertRows(db, nombre, Readable.from(rows))
       await setLastAutoId(db, nombre, last ?? 0)
     }
+    const [broken] = await brokenReferences(db)
+    if (broken) throw notWhole(broken.tabla, `${broken.filas} filas nombran otras de ${broken.referida}`)
   })
 }
+
+const notWhole = (tabla: string, what: string, cause?: unknown) =>
+  new ArchivoRechazado(`El respaldo no se puede restaurar: en la tabla ${tabla}, ${what} que no están.`, { cause })
 
 /** An archive of an older release may hold tables that are left out today. */
 const tablasToInsert = ({ completo, tablas }: Manifiesto) =>

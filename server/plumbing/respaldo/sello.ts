@@ -1,51 +1,77 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 
-/** So many hexadecimal digits of SHA-256. */
-const length = 64
+/** Hexadecimal digits of SHA-256, and of an HMAC with it. */
+const digits = 64
 
 /** Holds the place of the seal: the comment that ends a ZIP file. */
-export const sealPlace = '0'.repeat(length)
+export const sealPlace = '0'.repeat(2 * digits)
 
-/** What the whole file comes to. */
+/** Size and SHA-256 of the whole file. */
 export interface Medida {
   bytes: number
   sha256: string
 }
 
 /**
- * Puts the SHA-256 of all that comes before it in the place of the last 64 bytes: whatever byte changes later, in what
- * is kept or in the form that keeps it, is found out by reading the file once.
+ * Puts two sums in the place of the last 128 bytes: the HMAC of all before, which nobody can make anew without the key,
+ * and the SHA-256 of all before that, HMAC included, which older releases verify.
  */
-export async function* sealed(source: AsyncIterable<Buffer>, medida: Medida): AsyncGenerator<Buffer> {
-  const before = createHash('sha256')
+export async function* sealed(source: AsyncIterable<Buffer>, key: Buffer, medida: Medida): AsyncGenerator<Buffer> {
+  const mac = createHmac('sha256', key)
+  const sum = createHash('sha256')
   let held: Buffer = Buffer.alloc(0)
   for await (const chunk of source) {
     const all = Buffer.concat([held, chunk])
-    const ready = all.subarray(0, -length)
-    held = all.subarray(-length)
-    before.update(ready)
+    const ready = all.subarray(0, -sealPlace.length)
+    held = all.subarray(-sealPlace.length)
+    mac.update(ready)
+    sum.update(ready)
     medida.bytes += ready.length
     yield ready
   }
-  const whole = before.copy()
-  const seal = Buffer.from(before.digest('hex'))
-  medida.bytes += seal.length
-  medida.sha256 = whole.update(seal).digest('hex')
-  yield seal
+  const seal = mac.digest('hex')
+  const before = sum.update(seal).copy().digest('hex')
+  medida.bytes += sealPlace.length
+  medida.sha256 = sum.update(before).digest('hex')
+  yield Buffer.from(seal + before)
 }
 
-export async function hasItsSeal(path: string): Promise<boolean> {
+interface Sello {
+  /** No byte has changed by accident. */
+  whole: boolean
+  /** `none`: made before archives were sealed with a key, or the seal was taken away. */
+  by: 'key' | 'another' | 'none'
+  /** Of the whole file. */
+  sha256: string
+}
+
+export async function readSeal(path: string, key: Buffer | null): Promise<Sello> {
   const { size } = await stat(path)
-  if (size <= length) return false
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { end: size - length - 1 })) hash.update(chunk as Buffer)
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-    return buffer.toString('latin1') === hash.digest('hex')
-  } finally {
-    await file.close()
+  const [macAt, sumAt] = [Math.max(0, size - 2 * digits), Math.max(0, size - digits)]
+  const mac = createHmac('sha256', key ?? '')
+  const sum = createHash('sha256')
+  for await (const chunk of rangeOf(path, 0, macAt)) {
+    mac.update(chunk)
+    sum.update(chunk)
   }
+  const seal = Buffer.concat(await Array.fromAsync(rangeOf(path, macAt, sumAt)))
+  const said = Buffer.concat(await Array.fromAsync(rangeOf(path, sumAt, size)))
+  const before = sum.update(seal).copy().digest('hex')
+  return {
+    whole: said.toString('latin1') === before,
+    by: !/^[\da-f]{64}$/.test(seal.toString('latin1'))
+      ? 'none'
+      : key && isMac(seal, mac.digest('hex'))
+        ? 'key'
+        : 'another',
+    sha256: sum.update(said).digest('hex'),
+  }
+}
+
+const isMac = (seal: Buffer, mac: string): boolean => timingSafeEqual(seal, Buffer.from(mac))
+
+async function* rangeOf(path: string, from: number, to: number): AsyncGenerator<Buffer> {
+  if (from < to) yield* createReadStream(path, { start: from, end: to - 1 }) as AsyncIterable<Buffer>
 }

@@ -11,7 +11,8 @@ const estados: Record<Respaldo['estado'], { label: string; variant: BadgeVariant
   danado: { label: 'Dañado', variant: 'error', icon: IconAlertCircle },
 }
 
-export function EstadoRespaldo({ respaldo: { estado, avance, error, por_verificar } }: { respaldo: Respaldo }) {
+export function EstadoRespaldo({ respaldo }: { respaldo: Respaldo }) {
+  const { estado, avance, error, por_verificar, copiado_en, copia_error } = respaldo
   const { label, ...look } = por_verificar
     ? { label: 'Verificando', variant: 'info' as const, icon: IconClock }
     : estados[estado]
@@ -20,6 +21,8 @@ export function EstadoRespaldo({ respaldo: { estado, avance, error, por_verifica
     <div className={styles.estado}>
       <Badge {...look}>{label}</Badge>
       {more && <span className={styles.under}>{more}</span>}
+      {copiado_en && <span className={styles.under}>Con copia fuera de la máquina</span>}
+      {copia_error && <span className={styles.under}>Sin copia fuera de la máquina. {copia_error}</span>}
     </div>
   )
 }

@@ -18,6 +18,8 @@ const bueno: Respaldo = {
   error: null,
   por_verificar: false,
   verificado_en: '2026-11-20T06:01:00.000Z',
+  copiado_en: null,
+  copia_error: null,
 }
 const asked: string[] = []
 let list: { data: Respaldo[]; hora: number; ultimo_bueno: string | null; atrasado: boolean }
@@ -127,6 +129,14 @@ test('one that failed says why', async () => {
   await show()
   expect((await screen.findByText('No queda espacio en el disco.')).parentElement?.textContent).toContain('Fallido')
   expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull()
+})
+
+test('says whether a copy left the machine, or why none did', async () => {
+  const failed = { ...bueno, id: 4, copia_error: 'No se pudo usar RESPALDOS_URL: el contenedor no existe.' }
+  list.data = [failed, { ...bueno, copiado_en: bueno.creado_en }]
+  await show()
+  expect((await screen.findByText(/^Sin copia fuera de la máquina/)).textContent).toMatch(/el contenedor no existe\.$/)
+  expect(screen.getByText('Con copia fuera de la máquina')).toBeDefined()
 })
 
 test('what is refused is told', async () => {

@@ -1,0 +1,23 @@
+// Asks on the terminal for something secret: nothing of what is typed is shown.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Negativa } from './consola.ts'
+
+/** @throws Negativa where nobody sits at a terminal; `otherwise` says what to do then */
+export async function askSecret(question: string, otherwise: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Negativa(otherwise)
+  process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    terminal.once('SIGINT', () => reject(new Negativa('Interrumpido.')))
+    terminal.once('close', () => reject(new Negativa('No se escribió nada.')))
+  })
+  try {
+    return (await Promise.race([terminal.question(''), interrupted])).trim()
+  } finally {
+    interrupted.catch(() => {})
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { inChild } from '../child-task.ts'
+import { TareaError } from '../tareas.ts'
+import type { Cifrado, TareaCifrado } from './cifrado-worker.ts'
+import { ArchivoRechazado } from './leer.ts'
+
+/** Deriving the key takes time and memory on purpose: a process of its own keeps both away from the server. */
+const limits = { memoryMb: 512, ms: 60 * 60 * 1000 }
+const header = 'age-encryption.org/v1\n'
+
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined)
+  const { buffer } = (await file?.read(Buffer.alloc(header.length), 0, header.length, 0).catch(() => undefined)) ?? {}
+  await file?.close()
+  return buffer?.toString('latin1') === header
+}
+
+/** Encrypts to a passphrase in the format of age (https://age-encryption.org): `age --decrypt` reads it too. */
+export const encryptFile = (from: string, to: string, passphrase: string): Promise<void> =>
+  run({ job: 'encrypt', from: resolve(from), to: resolve(to), passphrase })
+
+/** @throws ArchivoRechazado where the passphrase is another, or the file damaged */
+export const decryptFile = (from: string, to: string, passphrase: string): Promise<void> =>
+  run({ job: 'decrypt', from: resolve(from), to: resolve(to), passphrase })
+
+async function run(task: TareaCifrado): Promise<void> {
+  const done = await inChild<Cifrado>(new URL('./cifrado-worker.ts', import.meta.url), task, limits)
+  if (done?.refused) throw new ArchivoRechazado(done.refused)
+  if (!done?.ok)
+    throw new TareaError(`No se pudo cifrar o descifrar el respaldo (${done?.failed ?? 'se interrumpió'}).`)
+}

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { inChild } from '../child-task.ts'
+import { TareaError } from '../tareas.ts'
+import type { Ensayado } from './ensayo-worker.ts'
+import { ArchivoRechazado } from './leer.ts'
+
+const limits = { memoryMb: 512, ms: 60 * 60 * 1000 }
+
+/** Whether an archive can be restored: throws where it cannot. */
+export type Rehearse = (path: string, dataDir: string) => Promise<void>
+
+/**
+ * Restores the rows into a scratch SQLite database, whichever database they come from, and checks every reference: in a
+ * process of its own, so that the server goes on answering.
+ * @throws ArchivoRechazado where the archive cannot be restored
+ * @throws TareaError where that could not be found out
+ */
+export const rehearse: Rehearse = async (path, dataDir) => {
+  await removeOldScratch(dataDir)
+  const folder = await mkdtemp(join(await scratchFolder(dataDir), `${process.pid}-`))
+  try {
+    const task = { path: resolve(path), folder: resolve(folder) }
+    const done = await inChild<Ensayado>(new URL('./ensayo-worker.ts', import.meta.url), task, limits)
+    if (done?.refused) throw new ArchivoRechazado(done.refused)
+    if (done?.ok) return
+    throw new TareaError(`No se pudo ensayar su restauración: ${done?.failed ?? 'el ensayo se interrumpió'}.`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** At the start, and before each rehearsal: removes what processes left that are no more. */
+export async function removeOldScratch(dataDir: string): Promise<void> {
+  const folder = await scratchFolder(dataDir)
+  for (const name of await readdir(folder))
+    if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** For what is made only to be looked at: a restored database, an archive that was decrypted. */
+export async function scratchFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'ensayos')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
