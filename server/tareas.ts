@@ -27,7 +27,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Respaldo diario',
       cada: 'Cada noche',
       proxima: async (now) => nextHour(await findHora(db), now),
-      run: () => makeRespaldos(deps),
+      run: (_debida, settled) => makeRespaldos(deps, settled),
     },
     {
       clave: claveVerificar,
@@ -45,6 +45,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'limpieza_datos',
+      limpia: true,
       nombre: 'Limpieza de datos vencidos',
       cada: 'Cada hora',
       proxima: after(hour),
@@ -52,6 +53,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'limpieza_archivos',
+      limpia: true,
       nombre: 'Limpieza de archivos sin uso',
       cada: 'Cada hora',
       proxima: after(hour),

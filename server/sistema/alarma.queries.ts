@@ -9,7 +9,7 @@ const titulo = 'No hay un respaldo reciente'
 
 /** When the newest good backup was made, and whether that is too long ago (domain §2.12). */
 export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: string | null; atrasado: boolean }> {
-  const ultimo = await lastGood(db)
+  const ultimo = await lastGood(db, now)
   const tarea = await db.selectFrom('tareas').select('creada_en').where('clave', '=', claveRespaldo).executeTakeFirst()
   return { ultimo, atrasado: isLate(ultimo, tarea?.creada_en ?? now.toISOString(), now) }
 }
@@ -23,6 +23,7 @@ export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
     .where('tipo', '=', 'sistema')
     .where('titulo', '=', titulo)
     .where('created_at', '>', since)
+    .where('created_at', '<=', now.toISOString())
     .executeTakeFirst()
   if (told) return false
   const cuerpo = 'El último respaldo bueno tiene más de 48 horas. Revise Sistema, Respaldos.'

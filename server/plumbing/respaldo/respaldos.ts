@@ -19,8 +19,11 @@ export interface Taller {
 
 export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
 
-/** Makes those that were asked for, or else the day's; then throws away what has had its time. By whoever holds the task. */
-export async function makeRespaldos(taller: Taller): Promise<void> {
+/**
+ * Makes those that were asked for, or else the day's; then throws away what has had its time, by a clock that can be
+ * believed. By whoever holds the task.
+ */
+export async function makeRespaldos(taller: Taller, settled = true): Promise<void> {
   const { database, clock } = taller
   const { db } = database
   const interrupted = await forgetInterrupted(taller)
@@ -30,7 +33,7 @@ export async function makeRespaldos(taller: Taller): Promise<void> {
   try {
     for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo)
   } finally {
-    await throwAway(taller)
+    if (settled) await throwAway(taller)
   }
 }
 
