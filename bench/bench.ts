@@ -2,6 +2,7 @@
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
+import { disturbance } from './disturbance.ts'
 import { durability } from './durability.ts'
 import { footprint } from './footprint.ts'
 import { intranetWeight } from './intranet.ts'
@@ -41,6 +42,7 @@ if (asked('durability'))
     SQLite: { dataDir: temporaryFolder() },
     PostgreSQL: await onPostgres(server.url, 'bench_durability'),
   })
+if (asked('disturbance')) await disturbance(await onPostgres(server.url, 'bench_disturbance'), server.restart)
 
 await server.stop()
 process.stdout.write(misses() ? `\n${misses()} aims missed\n` : '\nEvery aim reached\n')

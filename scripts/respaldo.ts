@@ -47,7 +47,13 @@ async function crear({ config, database, storage, sealKey }: Instalacion): Promi
   const proxima = async (now: Date) => nextHour(await findHora(db), now)
   await insertTarea(db, claveRespaldo, await proxima(now), now)
   await askForTarea(db, claveRespaldo)
-  const tarea = { clave: claveRespaldo, nombre: '', cada: '', proxima, run: () => makeRespaldos(taller) }
+  const tarea = {
+    clave: claveRespaldo,
+    nombre: '',
+    cada: '',
+    proxima,
+    run: (_debida: boolean, settled: boolean) => makeRespaldos(taller, settled),
+  }
   await openTareas({ db, lista: [tarea], clock, log: createLog({ logLevel: 'silent' }) }).runDue()
   const made = await findRespaldo(db, id)
   if (made?.estado === 'pendiente') throw new Negativa('Otro proceso está haciendo un respaldo; este quedó pedido.')

@@ -28,7 +28,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       nombre: 'Respaldo diario',
       cada: 'Cada noche',
       proxima: async (now) => nextHour(await findHora(db), now),
-      run: () => makeRespaldos(taller),
+      run: (_debida, settled) => makeRespaldos(taller, settled),
     },
     {
       clave: claveVerificar,
@@ -46,6 +46,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'limpieza_datos',
+      limpia: true,
       nombre: 'Limpieza de datos vencidos',
       cada: 'Cada hora',
       proxima: after(hour),
@@ -53,6 +54,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
     },
     {
       clave: 'limpieza_archivos',
+      limpia: true,
       nombre: 'Limpieza de archivos sin uso',
       cada: 'Cada hora',
       proxima: after(hour),

@@ -45,16 +45,26 @@ type Taken = Pick<Row<'entregas_push'>, 'id' | 'suscripcion_id' | 'notificacion_
   tomado_hasta: string
 }
 
+/** None waits longer, for a next try or for the end of somebody's quiet hours: the clock was ahead when that was decided. */
+const longestWaitMs = 2 * 24 * 60 * 60 * 1000
+
 /** What has been due the longest, its try already counted; undefined when nothing is. */
 export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<Taken | undefined> {
   const at = now.toISOString()
-  const tomado_hasta = new Date(now.getTime() + leaseMs).toISOString()
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const tomado_hasta = after(leaseMs)
   const due = db
     .selectFrom('entregas_push')
     .select('id')
-    .where('proximo_en', '<=', at)
+    .where((where) => where.or([where('proximo_en', '<=', at), where('proximo_en', '>', after(longestWaitMs))]))
     .where('vence_en', '>', at)
-    .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
+    .where((where) =>
+      where.or([
+        where('tomado_hasta', 'is', null),
+        where('tomado_hasta', '<=', at),
+        where('tomado_hasta', '>', after(2 * leaseMs)),
+      ]),
+    )
     .orderBy('proximo_en')
     .orderBy('id')
     .limit(1)

@@ -1,4 +1,5 @@
-import type { Row } from '#db/tables.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from './database.ts'
 
 export const listTareas = (db: ReadDb): Promise<Row<'tareas'>[]> => db.selectFrom('tareas').selectAll().execute()
@@ -12,24 +13,41 @@ export async function insertTarea(db: Db, clave: string, proxima: Date, now: Dat
     .execute()
 }
 
-/** Takes what is due, or was asked for, or was left undone, unless another process is at it; then says whether it is due. */
+/** Where it is due later than it can be, the clock was ahead when that was decided. */
+export async function replanTarea(db: Db, clave: string, latest: Date): Promise<void> {
+  const proxima_en = latest.toISOString()
+  await db
+    .updateTable('tareas')
+    .set({ proxima_en })
+    .where('clave', '=', clave)
+    .where('proxima_en', '>', proxima_en)
+    .execute()
+}
+
+/**
+ * Takes what is due, or was asked for, or was left undone, unless another process is at it; then says whether it is due.
+ * A lease that ends later than any that is given now (`beyond`) was given by a clock that was ahead.
+ */
 export async function takeTarea(
   db: Db,
   clave: string,
   por: string,
   now: Date,
   hasta: Date,
+  beyond: Date,
 ): Promise<{ debida: boolean } | undefined> {
   const at = now.toISOString()
+  const isOver = (where: ExpressionBuilder<Tables, 'tareas'>) => [
+    where('tomada_hasta', '<=', at),
+    where('tomada_hasta', '>', beyond.toISOString()),
+  ]
   const taken = await db
     .updateTable('tareas')
     .set({ tomada_por: por, tomada_hasta: hasta.toISOString(), ultima_en: at, pedida: 0 })
     .where('clave', '=', clave)
     // Who ends it lets go of it: a lease that ran out was cut off, perhaps of what was asked for out of hours.
-    .where((where) =>
-      where.or([where('proxima_en', '<=', at), where('pedida', '=', 1), where('tomada_hasta', '<=', at)]),
-    )
-    .where((where) => where.or([where('tomada_hasta', 'is', null), where('tomada_hasta', '<=', at)]))
+    .where((where) => where.or([where('proxima_en', '<=', at), where('pedida', '=', 1), ...isOver(where)]))
+    .where((where) => where.or([where('tomada_hasta', 'is', null), ...isOver(where)]))
     .returning('proxima_en')
     .executeTakeFirst()
   return taken && { debida: taken.proxima_en <= at }

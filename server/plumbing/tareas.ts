@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { endTarea, insertTarea, renewTarea, takeTarea } from './tareas.queries.ts'
+import { isClockSettled, noteClock } from './reloj.queries.ts'
+import { endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
 
 /** Something that the program does by itself, in one process at a time: docs/decisions/032. */
 export interface Tarea {
@@ -10,13 +11,15 @@ export interface Tarea {
   nombre: string
   /** How often, in words. */
   cada: string
+  /** Throws away what is old: waits while the clock has just jumped. */
+  limpia?: true
   /** When it is due again, after it was done at this moment. */
   proxima(now: Date): Date | Promise<Date>
   /**
-   * Because it is due, or else because something of it was asked for.
+   * Because it is due, or else because something of it was asked for. With the clock `settled`, what is old may go.
    * @throws what is then told as its error; a `TareaError` in its own words
    */
-  run(debida: boolean): Promise<void>
+  run(debida: boolean, settled: boolean): Promise<void>
 }
 
 /** A failure that says itself what an administrator has to know. */
@@ -38,7 +41,7 @@ interface TareasSettings {
   db: Db
   lista: readonly Tarea[]
   clock: () => Date
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 const second = 1000
@@ -65,13 +68,16 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     const start = clock()
     if (!known.has(clave)) await insertTarea(db, clave, await tarea.proxima(start), start)
     known.add(clave)
+    await replanTarea(db, clave, await proximaOf(tarea))
+    const settled = await isClockSettled(db, start)
+    if (tarea.limpia && !settled) return
     const por = randomUUID()
-    const lease = () => new Date(clock().getTime() + leaseMs)
-    const taken = await takeTarea(db, clave, por, start, lease())
+    const lease = (leases = 1) => new Date(clock().getTime() + leases * leaseMs)
+    const taken = await takeTarea(db, clave, por, start, lease(), lease(2))
     if (!taken) return
     const renewing = setInterval(() => void renewTarea(db, clave, por, lease()).catch(() => {}), renewEveryMs).unref()
     const from = performance.now()
-    const error = await tarea.run(taken.debida).then(
+    const error = await tarea.run(taken.debida, settled).then(
       () => null,
       (error: unknown) => {
         log.error({ err: error, tarea: clave }, 'a task failed')
@@ -93,7 +99,14 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
     }
   }
 
-  const runDue = async () => void (await Promise.all(rounds.map((round) => round())))
+  const lookAtClock = async () => {
+    if (await noteClock(db, clock())) log.warn({}, 'the clock has jumped: nothing is tidied for an hour')
+  }
+
+  const runDue = async () => {
+    if (!closed) await lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not noted'))
+    await Promise.all(rounds.map((round) => round()))
+  }
   return {
     lista,
     runDue,

@@ -11,7 +11,7 @@ const titulo = 'No hay un respaldo reciente'
 
 /** When the newest good backup was made, and whether that is too long ago (domain §2.12). */
 export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: string | null; atrasado: boolean }> {
-  const ultimo = await lastGood(db)
+  const ultimo = await lastGood(db, now)
   const tarea = await db.selectFrom('tareas').select('creada_en').where('clave', '=', claveRespaldo).executeTakeFirst()
   return { ultimo, atrasado: isLate(ultimo, tarea?.creada_en ?? now.toISOString(), now) }
 }
@@ -21,7 +21,7 @@ const tituloDano = 'La base de datos está dañada'
 
 /** Tells every administrator at once, by mail whatever they chose; not again until a good backup was made. */
 export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
-  if (await wasTold(db, tituloDano, (await lastGood(db)) ?? '')) return false
+  if (await wasTold(db, tituloDano, (await lastGood(db)) ?? '', now)) return false
   const cuerpo =
     'Al hacer el respaldo se encontró que el archivo de la base de datos está dañado. Los respaldos buenos se conservan. ' +
     'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'
@@ -41,19 +41,20 @@ export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
   return true
 }
 
-const wasTold = async (db: ReadDb, titulo: string, since: string): Promise<boolean> =>
+const wasTold = async (db: ReadDb, titulo: string, since: string, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('notificaciones')
     .select('id')
     .where('tipo', '=', 'sistema')
     .where('titulo', '=', titulo)
     .where('created_at', '>', since)
+    .where('created_at', '<=', now.toISOString())
     .executeTakeFirst()) !== undefined
 
 /** Tells every administrator, once a day; whether it did. */
 export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - day).toISOString()
-  if (await wasTold(db, titulo, since)) return false
+  if (await wasTold(db, titulo, since, now)) return false
   const cuerpo = 'El último respaldo bueno tiene más de 48 horas. Revise Sistema, Respaldos.'
   const administradores = (await listAdministradores(db)).map(({ id }) => id)
   await notify(db, administradores, { tipo: 'sistema', titulo, cuerpo, enlace }, now)

@@ -114,7 +114,7 @@ test('one that cannot say when it is due again is ended all the same, and due in
 /** A task that is due every minute. */
 function only(run: Tarea['run'], proxima = everyMinute()) {
   const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
-  const silent = { info() {}, error() {} }
+  const silent = { info() {}, warn() {}, error() {} }
   return openTareas({ db, lista, clock: () => clock.now, log: silent })
 }
 

@@ -35,7 +35,6 @@ test('a wrong setting stops the start with one line that names it', async () => 
 const keys = { AWS_ACCESS_KEY_ID: 'una', AWS_SECRET_ACCESS_KEY: 'otra' }
 
 test.each([
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/nada' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/datos' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://cuartel?endpoint=http://127.0.0.1:1', ...keys }],
   ['PORT', { PORT: '1', HOST: '203.0.113.1' }],

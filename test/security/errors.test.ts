@@ -85,6 +85,18 @@ describe('a method that nothing here answers', () => {
     expect(answer.statusCode).toBe(405)
     expect(answer.body).not.toContain('authorization')
   })
+
+  test.each([
+    ['PATCH', '/api/material-mayor', 'GET, HEAD, POST'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['DELETE', '/api/users/21/profile', 'GET, HEAD, PUT'],
+    ['OPTIONS', '/api/status?a=1', 'GET, HEAD'],
+    ['PUT', '/historia', 'GET, HEAD'],
+  ] as const)('%s %s is 405, and says which are', async (method, url, allow) => {
+    const answer = await as('administradora').request({ method, url })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(answer.json()).toEqual({ message: 'Método no permitido.', error: 'metodo_no_permitido' })
+  })
 })
 
 describe('nothing of the installation is served', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Socket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ const UNPRIVILEGED = 65_534
 interface PostgresServer {
   /** Of the database `postgres`, as a user who may create others. */
   url: string
+  /** Ends it, its connections with it, and starts it again at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ interface PostgresServer {
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, restart: unknownServer, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-postgres-'))
   try {
     return await startIn(folder)
@@ -41,9 +43,28 @@ async function startIn(folder: string): Promise<PostgresServer> {
   createCluster(bin, folder, password)
   const port = await freePort()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const server = spawnServer(bin, folder, port)
-  await untilReady(url, server, join(folder, 'log'))
-  return { url, stop: () => stop(server) }
+  const servers = [await start()]
+  return {
+    url,
+    async restart() {
+      const pidFile = join(folder, 'data', 'postmaster.pid')
+      process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGINT')
+      // The file goes last, when the port is free.
+      while (existsSync(pidFile)) await pause(20)
+      servers.push(await start())
+    },
+    stop: async () => void (await Promise.all(servers.map(stop))),
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const server = spawnServer(bin, folder, port)
+    await untilReady(url, server, join(folder, 'log'))
+    return server
+  }
+}
+
+async function unknownServer(): Promise<void> {
+  throw new Error('The server of TEST_DATABASE_URL is not ours to restart')
 }
 
 function createCluster(bin: string, folder: string, password: string): void {

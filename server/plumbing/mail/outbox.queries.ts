@@ -11,16 +11,26 @@ export interface TakenMail extends Omit<
   tomado_hasta: string
 }
 
+/** None waits longer, for a next try or for the end of somebody's quiet hours: the clock was ahead when that was decided. */
+const longestWaitMs = 2 * 24 * 60 * 60 * 1000
+
 /** The mail that has been due the longest, its try already counted; undefined when none is. */
 export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<TakenMail | undefined> {
   const at = now.toISOString()
-  const tomado_hasta = new Date(now.getTime() + leaseMs).toISOString()
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const tomado_hasta = after(leaseMs)
   const due = db
     .selectFrom('correos')
     .select('id')
     .where('estado', '=', 'pendiente')
-    .where('proximo_en', '<=', at)
-    .where((where) => where.or([where('tomado_hasta', 'is', null), where('tomado_hasta', '<=', at)]))
+    .where((where) => where.or([where('proximo_en', '<=', at), where('proximo_en', '>', after(longestWaitMs))]))
+    .where((where) =>
+      where.or([
+        where('tomado_hasta', 'is', null),
+        where('tomado_hasta', '<=', at),
+        where('tomado_hasta', '>', after(2 * leaseMs)),
+      ]),
+    )
     .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '>', at)]))
     .orderBy('proximo_en')
     .orderBy('id')

@@ -5,6 +5,7 @@ import { openDemoLinks } from './demo-links.ts'
 import type { Remitente } from './mail-template.ts'
 import { openTransport } from './mail-transport.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
+import { isClockSettled } from '../reloj.queries.ts'
 import { openSender, type Rounds, type Sender } from '../sender.ts'
 import { sendTaken } from './send-taken.ts'
 
@@ -76,7 +77,9 @@ export async function openOutbox({
       if (fault?.ofServer) return
     }
   }
-  const expire = () => expireMails(db, clock())
+  const expire = async () => {
+    if (await isClockSettled(db, clock())) await expireMails(db, clock())
+  }
   const tasks = [expire, ...Array.from({ length: senders }, () => sendAll)]
   return { ...openSender({ tasks, onError, closeWithinMs }), hasServer: true }
 }

@@ -31,11 +31,14 @@ export function guardedClient(waits: LockWaits): new () => ClientBase {
       if (waits.refuses(sql)) return Promise.reject(waits.refusal())
       const answer = super.query(config, values, callback)
       if (answer instanceof Promise)
-        answer.catch((error: Error & { code?: string }) => {
-          if (error.code === '55P03') waits.failed(sql)
-          // The server is silent: a late answer would be taken for that of the next query.
-          if (error.message === 'Query read timeout') void this.end()
-        })
+        answer.then(
+          () => waits.passed(sql),
+          (error: Error & { code?: string }) => {
+            if (error.code === '55P03') waits.failed(sql)
+            // The server is silent: a late answer would be taken for that of the next query.
+            if (error.message === 'Query read timeout') void this.end()
+          },
+        )
       return answer
     }
   }

@@ -19,6 +19,10 @@ export class LockWaits {
     this.#blockedUntil.set(sql, now + blockedMs)
   }
 
+  passed(sql: string): void {
+    this.#blockedUntil.delete(sql)
+  }
+
   refuses(sql: string): boolean {
     return (this.#blockedUntil.get(sql) ?? 0) > performance.now() && this.#isCrowded()
   }

@@ -40,11 +40,13 @@ export async function deleteRespaldo(db: Db, id: number): Promise<void> {
 }
 
 /** When the newest that can be trusted was made. */
-export async function lastGood(db: ReadDb): Promise<string | null> {
+export async function lastGood(db: ReadDb, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('respaldos')
     .select((e) => e.fn.max('creado_en').as('ultimo'))
     .where('estado', '=', 'bueno')
+    // One of a clock that was ahead says nothing of the last days.
+    .where('creado_en', '<=', now.toISOString())
     .executeTakeFirst()
   return row?.ultimo ?? null
 }

@@ -29,8 +29,11 @@ export interface Taller {
 
 export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
 
-/** Makes those that were asked for, or else the day's; then throws away what has had its time. By whoever holds the task. */
-export async function makeRespaldos(taller: Taller): Promise<void> {
+/**
+ * Makes those that were asked for, or else the day's; then throws away what has had its time, by a clock that can be
+ * believed. By whoever holds the task.
+ */
+export async function makeRespaldos(taller: Taller, settled = true): Promise<void> {
   const { database, clock } = taller
   const { db } = database
   const interrupted = await forgetInterrupted(taller)
@@ -43,7 +46,7 @@ export async function makeRespaldos(taller: Taller): Promise<void> {
     for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo, damage !== null)
   } finally {
     // While the database is damaged, all that was made before it was stays.
-    if (!damage) await throwAway(taller)
+    if (settled && !damage) await throwAway(taller)
   }
   if (damage) throw new TareaError(`${baseDanada} (${damage.replaceAll(/\s+/g, ' ')}).`)
   if (taller.copias) await copyRespaldos({ ...taller, copias: taller.copias })

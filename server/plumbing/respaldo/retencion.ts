@@ -36,9 +36,9 @@ export function outlived(guardados: readonly Guardado[], now: Date): number[] {
   return guardados.filter((guardado) => !keep.has(guardado.id) && !wishedFor(guardado)).map(({ id }) => id)
 }
 
-/** Whether the last good one is too long ago; before the first, since this installation knows of backups. */
+/** Whether the last good one is too long ago, or as far ahead; before the first, since this installation knows of backups. */
 export const isLate = (lastGood: string | null, since: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastGood ?? since) > lateAfterMs
+  Math.abs(now.getTime() - Date.parse(lastGood ?? since)) > lateAfterMs
 
 /** The next time that clocks where the company is show this hour: never twice a day, whatever the season does to them. */
 export function nextHour(hora: number, now: Date): Date {
