@@ -383,7 +383,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     body: { version: await shown('historia') },
   }),
   'sitio.uploadImage': async () => ({ form: await formOf({ bytes: await samplePicture(8, 8) }) }),
-  'sitio.image': async () => ({ params: { archivo: `${await newImagen()}-8.jpg` } }),
+  'sitio.image': async () => ({ params: { clave: `${await newImagen()}-8.jpg` } }),
   'sitio.removeImage': async () => ({ params: { clave: await newImagen() } }),
   'contacto.send': () => ({ body: mensaje }),
   'contacto.apply': () => ({ body: postulacion }),
