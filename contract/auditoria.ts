@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import { textoBuscado } from './shared/texto.ts'
 
 /** domain §2.0.4: what can happen to a record. */
 export const accionesAuditoria = [
@@ -51,8 +52,14 @@ export const EntradaAuditoria = z.object({
   accion: z.enum(accionesAuditoria),
   entidad: z.string(),
   entidad_id: z.number().nullable(),
+  /** Name of the record: a member's, a unit's plate. Null: the kind has none, or it is gone and the entry does not say. */
+  registro: z.string().nullable(),
   antes: Valores,
   despues: Valores,
+  /** Names of the records that `antes` and `despues` name by number, by field and number. */
+  nombres: z.record(z.string(), z.record(z.string(), z.string())),
+  /** What a list showed: how many records of its kind, and the names of the first of them. */
+  vistos: z.object({ cuantos: z.number(), nombres: z.array(z.string()) }).nullable(),
   ip: z.string().nullable(),
   /** What the browser said it was. */
   user_agent: z.string().nullable(),
@@ -70,7 +77,10 @@ const FiltroAuditoria = z.object({
     .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
     .optional(),
   entidad_id: Id.optional(),
+  /** Who did it. */
   user_id: Id.optional(),
+  /** The member whose records were changed or seen. */
+  sobre: Id.optional(),
   /** Days where the company is; both count. */
   desde: dia.optional(),
   hasta: dia.optional(),
@@ -84,7 +94,18 @@ export const auditoriaApi = {
     access: 'administracion.gestionar',
     summary: 'Registro de auditoría, lo último primero',
     query: Pagina.extend(FiltroAuditoria.shape),
-    output: paginated(EntradaAuditoria),
+    /** `personas`: the names of the members by whom it is filtered. */
+    output: paginated(EntradaAuditoria).extend({
+      personas: z.object({ user_id: z.string().nullable(), sobre: z.string().nullable() }),
+    }),
+  }),
+  personas: endpoint({
+    method: 'GET',
+    path: '/auditoria/personas',
+    access: 'administracion.gestionar',
+    summary: 'Miembros por nombre, también los que ya no están activos, para filtrar el registro',
+    query: z.object({ buscar: textoBuscado.optional() }),
+    output: z.object({ data: z.array(z.object({ id: z.number(), nombre: z.string() })) }),
   }),
   export: endpoint({
     method: 'GET',

@@ -127,10 +127,11 @@ export const sitioApi = {
   }),
   image: endpoint({
     method: 'GET',
-    path: '/sitio/imagenes/:archivo',
+    path: '/sitio/imagenes/:clave',
     access: 'publico',
     summary: 'Una fotografía en un ancho y un formato',
-    params: z.object({ archivo: z.string().max(80) }),
+    /** The file: the key with a width and a format. */
+    params: z.object({ clave: z.string().max(80) }),
     output: z.unknown(),
     stream: 'archivo',
   }),

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { accionesDeCambio, type Conjunto, conjuntosAuditoria, type FiltroAuditoria } from '#contract/auditoria.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
+import { plainName } from '#server/usuarios/directorio.queries.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
+import { containsText } from '#server/plumbing/portable-sql.ts'
+import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
+import { entriesAbout } from './sobre.queries.ts'
 
 export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page, limit }: Pagina) {
   const { total } = await entries(db, filtro)
@@ -21,14 +25,40 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
       'auditoria.despues',
       'auditoria.ip',
       'auditoria.user_agent',
+      nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
     .orderBy(lastFirst(filtro), 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = rows.map(({ antes, despues, ...row }) => ({ ...row, antes: parse(antes), despues: parse(despues) }))
-  return { data, page, limit, total }
+  const vistos = await findVistos(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const changes = rows.map(({ antes, despues }) => ({ antes: parse(antes), despues: parse(despues) }))
+  const nombres = await findReferidos(
+    db,
+    changes.flatMap(({ antes, despues }) => [antes, despues]),
+  )
+  const data = rows.map((row, index) => {
+    const { antes = null, despues = null } = changes[index] ?? {}
+    const registro = row.registro ?? nameIn(despues) ?? nameIn(antes)
+    return { ...row, antes, despues, registro, nombres, vistos: vistos.get(row.id) ?? null }
+  })
+  return { data, page, limit, total, personas: await findPersonas(db, filtro) }
 }
+
+/** The names of those by whom the log is filtered. */
+async function findPersonas(db: ReadDb, { user_id, sobre }: FiltroAuditoria) {
+  const ids = [user_id, sobre].filter((id) => id !== undefined)
+  const found = ids.length > 0 ? await nombresDeMiembros(db).where('id', 'in', ids).execute() : []
+  const nameOf = (wanted?: number) => found.find(({ id }) => id === wanted)?.nombre ?? null
+  return { user_id: nameOf(user_id), sobre: nameOf(sobre) }
+}
+
+/** Twenty at most: whoever looks for one types more of the name. */
+export const searchMiembros = (db: ReadDb, buscar: string) =>
+  nombresDeMiembros(db).where(containsText(plainName, buscar)).orderBy('orden').orderBy('id').limit(20).execute()
 
 /** All of them, as they are stored and as they come: there may be very many. */
 export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
@@ -45,32 +75,47 @@ export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
       'auditoria.despues',
       'auditoria.ip',
       'auditoria.user_agent',
+      nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
+    .select((e) =>
+      e
+        .selectFrom('auditoria_vistos')
+        .select(sql<string | null>`string_agg(cast(registro_id as text), ' ' order by registro_id)`.as('ids'))
+        .whereRef('auditoria_vistos.auditoria_id', '=', 'auditoria.id')
+        .as('vistos'),
+    )
     .orderBy(lastFirst(filtro), 'desc')
     .stream(500)
 
 export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
 
 /** `desde` and `hasta` are instants here; the second is not reached. */
-function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, desde, hasta }: FiltroAuditoria) {
+function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desde, hasta }: FiltroAuditoria) {
   let query = db.selectFrom('auditoria')
   if (accion) query = query.where('auditoria.accion', 'in', accion === 'cambios' ? accionesDeCambio : [accion])
   if (entidad) query = query.where('auditoria.entidad', 'in', partesDe(entidad))
   if (entidad_id) query = query.where('auditoria.entidad_id', '=', entidad_id)
   if (user_id) query = query.where('auditoria.user_id', '=', user_id)
+  if (sobre) query = query.where('auditoria.id', 'in', entriesAbout(db, sobre))
   if (desde) query = query.where('auditoria.fecha', '>=', desde)
   if (hasta) query = query.where('auditoria.fecha', '<', hasta)
   return query
 }
 
 /**
- * The few entries of one record are found by their index and then put in order: with the bare id PostgreSQL would read
+ * The few entries of one record, or about one person, are found by their index and then put in order: with the bare id PostgreSQL would read
  * the whole log from its end until it had met enough of them.
  */
-const lastFirst = ({ entidad_id }: FiltroAuditoria) =>
-  entidad_id ? sql<number>`auditoria.id + 0` : sql.ref<number>('auditoria.id')
+const lastFirst = ({ entidad_id, sobre }: FiltroAuditoria) =>
+  (entidad_id ?? sobre) ? sql<number>`auditoria.id + 0` : sql.ref<number>('auditoria.id')
 
 const partesDe = (entidad: string): readonly string[] =>
   Object.hasOwn(conjuntosAuditoria, entidad) ? conjuntosAuditoria[entidad as Conjunto] : [entidad]
+
+/** What an entry itself says of the name of a record that is gone. */
+const nameIn = (valores: Record<string, unknown> | null): string | null => {
+  const name = valores?.nombre ?? valores?.titulo
+  return typeof name === 'string' && name !== '***' ? name : null
+}
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))

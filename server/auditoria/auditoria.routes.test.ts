@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { queueMail } from '#server/plumbing/mail/mail.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp()
@@ -101,6 +104,92 @@ test.each([{ accion: 'borrar' }, { entidad: "x' or 1=1" }, { desde: '2026-02-30'
   },
 )
 
+describe('tells by name', () => {
+  test('what was done to whom: plates, names, and what an entry says of a record that is gone', async () => {
+    const entry = { fecha: clock.now.toISOString(), accion: 'editar' } as const
+    const { id } = as('ayudante')
+    const rows = [
+      { ...entry, entidad: 'ficha', entidad_id: id },
+      { ...entry, entidad: 'documento', entidad_id: 9_000, despues: `{"user_id":${id}}` },
+      { ...entry, entidad: 'carpeta', entidad_id: 9_000, despues: '{"nombre":"Circulares"}' },
+      { ...entry, entidad: 'usuario', entidad_id: 9_000, despues: '{"nombre":"***"}' },
+      { ...entry, entidad: 'unidad', entidad_id: 22 },
+    ]
+    await database.db.insertInto('auditoria').values(rows).execute()
+    const { data } = await list({ limit: 5 })
+    expect(data.map(({ entidad, registro }) => [entidad, registro]).toReversed()).toEqual([
+      ['ficha', cast.ayudante.nombre],
+      ['documento', null],
+      ['carpeta', 'Circulares'],
+      ['usuario', null],
+      ['unidad', 'B-22'],
+    ])
+    expect(data[3]?.nombres).toEqual({ user_id: { [id]: cast.ayudante.nombre } })
+    await database.db.deleteFrom('auditoria').where('accion', '=', 'editar').execute()
+  })
+
+  test('whom a list showed, and how many', async () => {
+    await administradora.call(usuariosApi.list, { query: { limit: 100 } })
+    const [seen] = (await list({ accion: 'ver_sensible' })).data
+    expect(seen).toMatchObject({ entidad: 'usuario', entidad_id: null, registro: null })
+    const total = await database.db.selectFrom('usuarios').select('id').execute()
+    expect(seen?.vistos?.cuantos).toBe(total.length - 1)
+    expect(seen?.vistos?.nombres).toHaveLength(10)
+  })
+})
+
+describe('about one member', () => {
+  const forget = () => database.db.deleteFrom('auditoria').where('accion', '!=', 'estado').execute()
+  beforeEach(forget)
+  afterAll(forget)
+
+  test('is what was done to theirs and which lists, mails and backups showed them', async () => {
+    const { id } = as('ayudante')
+    const entry = { fecha: clock.now.toISOString(), user_id: administradora.id, accion: 'ver_sensible' } as const
+    const mail = { para: cast.ayudante.email, asunto: 'Hola', parrafos: ['Hola.'], user_id: id }
+    await queueMail(database.db, { tipo: 'aprobada', ...mail }, clock.now)
+    const correo = await database.db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const rows = await database.db
+      .insertInto('auditoria')
+      .values([
+        { ...entry, entidad: 'usuario', entidad_id: id },
+        { ...entry, entidad: 'hoja_servicios', entidad_id: id },
+        { ...entry, entidad: 'documento', entidad_id: null, despues: `{"user_id":${id}}` },
+        { ...entry, entidad: 'documento', entidad_id: null, despues: `{"user_id":${id}1}` },
+        { ...entry, entidad: 'usuario', entidad_id: null },
+        { ...entry, entidad: 'usuario', entidad_id: null },
+        { ...entry, entidad: 'correo', entidad_id: null },
+        { ...entry, entidad: 'respaldo', entidad_id: 1, accion: 'exportar' },
+        { ...entry, entidad: 'unidad', entidad_id: id },
+      ])
+      .returning('id')
+      .execute()
+    const ids = rows.map((row) => row.id).toSorted((a, b) => a - b)
+    await database.db
+      .insertInto('auditoria_vistos')
+      .values([
+        { auditoria_id: ids[4]!, registro_id: id },
+        { auditoria_id: ids[5]!, registro_id: bombera.id },
+        { auditoria_id: ids[6]!, registro_id: correo.id },
+      ])
+      .execute()
+    const { data, total, personas } = await list({ sobre: id })
+    expect(data.map((one) => one.id).toReversed()).toEqual([0, 1, 2, 4, 6, 7].map((index) => ids[index]))
+    expect([total, personas]).toEqual([6, { user_id: null, sobre: cast.ayudante.nombre }])
+    expect((await list({ sobre: id, entidad: 'correo' })).total).toBe(1)
+    const csv = await administradora.request({ url: `/api/auditoria/exportacion?sobre=${id}` })
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(7)
+  })
+
+  test('who is found by name, also one who has left, without anything but the name', async () => {
+    const found = (buscar: string) => administradora.call(auditoriaApi.personas, { query: { buscar } })
+    expect((await found('FUENTES antonia')).body.data).toEqual([])
+    expect((await found('antonia')).body.data).toEqual([{ id: bombera.id, nombre: cast.bombera.nombre }])
+    const { id } = as('suspendido')
+    expect((await found(cast.suspendido.nombre)).body.data).toEqual([{ id, nombre: cast.suspendido.nombre }])
+  })
+})
+
 describe('as CSV', () => {
   const exported = (query = '') => administradora.request({ url: `/api/auditoria/exportacion${query}` })
 
@@ -109,8 +198,10 @@ describe('as CSV', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename=auditoria-2026-11-21.csv')
     const [head, first, second, ...rest] = body.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFFecha;Quién;Acción;Registro;Número;Antes;Después;Dirección;Navegador')
-    expect(first).toMatch(/^2026-11-20 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;22;"{""estado"":/)
+    expect(head).toBe(
+      '\uFEFFFecha;Quién;Acción;Registro;Nombre;Número;Antes;Después;Registros vistos;Dirección;Navegador',
+    )
+    expect(first).toMatch(/^2026-11-20 23:30:00;Antonia Fuentes Lillo;Cambió el estado;unidad;B-22;22;"{""estado"":/)
     expect(first).toMatch(/;127\.0\.0\.1;lightMyRequest$/)
     expect([second === undefined, rest]).toEqual([false, []])
     const { data } = await list({ accion: 'exportar' })

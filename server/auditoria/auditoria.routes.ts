@@ -7,7 +7,7 @@ import { csvOf, csvType } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { startOfDay } from '#server/plumbing/local-time.ts'
 import { serve } from '#server/plumbing/serve.ts'
-import { listAuditoria, streamAuditoria } from './auditoria.queries.ts'
+import { listAuditoria, searchMiembros, streamAuditoria } from './auditoria.queries.ts'
 import { columnasAuditoria } from './exportacion.rules.ts'
 
 export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps): void {
@@ -17,6 +17,8 @@ export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps)
   serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro } }) => {
     return await listAuditoria(reports, between(filtro), { page, limit })
   })
+
+  serve(app, auditoriaApi.personas, async ({ query: { buscar = '' } }) => ({ data: await searchMiembros(db, buscar) }))
 
   serve(app, auditoriaApi.export, async ({ query, request, reply }) => {
     const now = clock()

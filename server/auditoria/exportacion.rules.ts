@@ -8,9 +8,11 @@ export const columnasAuditoria: Column<FilaAuditoria>[] = [
   { title: 'Quién', value: ({ usuario, user_id }) => usuario ?? (user_id === null ? null : `Usuario ${user_id}`) },
   { title: 'Acción', value: ({ accion }) => nombresAcciones[accion] },
   { title: 'Registro', value: ({ entidad }) => entidad },
+  { title: 'Nombre', value: ({ registro }) => registro },
   { title: 'Número', value: ({ entidad_id }) => entidad_id },
   { title: 'Antes', value: ({ antes }) => antes },
   { title: 'Después', value: ({ despues }) => despues },
+  { title: 'Registros vistos', value: ({ vistos }) => vistos },
   { title: 'Dirección', value: ({ ip }) => ip },
   { title: 'Navegador', value: ({ user_agent }) => user_agent },
 ]

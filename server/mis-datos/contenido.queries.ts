@@ -1,6 +1,7 @@
 // The table of contents of what is kept of a member: a room that keeps more adds its line.
 import { conjuntosAuditoria } from '#contract/auditoria.ts'
 import type { Row } from '#db/tables.ts'
+import { entriesAbout } from '#server/auditoria/sobre.queries.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
 import type { ReadDb } from '#server/plumbing/database.ts'
@@ -242,19 +243,13 @@ export const contenido: readonly Hoja[] = [
           'auditoria.antes',
           'auditoria.despues',
         ])
+        .where('auditoria.id', 'in', entriesAbout(db, id))
+        // What one did with one's own papers stands in `lo-que-hizo`.
         .where((e) =>
           e.or([
-            e.and([e('auditoria.entidad', 'in', deMiembro), e('auditoria.entidad_id', '=', id)]),
-            e.and([
-              e('auditoria.entidad', '=', 'documento'),
-              e.or([e('auditoria.user_id', 'is', null), e('auditoria.user_id', '!=', id)]),
-              e.or(
-                namesMember(id).flatMap((text) => [
-                  e('auditoria.antes', 'like', `%${text}%`),
-                  e('auditoria.despues', 'like', `%${text}%`),
-                ]),
-              ),
-            ]),
+            e('auditoria.entidad', 'in', deMiembro),
+            e.and([e('auditoria.user_id', 'is', null), e('auditoria.accion', '!=', 'crear')]),
+            e('auditoria.user_id', '!=', id),
           ]),
         )
         .orderBy('auditoria.id')

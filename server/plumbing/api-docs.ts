@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { completeDocument, type OpenApiDocument, pathOf } from './openapi-document.ts'
 
 /** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, the same for a person without any script. */
 export function apiDocs(app: FastifyInstance): void {
+  let made: OpenApiDocument | undefined
+  const document = () => (made ??= completeDocument(structuredClone(app.swagger()) as unknown as OpenApiDocument))
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   )
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(app.swagger() as unknown as Document)),
+    reply.type('text/html; charset=utf-8').send(page(document())),
   )
 }
 
-/** The part of the OpenAPI document that the page shows. */
-interface Document {
-  paths: Record<string, Record<string, object>>
-}
-
-function page(document: Document): string {
+function page(document: OpenApiDocument): string {
   const rooms = Object.entries(endpoints).map(
     ([room, calls]) =>
       `<section><h2>${room}</h2>${Object.values(calls)
@@ -30,9 +28,11 @@ function page(document: Document): string {
 El documento completo: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${rooms.join('')}</main></html>`
 }
 
-function entry({ method, path, access, summary }: Endpoint, document: Document): string {
-  const shown = path.replaceAll(/:(\w+)/g, '{$1}')
-  const operation = document.paths[`/api${shown}`]?.[method.toLowerCase()] ?? {}
+function entry(endpoint: Endpoint, document: OpenApiDocument): string {
+  const { method, access, summary } = endpoint
+  const path = pathOf(endpoint)
+  const shown = path.slice('/api'.length)
+  const operation = document.paths[path]?.[method.toLowerCase()] ?? {}
   return `<article><h3><code>${method} ${shown}</code></h3><p>${escape(summary)} · <em>${access}</em></p>
 <details><summary>Esquema</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details></article>`
 }

@@ -37,7 +37,12 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
         throw isOther || method === 'TRACE' ? methodNotAllowed(allow) : notFound()
       })
       await api.register(swagger, {
-        openapi: { openapi: '3.1.0', info: { title: 'Cuartel', version }, components: { securitySchemes } },
+        openapi: {
+          openapi: '3.1.0',
+          info: { ...info, contact: { name: 'Cuartel', url: deps.config.publicUrl } },
+          servers: [{ url: deps.config.publicUrl }],
+          components: { securitySchemes },
+        },
         transform: createJsonSchemaTransform({}),
       })
       apiDocs(api)
@@ -47,7 +52,16 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
   )
 }
 
-const securitySchemes = { token: { type: 'http', scheme: 'bearer' } } as const
+const info = {
+  title: 'Cuartel',
+  version,
+  description: 'La API de una compañía de bomberos: su sitio público y su intranet.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'El token que responde el inicio de sesión.' },
+} as const
 
 /** Outside production an answer that drifts from its contract fails, instead of surprising a screen. */
 function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { nobody } = await startApp()
+const { nobody, config } = await startApp()
 
 interface Schema {
   type?: string
@@ -12,18 +12,21 @@ interface Schema {
 }
 
 interface Operation {
+  operationId?: string
+  tags?: string[]
   summary?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>
 }
 
 interface Document {
   openapi: string
-  info: { title: string; version: string }
+  info: object
+  servers: object[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: object }
+  components: { securitySchemes: object; responses: Record<string, object> }
 }
 
 const answer = await nobody.request({ url: '/api/openapi.json' })
@@ -35,8 +38,17 @@ test('the document is OpenAPI 3.1, for everyone', () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
-  expect(document.info).toEqual({ title: 'Cuartel', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
-  expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } })
+  expect(document.info).toEqual({
+    title: 'Cuartel',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    description: expect.any(String),
+    license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: 'Cuartel', url: config.publicUrl },
+  })
+  expect(document.servers).toEqual([{ url: config.publicUrl }])
+  expect(document.components.securitySchemes).toEqual({
+    token: { type: 'http', scheme: 'bearer', description: expect.any(String) },
+  })
 })
 
 test('it holds every endpoint of the contract, and nothing else', () => {
@@ -47,6 +59,26 @@ test('it holds every endpoint of the contract, and nothing else', () => {
   expect(described.toSorted()).toEqual(promised.toSorted())
 })
 
+test('no two paths differ only by the names of their parameters', () => {
+  const places = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+})
+
+test('every operation has an id of its own', () => {
+  const ids = Object.values(document.paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId),
+  )
+  expect(ids.toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
+})
+
+test('every refusal has the one shape of errors', () => {
+  for (const response of Object.values(document.components.responses))
+    expect(response).toMatchObject({
+      description: expect.any(String),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    })
+})
+
 test('it refers to nothing that is not in it', () => {
   const references = [...answer.body.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'))
   for (const path of references) {
@@ -55,8 +87,8 @@ test('it refers to nothing that is not in it', () => {
   }
 })
 
-describe.each(Object.entries(everyEndpoint))('%s', (_name, endpoint) => {
-  const { method, path, access, summary, status = 200 } = endpoint
+describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
+  const { method, path, access, summary, params, body, upload, status = 200 } = endpoint
   const operation = document.paths[`/api${braced(path)}`]?.[method.toLowerCase()]
 
   test('has its summary, its security and the shape of its success', () => {
@@ -65,6 +97,17 @@ describe.each(Object.entries(everyEndpoint))('%s', (_name, endpoint) => {
     const [content] = Object.values(operation?.responses[status]?.content ?? {})
     expect(content?.schema).toMatchObject({})
     expect(JSON.stringify(content?.schema).length).toBeGreaterThan(20)
+  })
+
+  test('has its id, its room and what it may refuse', () => {
+    expect([operation?.operationId, operation?.tags]).toEqual([name, [name.split('.')[0]]])
+    const refused = Object.keys(operation?.responses ?? {}).filter((code) => code !== String(status))
+    const expected = ['400', '503', ...(access === 'publico' ? [] : ['401'])]
+    if (access !== 'publico' && access !== 'sesion') expected.push('403')
+    if (params) expected.push('404')
+    if (body || upload) expected.push('413', '415')
+    expect(refused).toEqual(expect.arrayContaining(expected))
+    for (const code of refused) expect(operation?.responses[code]?.$ref).toBe(`#/components/responses/${code}`)
   })
 
   test('has every field of its path, its query and its body', () => {

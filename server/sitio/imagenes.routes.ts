@@ -30,7 +30,7 @@ export function imagenesRoutes(app: FastifyInstance, { database, clock, storage 
   })
 
   serve(app, sitioApi.image, async ({ params, reply }) => {
-    const wanted = readArchivo(params.archivo)
+    const wanted = readArchivo(params.clave)
     if (!wanted || !anchosDe(wanted.clave).includes(wanted.ancho)) throw notFound()
     const { clave, ancho, formato } = wanted
     const file = await storage.read(archivoDe(clave, ancho, formato))

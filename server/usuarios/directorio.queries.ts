@@ -27,4 +27,4 @@ export async function listDirectorio(db: ReadDb, buscar: string, { page, limit }
 }
 
 /** `orden` is the name in plain letters, but for what puts ñ after n. */
-const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`
+export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

@@ -36,10 +36,11 @@ interface Copiadora {
 }
 
 /**
- * Copies every good backup that has no copy yet, then removes the copies that have had their time.
+ * Copies every good backup that has no copy yet, then, by a clock that can be believed, removes the copies
+ * that have had their time.
  * @throws TareaError where one could not be copied; the backup itself is good all the same
  */
-export async function copyRespaldos(copiadora: Copiadora): Promise<void> {
+export async function copyRespaldos(copiadora: Copiadora, settled = true): Promise<void> {
   const { database, clock, copias } = copiadora
   const waiting = (await listEn(database.db, 'bueno')).filter(
     ({ clase, copiado_en }) => clase !== 'previo' && copiado_en === null,
@@ -47,7 +48,7 @@ export async function copyRespaldos(copiadora: Copiadora): Promise<void> {
   try {
     const bucket = await copias.open()
     for (const respaldo of waiting) await copyRespaldo(copiadora, bucket, respaldo)
-    await removeOldCopies(database, bucket, clock())
+    if (settled) await removeOldCopies(database, bucket, clock())
   } catch (error) {
     const reason = reasonOfCopy(error as Error)
     for (const { id } of waiting) await noteFailure(database, id, reason)

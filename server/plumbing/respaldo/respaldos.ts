@@ -49,7 +49,7 @@ export async function makeRespaldos(taller: Taller, settled = true): Promise<voi
     if (settled && !damage) await throwAway(taller)
   }
   if (damage) throw new TareaError(`${baseDanada} (${damage.replaceAll(/\s+/g, ' ')}).`)
-  if (taller.copias) await copyRespaldos({ ...taller, copias: taller.copias })
+  if (taller.copias) await copyRespaldos({ ...taller, copias: taller.copias }, settled)
 }
 
 const baseDanada = 'La base de datos está dañada'

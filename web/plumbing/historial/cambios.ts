@@ -7,13 +7,16 @@ import { longDay, longMoment } from '../format.ts'
 /** What stands where a personal value was: that it changed is told, and not what it was. */
 const masked = '***'
 
+type Cambiado = Pick<EntradaAuditoria, 'antes' | 'despues'> & Partial<Pick<EntradaAuditoria, 'nombres'>>
+
 /** `estado: EN REVISIÓN → EN SERVICIO`, one line for each value that there was or is. */
-export function cambiosOf({ antes, despues }: Pick<EntradaAuditoria, 'antes' | 'despues'>): string[] {
+export function cambiosOf({ antes, despues, nombres }: Cambiado): string[] {
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return names
     .filter((name) => said(antes?.[name]) !== said(despues?.[name]) || despues?.[name] === masked)
     .map((name) => {
-      const [before, after] = [antes?.[name], despues?.[name]]
+      const named = (value: unknown) => nombres?.[name]?.[String(value)] ?? value
+      const [before, after] = [named(antes?.[name]), named(despues?.[name])]
       if (before === masked && after === masked) return `${campoOf(name)}: cambió (dato reservado)`
       if (before === undefined) return `${campoOf(name)}: ${said(after, name)}`
       return `${campoOf(name)}: ${said(before, name)} → ${said(after, name)}`
@@ -22,8 +25,8 @@ export function cambiosOf({ antes, despues }: Pick<EntradaAuditoria, 'antes' | '
 
 /** Fields whose names do not read as words once their dashes are gone. */
 const campos: Record<string, string> = {
-  user_id: 'miembro n.º',
-  carpeta_id: 'carpeta n.º',
+  user_id: 'miembro',
+  carpeta_id: 'carpeta',
   unidad_id: 'unidad n.º',
   role_id: 'rol',
   elemento: 'línea n.º',

@@ -1,4 +1,5 @@
 import { type AccionAuditoria, type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
+import { nombreDeUsuario } from './nombres.ts'
 
 /** What was done, told within the record it was done to. */
 const frases: Record<string, Partial<Record<AccionAuditoria, string>>> = {
@@ -29,4 +30,4 @@ export const fraseOf = ({ entidad, accion }: EntradaAuditoria): string =>
 
 /** Without a session it was somebody at a page of the account, or the program itself, which has no address. */
 export const autorOf = ({ usuario, user_id, ip }: EntradaAuditoria): string =>
-  usuario ?? (user_id ? `Usuario ${user_id}` : ip ? 'Alguien sin sesión' : 'El sistema')
+  user_id ? nombreDeUsuario(usuario, user_id) : ip ? 'Alguien sin sesión' : 'El sistema'

@@ -14,6 +14,9 @@ const cambio: EntradaAuditoria = {
   accion: 'editar',
   entidad: 'usuario',
   entidad_id: 7,
+  registro: 'Antonia Fuentes Lillo',
+  nombres: {},
+  vistos: null,
   antes: { cargo: 'Bombero', telefono: '***' },
   despues: { cargo: 'Ayudante', telefono: '***' },
   ip: '192.0.2.7',
@@ -65,7 +68,7 @@ test.each([
   [{ entidad: 'hoja_servicios', accion: 'crear' }, 'Ignacia Salinas Prat agregó a la hoja de servicios'],
   [{ entidad: 'catalogo', accion: 'editar' }, 'Ignacia Salinas Prat modificó la entrada'],
   [{ entidad: 'guardia', accion: 'estado' }, 'Ignacia Salinas Prat cambió el estado'],
-  [{ usuario: null }, 'Usuario 2 modificó la cuenta'],
+  [{ usuario: null }, 'Usuario 2 (ya no existe) modificó la cuenta'],
   [{ usuario: null, user_id: null }, 'Alguien sin sesión modificó la cuenta'],
   [{ usuario: null, user_id: null, ip: null }, 'El sistema modificó la cuenta'],
 ] as const)('%j is told as «%s»', async (other, told) => {

@@ -39,10 +39,53 @@ export const conjuntos: Record<Conjunto, string> = {
   biblioteca: 'Documento de la biblioteca',
 }
 
-/** Who is no more has no name; neither has the program itself. */
-export const quienOf = ({ usuario, user_id }: Pick<EntradaAuditoria, 'usuario' | 'user_id'>): string =>
-  usuario ?? (user_id ? `Usuario ${user_id}` : '—')
+/** An account that was removed whole has no name left. */
+export const nombreDeUsuario = (nombre: string | null, id: number): string => nombre ?? `Usuario ${id} (ya no existe)`
 
-/** `Unidad 22` */
-export const registroOf = ({ entidad, entidad_id }: Pick<EntradaAuditoria, 'entidad' | 'entidad_id'>): string =>
-  `${conjuntos[entidad as Conjunto] ?? entidades[entidad] ?? entidad}${entidad_id === null ? '' : ` ${entidad_id}`}`
+/** The program itself has no name. */
+export const quienOf = ({ usuario, user_id }: Pick<EntradaAuditoria, 'usuario' | 'user_id'>): string =>
+  user_id ? nombreDeUsuario(usuario, user_id) : '—'
+
+/** Kinds that are named after the member they belong to. */
+const deMiembro: Record<string, string> = {
+  usuario: '',
+  miembro: '',
+  ficha: 'Ficha personal de',
+  hoja_servicios: 'Hoja de servicios de',
+  mis_datos: 'Copia de los datos de',
+  preferencias: 'Preferencias de',
+  documento: 'Documento de',
+  solicitud: 'Solicitud de',
+  mensaje: 'Mensaje de',
+  postulacion: 'Postulación de',
+}
+
+type Registrado = Pick<EntradaAuditoria, 'entidad' | 'entidad_id' | 'registro'>
+
+/** `Unidad B-22`, `Ficha personal de Antonia Fuentes`; by its number where the record has no name. */
+export function registroOf({ entidad, entidad_id, registro }: Registrado): string {
+  const kind = conjuntos[entidad as Conjunto] ?? entidades[entidad] ?? entidad
+  if (registro && entidad_id !== null) return `${deMiembro[entidad] ?? kind} ${registro}`.trim()
+  return entidad_id === null ? kind : `${kind} ${entidad_id}`
+}
+
+/** What the records of a list are called, one and several. */
+const vistas: Record<string, [string, string]> = {
+  usuario: ['persona', 'personas'],
+  solicitud: ['solicitud', 'solicitudes'],
+  correo: ['correo', 'correos'],
+  mensaje: ['mensaje', 'mensajes'],
+  postulacion: ['postulación', 'postulaciones'],
+}
+const shownNames = 4
+
+/** `6 personas: Antonia Fuentes, Benjamín Rojas … y 2 más` */
+export function vistosOf({ entidad, vistos }: Pick<EntradaAuditoria, 'entidad' | 'vistos'>): string[] {
+  if (!vistos) return []
+  const { cuantos, nombres } = vistos
+  const [one, several] = vistas[entidad] ?? ['registro', 'registros']
+  const names = [...new Set(nombres)].slice(0, shownNames).join(', ')
+  const rest = cuantos - Math.min(nombres.length, shownNames)
+  const who = names && `: ${names}${rest > 0 ? ` y ${rest.toLocaleString('es-CL')} más` : ''}`
+  return [`${cuantos.toLocaleString('es-CL')} ${cuantos === 1 ? one : several}${who}`]
+}

@@ -14,6 +14,9 @@ const cambio: EntradaAuditoria = {
   accion: 'estado',
   entidad: 'unidad',
   entidad_id: 22,
+  registro: 'B-22',
+  nombres: {},
+  vistos: null,
   antes: { estado: 'EN SERVICIO' },
   despues: { estado: 'EN REVISIÓN' },
   ip: '192.0.2.7',
@@ -28,7 +31,10 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
-    return Response.json({ data: entradas, page: 1, limit: 20, total: entradas.length * 20 })
+    if (url.startsWith('/api/auditoria/personas'))
+      return Response.json({ data: [{ id: 9, nombre: 'Marcela Soto Araneda' }] })
+    const personas = { user_id: 'Antonia Fuentes Lillo', sobre: null }
+    return Response.json({ data: entradas, page: 1, limit: 20, total: entradas.length * 20, personas })
   })
 })
 afterEach(() => {
@@ -53,7 +59,7 @@ test('an entry says who did what to which record', async () => {
   for (const text of [
     'Antonia Fuentes Lillo',
     'Cambió el estado',
-    'Unidad 22',
+    'Unidad B-22',
     'EN SERVICIO → EN REVISIÓN',
     '192.0.2.7',
     'Chrome en Android',
@@ -67,15 +73,16 @@ test('what one person did is shown alone, and all again', async () => {
   await user.click(screen.getByRole('link', { name: 'Solo lo de Antonia Fuentes Lillo' }))
   expect(address()).toBe('?vista=auditoria&user_id=7')
   await waitFor(() => expect(asked.at(-1)).toBe('/api/auditoria?page=1&limit=20&user_id=7'))
-  await user.click(screen.getByRole('button', { name: 'Ver a todos' }))
+  await user.click(screen.getByRole('button', { name: 'Quitar Antonia Fuentes Lillo' }))
   expect(address()).toBe('?vista=auditoria')
 })
 
 test('one record’s log is singled out by the address, until another kind is chosen', async () => {
+  entradas = [{ ...cambio, entidad: 'ficha', entidad_id: 7, registro: 'Antonia Fuentes Lillo' }, cambio]
   const { user, address } = await show('?vista=auditoria&entidad=miembro&entidad_id=7')
   expect(asked).toEqual(['/api/auditoria?page=1&limit=20&entidad=miembro&entidad_id=7'])
-  expect(screen.getByText('Miembro 7')).toBeDefined()
-  await user.click(screen.getAllByRole('link', { name: 'Solo lo de Unidad 22' })[0]!)
+  expect(screen.getByText('Solo lo de').textContent).toContain('Solo lo de Antonia Fuentes Lillo')
+  await user.click(screen.getAllByRole('link', { name: 'Solo lo de Unidad B-22' })[0]!)
   expect(address()).toBe('?vista=auditoria&entidad=unidad&entidad_id=22')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Registro' }), 'Catálogo')
   expect(address()).toBe('?vista=auditoria&entidad=catalogo')
@@ -89,6 +96,15 @@ test('the filters stand in the address, and another begins at its first page', a
   expect(address()).toBe('?vista=auditoria&accion=ver_sensible&desde=2026-11-01')
   await user.click(screen.getByRole('button', { name: /siguiente/i }))
   expect(address()).toContain('pagina=2')
+})
+
+test('a person is found by name, and what concerns them stands in the address', async () => {
+  const { user, address } = await show('?vista=auditoria')
+  await user.type(screen.getByRole('combobox', { name: 'Sobre' }), 'marcela')
+  await user.click(await screen.findByRole('option', { name: 'Marcela Soto Araneda' }))
+  expect(asked).toContain('/api/auditoria/personas?buscar=marcela')
+  expect(address()).toBe('?vista=auditoria&sobre=9')
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/auditoria?page=1&limit=20&sobre=9'))
 })
 
 test('an address that says nothing we know is no filter', async () => {

@@ -3,7 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditoriaApi } from '#contract/auditoria.ts'
 import { api, fetchArchivo } from '../../../plumbing/api.ts'
 import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
-import { quienOf, registroOf } from '../../../plumbing/historial/nombres.ts'
+import { registroOf } from '../../../plumbing/historial/nombres.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -30,6 +30,8 @@ export function Auditoria() {
     queryFn: () => api(auditoriaApi.list, { query }),
     placeholderData: keepPreviousData,
   })
+  const { entidad = 'Registro', entidad_id = null } = chosen
+  const record = { entidad, entidad_id, registro: data?.data[0]?.registro ?? null }
   return (
     <Card
       title="Auditoría"
@@ -46,18 +48,10 @@ export function Auditoria() {
       }
     >
       {download.error && <Alert variant="error">{download.error.message}</Alert>}
-      <Filtro value={elegido} onChoose={choose} />
-      {chosen.user_id && (
-        <p className={styles.quien}>
-          Solo lo que hizo <b>{quienOf({ user_id: chosen.user_id, usuario: data?.data[0]?.usuario ?? null })}</b>
-          <Button variant="outline" size="sm" icon={IconX} onClick={() => choose({ user_id: '' })}>
-            Ver a todos
-          </Button>
-        </p>
-      )}
+      <Filtro value={elegido} personas={data?.personas} onChoose={choose} />
       {chosen.entidad_id && (
         <p className={styles.quien}>
-          Solo lo de <b>{registroOf({ entidad: chosen.entidad ?? 'Registro', entidad_id: chosen.entidad_id })}</b>
+          Solo lo de <b>{registroOf(record)}</b>
           <Button variant="outline" size="sm" icon={IconX} onClick={() => choose({ entidad: '' })}>
             Ver todos los registros
           </Button>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { shortMoment } from '../../../plumbing/format.ts'
 import { cambiosOf } from '../../../plumbing/historial/cambios.ts'
-import { quienOf, registroOf } from '../../../plumbing/historial/nombres.ts'
+import { quienOf, registroOf, vistosOf } from '../../../plumbing/historial/nombres.ts'
 import { deviceOf } from '../../../plumbing/navegador.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import type { FiltroElegido } from './use-filtro.ts'
@@ -51,7 +51,7 @@ export const columnasOf = (where: (chosen: Partial<FiltroElegido>) => string): C
     header: 'Cambios',
     cell: (entrada) => (
       <ul className={styles.changes}>
-        {cambiosOf(entrada).map((line) => (
+        {[...cambiosOf(entrada), ...vistosOf(entrada)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
 import { conjuntos, entidades } from '../../../plumbing/historial/nombres.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { PersonaField } from './persona-field.tsx'
 import type { FiltroElegido } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
@@ -17,11 +18,13 @@ const registros = [
 
 interface FiltroProps {
   value: FiltroElegido
+  /** The names of the chosen ones. */
+  personas: { user_id: string | null; sobre: string | null } | undefined
   onChoose: (changes: Partial<FiltroElegido>) => void
 }
 
-export function Filtro({ value, onChoose }: FiltroProps) {
-  const { accion, entidad, desde, hasta } = value
+export function Filtro({ value, personas, onChoose }: FiltroProps) {
+  const { accion, entidad, user_id, sobre, desde, hasta } = value
   return (
     <search className={styles.filter}>
       <Select label="Acción" options={acciones} value={accion} onChange={(chosen) => onChoose({ accion: chosen })} />
@@ -30,6 +33,18 @@ export function Filtro({ value, onChoose }: FiltroProps) {
         options={registros}
         value={entidad}
         onChange={(chosen) => onChoose({ entidad: chosen })}
+      />
+      <PersonaField
+        label="Hecho por"
+        value={user_id}
+        nombre={personas?.user_id}
+        onChoose={(chosen) => onChoose({ user_id: chosen })}
+      />
+      <PersonaField
+        label="Sobre"
+        value={sobre}
+        nombre={personas?.sobre}
+        onChoose={(chosen) => onChoose({ sobre: chosen })}
       />
       <TextField
         label="Desde"

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { auditoriaApi } from '#contract/auditoria.ts'
 
-const names = ['accion', 'entidad', 'entidad_id', 'user_id', 'desde', 'hasta'] as const
+const names = ['accion', 'entidad', 'entidad_id', 'user_id', 'sobre', 'desde', 'hasta'] as const
 /** What each filter stands at; empty: any. */
 export type FiltroElegido = Record<(typeof names)[number], string>
 

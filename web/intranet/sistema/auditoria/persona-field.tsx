@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { auditoriaApi } from '#contract/auditoria.ts'
+import { api } from '../../../plumbing/api.ts'
+import { nombreDeUsuario } from '../../../plumbing/historial/nombres.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { useDelayed } from '../../shell/use-delayed.ts'
+
+interface PersonaFieldProps {
+  label: string
+  /** Id of the chosen member; empty: anybody. */
+  value: string
+  /** Their name, once it is known. */
+  nombre: string | null | undefined
+  onChoose: (id: string) => void
+}
+
+/** A member by name, also one who has left. */
+export function PersonaField({ label, value, nombre, onChoose }: PersonaFieldProps) {
+  const [typed, setTyped] = useState('')
+  const buscar = useDelayed(typed.trim(), 300)
+  const { data } = useQuery({
+    queryKey: ['sistema', 'auditoria', 'personas', buscar],
+    queryFn: () => api(auditoriaApi.personas, { query: { buscar } }),
+    placeholderData: keepPreviousData,
+    enabled: buscar !== '',
+  })
+  const options =
+    buscar === '' ? [] : (data?.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+  return (
+    <Combobox
+      label={label}
+      options={options}
+      value={value === '' ? null : { value, label: nombreDeUsuario(nombre ?? null, Number(value)) }}
+      onChange={onChoose}
+      onType={setTyped}
+      placeholder="Cualquier persona"
+      empty={typed.trim() === '' ? 'Escriba un nombre' : 'Nadie se llama así'}
+    />
+  )
+}
