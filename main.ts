@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
-  const tareas = openTareas({ db, clock, log, lista: tareasOf({ database, storage, outbox, clock, log }) })
+  const tareas = openTareas({ db, clock, log, lista: tareasOf({ config, database, storage, outbox, clock, log }) })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))

@@ -110,7 +110,7 @@ export async function startAppOn(database: Database, env: Environment = {}): Pro
   const push = await openPush({ db: database.db, config, changes, clock: read, log: logger })
   const outbox = together(mails, push)
   const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
-  const lista = tareasOf({ database, storage, outbox, clock: read, log: logger })
+  const lista = tareasOf({ config, database, storage, outbox, clock: read, log: logger })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
   const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
   await app.ready()
