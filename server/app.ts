@@ -31,6 +31,7 @@ import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
 import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
+import { guardHost } from './plumbing/host-guard.ts'
 import { logRequests } from './plumbing/log-requests.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   })
   logRequests(app, deps.config.logLevel)
   securityHeaders(app)
+  guardHost(app, deps.config)
   limitBodyTime(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {
