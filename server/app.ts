@@ -33,6 +33,7 @@ import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
 import { guardHost } from './plumbing/host-guard.ts'
 import { logRequests } from './plumbing/log-requests.ts'
+import { serveMetrics } from './plumbing/metrics.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
   })
   logRequests(app, deps.config.logLevel)
+  serveMetrics(app, deps)
   securityHeaders(app)
   guardHost(app, deps.config)
   limitBodyTime(app)
