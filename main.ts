@@ -71,7 +71,7 @@ async function start(): Promise<void> {
         )
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
-  const lista = tareasOf({ database, storage, outbox, clock, log, ...respaldos })
+  const lista = tareasOf({ config, database, storage, outbox, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista })
   const deps = { config, database, clock, changes, outbox, storage, tareas }
 

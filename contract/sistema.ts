@@ -119,6 +119,13 @@ export const sistemaApi = {
     summary: 'Si la base de datos responde (503 si no)',
     output: z.object({ status: z.literal('ok'), database: z.literal('up') }),
   }),
+  listo: endpoint({
+    method: 'GET',
+    path: '/listo',
+    access: 'publico',
+    summary: 'Si este proceso puede atender: base de datos, migraciones, espacio y archivos (503 si no)',
+    output: z.object({ status: z.literal('ok') }),
+  }),
   correos,
   exportCorreos: exportacionDe(correos),
   correo: endpoint({

@@ -31,8 +31,10 @@ import { limitBodyTime, longestUploadMs } from './plumbing/body-time.ts'
 import type { Deps, MountWeb } from './plumbing/deps.ts'
 import { answerError } from './plumbing/error-handler.ts'
 import { methodNotAllowed, notFound } from './plumbing/errors.ts'
+import { guardHost } from './plumbing/host-guard.ts'
 import { logRequests } from './plumbing/log-requests.ts'
 import { limitPipelining } from './plumbing/pipelining.ts'
+import { serveMetrics } from './plumbing/metrics.ts'
 import { commonHeaders, securityHeaders } from './plumbing/security-headers.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
@@ -119,7 +121,9 @@ export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): P
   })
   logRequests(app, deps.config.logLevel)
   limitPipelining(app)
+  serveMetrics(app, deps)
   securityHeaders(app)
+  guardHost(app, deps.config)
   limitBodyTime(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(({ method }) => {

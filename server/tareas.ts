@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { tidy, tidyFiles } from './housekeeping.ts'
+import type { Config } from './plumbing/config.ts'
+import { estadoDisco, isWellAgain, measureDisk } from './plumbing/disk.ts'
 import type { Outbox } from './plumbing/mail/outbox.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
@@ -7,10 +9,12 @@ import { nextHour } from './plumbing/respaldo/retencion.ts'
 import type { Tarea } from './plumbing/tareas.ts'
 import { inTransaction } from './plumbing/transaction.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
+import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
 
 interface TareasDeps extends Omit<Taller, 'onDamage'> {
   outbox: Pick<Outbox, 'wake'>
   log: Pick<Logger, 'warn' | 'error'>
+  config: Pick<Config, 'diskWarningMb'>
 }
 
 const hour = 60 * 60 * 1000
@@ -43,6 +47,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada hora',
       proxima: after(hour),
       run: () => watchRespaldos(deps),
+    },
+    {
+      clave: 'alarma_disco',
+      nombre: 'Alarma de espacio en el disco',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => watchDisk(deps),
     },
     {
       clave: 'limpieza_datos',
@@ -81,3 +92,19 @@ async function watchRespaldos({ database: { db }, outbox, clock, log }: TareasDe
   log.warn({ ultimo }, 'no recent backup')
   if (await inTransaction(db, (db) => tellOfAtraso(db, now))) outbox.wake()
 }
+
+/** Warns once when room gets short, and tells once when it is back. */
+async function watchDisk({ config, database: { db, dataDir }, outbox, clock, log }: TareasDeps): Promise<void> {
+  const espacio = await measureDisk(dataDir)
+  const falta = estadoDisco(espacio, config) !== 'bien'
+  if (falta) log.warn(espacio, 'disk space is low')
+  const told = await inTransaction(db, async (db) => {
+    const warned = await wasWarned(db)
+    if (falta === warned || (warned && !isWellAgain(espacio, config))) return false
+    await tellOfDisco(db, falta, gigas(espacio.libre), clock())
+    return true
+  })
+  if (told) outbox.wake()
+}
+
+const gigas = (bytes: number) => `${(bytes / 1e9).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`

@@ -232,6 +232,7 @@ export const mensajes = {
   noDisponible: 'El servicio no está disponible en este momento. Intente nuevamente.',
   sinEspacio: 'No queda espacio en el servidor. Avise a un administrador.',
   metodoNoPermitido: 'Método no permitido.',
+  hostAjeno: 'Esta dirección no corresponde al sitio.',
   archivoFalta: 'Elija un archivo.',
   unSoloArchivo: 'Envíe un solo archivo a la vez.',
   archivoDemasiadoGrande: (bytes: number) => `El archivo supera el máximo de ${Math.floor(bytes / 2 ** 20)} MB.`,

@@ -8,6 +8,6 @@ export const Almacenamiento = z.object({
   archivos: Cantidad.extend({ carpetas: z.array(Cantidad.extend({ carpeta: z.string() })) }),
   respaldos: Cantidad,
   /** Of the disk that the backups, and without S3 the files, are on. */
-  disco: z.object({ libre: z.number(), total: z.number() }),
+  disco: z.object({ libre: z.number(), total: z.number(), poco: z.boolean() }),
 })
 export type Almacenamiento = z.output<typeof Almacenamiento>

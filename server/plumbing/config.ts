@@ -54,6 +54,7 @@ const Variables = z
     TRUST_PROXY: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     RATE_LIMITS: onOff.default(true),
+    DISK_WARNING_MB: z.coerce.number().int().min(1).max(1e9).optional(),
     METRICS_PORT: Port.min(1).optional(),
     METRICS_HOST: Host.default('127.0.0.1'),
   })
@@ -102,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     rateLimits: value.RATE_LIMITS,
+    diskWarningMb: value.DISK_WARNING_MB,
     metrics: value.METRICS_PORT ? { port: value.METRICS_PORT, host: value.METRICS_HOST } : undefined,
     /** Whether a push service may be on this machine, and without TLS: the tests' own is. */
     localPush: value.NODE_ENV === 'test',

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
+import { estadoDisco, measureDisk } from '#server/plumbing/disk.ts'
 import { databaseBytes } from '#server/plumbing/portable-sql.ts'
 import { listApartados } from '#server/plumbing/respaldo/apartados.ts'
 import { listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
@@ -13,7 +13,7 @@ export function almacenamientoRoutes(app: FastifyInstance, { config, database, s
 
   serve(app, sistemaApi.almacenamiento, async () => {
     const respaldos = [...(await listEn(db, 'bueno', 'danado')), ...(await listApartados(database))]
-    const { bavail, blocks, bsize } = await statfs(config.dataDir)
+    const disco = await measureDisk(config.dataDir)
     return {
       base: {
         motor: engine === 'sqlite' ? ('SQLite' as const) : ('PostgreSQL' as const),
@@ -21,7 +21,7 @@ export function almacenamientoRoutes(app: FastifyInstance, { config, database, s
       },
       archivos: await measure(storage),
       respaldos: { cantidad: respaldos.length, bytes: respaldos.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) },
-      disco: { libre: bavail * bsize, total: blocks * bsize },
+      disco: { ...disco, poco: estadoDisco(disco, config) !== 'bien' },
     }
   })
 }

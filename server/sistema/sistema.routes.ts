@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { unavailable } from '#server/plumbing/errors.ts'
+import { readiness } from '#server/plumbing/readiness.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { version } from '#server/plumbing/version.ts'
 
-export function sistemaRoutes(app: FastifyInstance, { database }: Deps): void {
+export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps
   serve(app, sistemaApi.status, async () => ({ status: 'ok' as const, version }))
 
   serve(app, sistemaApi.health, async ({ request }) => {
@@ -17,5 +19,13 @@ export function sistemaRoutes(app: FastifyInstance, { database }: Deps): void {
       throw unavailable()
     }
     return { status: 'ok' as const, database: 'up' as const }
+  })
+
+  const missing = readiness(deps, (parte, error) => app.log.error({ err: error, parte }, 'not ready'))
+  serve(app, sistemaApi.listo, async () => {
+    const partes = await missing()
+    if (partes.length === 0) return { status: 'ok' as const }
+    app.log.warn({ partes }, 'not ready')
+    throw unavailable()
   })
 }

@@ -136,7 +136,7 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, publicUrl:
 }
 
 /** Browsers say from where a form is sent: another site has nothing to send to ours. */
-function isForeign({ headers: { origin }, host }: FastifyRequest, publicUrl: string): boolean {
+function isForeign({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
   const own = [new URL(publicUrl).origin, `http://${host}`, `https://${host}`]
   return origin !== undefined && !own.includes(origin)
 }

@@ -57,9 +57,6 @@ export function Almacenamiento() {
   )
 }
 
-/** Backups and files of a small company are some gigabytes: with less than this the next may not fit. */
-const little = ({ libre, total }: Medidas['disco']) => libre < 2e9 || libre < total * 0.05
-
 function Medido({ base, archivos, respaldos, disco }: Medidas) {
   const partes: Parte[] = [
     { nombre: `Base de datos (${base.motor})`, cantidad: null, bytes: base.bytes },
@@ -70,7 +67,7 @@ function Medido({ base, archivos, respaldos, disco }: Medidas) {
   ]
   return (
     <div className={styles.medido}>
-      {little(disco) && (
+      {disco.poco && (
         <Alert variant="warning">
           Queda poco espacio en el disco: {peso(disco.libre)}. Libere espacio antes de que fallen los respaldos.
         </Alert>

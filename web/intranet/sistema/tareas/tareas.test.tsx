@@ -33,7 +33,7 @@ beforeEach(() => {
     base: { motor: 'SQLite', bytes: 5_000_000 },
     archivos: { cantidad: 3, bytes: 1_510, carpetas: [{ carpeta: 'imagenes', cantidad: 3, bytes: 1_510 }] },
     respaldos: { cantidad: 2, bytes: 8_000_000 },
-    disco: { libre: 60e9, total: 80e9 },
+    disco: { libre: 60e9, total: 80e9, poco: false },
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (url.endsWith('almacenamiento')) return Response.json(medidas)
@@ -106,7 +106,7 @@ test('what takes room is told by subject, with what is left', async () => {
 })
 
 test('little room is told before backups fail', async () => {
-  medidas.disco.libre = 1.2e9
+  Object.assign(medidas.disco, { libre: 1.2e9, poco: true })
   show(<Almacenamiento />)
   expect(await screen.findByText(/Queda poco espacio en el disco: 1,2 GB\./)).toBeTruthy()
 })

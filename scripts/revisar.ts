@@ -1,0 +1,193 @@
+// `npm run revisar`: one page of answers for the operator. It writes nothing and needs no token.
+import { constants, existsSync } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import { sql } from 'kysely'
+import { migrations } from '#db/migrations/list.ts'
+import { configWarnings } from '#server/plumbing/config-warnings.ts'
+import { type Config, readConfig } from '#server/plumbing/config.ts'
+import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
+import { estadoDisco, measureDisk } from '#server/plumbing/disk.ts'
+import { listApplied } from '#server/plumbing/migrations-applied.ts'
+import { lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
+import { StartError } from '#server/plumbing/start-error.ts'
+
+type Nota = 'bien' | 'atención' | 'falla'
+type Hallazgo = readonly [nota: Nota, texto: string]
+const bien = (texto: string): Hallazgo => ['bien', texto]
+const atencion = (texto: string): Hallazgo => ['atención', texto]
+const falla = (texto: string): Hallazgo => ['falla', texto]
+
+const patienceMs = 10_000
+let failed = false
+
+try {
+  const config = readConfig(process.env)
+  for (const texto of configWarnings(process.env, config)) say('Variables', atencion(texto))
+  await check('Node', async () => bien(process.version))
+  await check('Disco', () => disk(config))
+  await check('Permisos', () => rights(config))
+  await onDatabase(config)
+  await check('Correo', () => mail(config))
+  await onProxy(config)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  say('Variables', falla(error.message))
+}
+process.exitCode = failed ? 1 : 0
+
+async function disk(config: Config): Promise<Hallazgo> {
+  const espacio = await measureDisk(config.dataDir)
+  const texto = `quedan ${gigas(espacio.libre)} de ${gigas(espacio.total)}.`
+  const estado = estadoDisco(espacio, config)
+  if (estado === 'bien') return bien(texto)
+  return (estado === 'lleno' ? falla : atencion)(`${texto} Libere espacio o amplíe el disco de DATA_DIR.`)
+}
+
+async function rights({ dataDir }: Config): Promise<Hallazgo> {
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  const { mode, uid } = await stat(dataDir)
+  const own = process.getuid?.() ?? uid
+  if (uid !== own) return atencion(`${dataDir} es de otro usuario: ejecute esto como el usuario de Cuartel.`)
+  if (mode & 0o077) return falla(`otros usuarios de la máquina pueden entrar a ${dataDir}: chmod 700 ${dataDir}`)
+  return bien(`solo el usuario de Cuartel entra a ${dataDir}.`)
+}
+
+async function onDatabase(config: Config): Promise<void> {
+  // Opening it would make the folder.
+  if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
+    return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
+  let database: Database | undefined
+  await check('Base de datos', async () => {
+    database = await openDatabase(config)
+    const applied = await listApplied(database.db)
+    const unknown = applied.find((name) => !(name in migrations))
+    if (unknown) return falla(`es de una versión más nueva de Cuartel (${unknown}): instale esa versión.`)
+    const pending = Object.keys(migrations).length - applied.length
+    if (pending > 0) return atencion(`faltan ${pending} migraciones: el próximo inicio las aplica.`)
+    return bien(`${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} responde y está al día.`)
+  })
+  try {
+    const { db } = database ?? {}
+    if (!db) return
+    if (config.databaseUrl) await check('Reloj', () => clock(db))
+    await check('Respaldos', () => backups(db))
+  } finally {
+    await database?.close()
+  }
+}
+
+/** SQLite's clock is this machine's: that one is compared with what the proxy says. */
+async function clock(db: Database['db']): Promise<Hallazgo> {
+  const { rows } = await sql<{ now: string }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`.execute(db) // prettier-ignore
+  return drift(rows[0]?.now ?? '', 'de la base de datos')
+}
+
+function drift(other: string, whose: string): Hallazgo {
+  const seconds = Math.round((Date.now() - Date.parse(other)) / 1000)
+  if (Math.abs(seconds) <= 5) return bien(`igual al reloj ${whose}.`)
+  const texto = `difiere en ${seconds} segundos del reloj ${whose}. Active la hora automática (timedatectl set-ntp true).`
+  return Math.abs(seconds) > 60 ? falla(texto) : atencion(texto)
+}
+
+async function backups(db: Database['db']): Promise<Hallazgo> {
+  const last = await lastGood(db)
+  if (!last) return atencion('todavía no hay ninguno bueno: npm run respaldo -- crear')
+  const hours = Math.floor((Date.now() - Date.parse(last)) / 3_600_000)
+  const texto = `el último bueno tiene ${hours} horas.`
+  return hours > 48 ? falla(`${texto} Revise Sistema, Respaldos.`) : bien(`${texto} ¿Está también en otra máquina?`)
+}
+
+/** Connects, agrees on TLS and signs in; sends nothing. */
+async function mail({ smtpUrl, publicUrl }: Config): Promise<Hallazgo> {
+  if (!smtpUrl) return atencion('sin SMTP_URL los correos no salen: se leen en Sistema, Correos.')
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const transport = createTransport({ ...patience, url: smtpUrl, name: new URL(publicUrl).hostname, logger: false })
+  await transport.verify()
+  return bien('el servidor de correo responde y acepta el usuario.')
+}
+
+async function onProxy(config: Config): Promise<void> {
+  const { publicUrl, trustProxy, ownHosts } = config
+  if (!ownHosts) return say('Proxy', atencion('sin PUBLIC_URL no se sabe por dónde entra la gente.'))
+  const url = new URL(publicUrl)
+  if (url.protocol === 'https:') await check('TLS', () => certificate(url))
+  await check('Proxy', async () => {
+    const answer = await fetch(`${publicUrl}/api/status`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const { status } = (await answer.json().catch(() => ({}))) as { status?: string }
+    if (!answer.ok || status !== 'ok') return falla(`${publicUrl} no llega a Cuartel (${answer.status}).`)
+    say('Reloj', drift(answer.headers.get('date') ?? '', 'del proxy'))
+    return bien(`${publicUrl} llega a Cuartel.`)
+  })
+  await check('Tamaño de los archivos', () => bodySize(publicUrl))
+  await check('Dirección de quien entra', () => addressPassed(publicUrl, trustProxy))
+}
+
+function certificate({ hostname, port }: URL): Promise<Hallazgo> {
+  const { promise, resolve, reject } = Promise.withResolvers<Hallazgo>()
+  const servername = isIP(hostname) ? '' : hostname
+  const socket = connect({ host: hostname, port: Number(port) || 443, servername, timeout: patienceMs })
+  socket.once('timeout', () => socket.destroy(new Error('no responde a tiempo')))
+  socket.once('error', reject)
+  socket.once('secureConnect', () => {
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000)
+    const texto = `el certificado vale y le quedan ${days} días.`
+    resolve(days < 14 ? atencion(`${texto} Revise su renovación.`) : bien(texto))
+    socket.destroy()
+  })
+  return promise
+}
+
+/**
+ * A body of 11 MB for a call that takes 64 kB: Cuartel refuses it in JSON before it reads any, a proxy with a smaller
+ * limit in its own words. Nothing is stored, whoever asks.
+ */
+async function bodySize(publicUrl: string): Promise<Hallazgo> {
+  const answer = await fetch(`${publicUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.alloc(11 * 2 ** 20, 32),
+    signal: AbortSignal.timeout(6 * patienceMs),
+  })
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: string }
+  if (error === 'demasiado_grande') return bien('el proxy deja pasar 11 MB.')
+  return falla(`el proxy corta los envíos (${answer.status}): en nginx, client_max_body_size 20m.`)
+}
+
+/**
+ * HSTS is sent where `X-Forwarded-Proto: https` came from a proxy that is trusted, so that its presence tells of both
+ * the header and TRUST_PROXY; an address that only the log knows is not asked for.
+ */
+async function addressPassed(publicUrl: string, trustProxy: boolean): Promise<Hallazgo> {
+  if (!publicUrl.startsWith('https:')) return bien('sin TLS no se espera un proxy.')
+  if (!trustProxy) return falla('TRUST_PROXY no está en on: todas las personas parecen venir del proxy.')
+  const answer = await fetch(`${publicUrl}/api/status`, { signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.headers.has('strict-transport-security'))
+    return falla('el proxy no envía X-Forwarded-Proto y X-Forwarded-For, o el servidor corre sin TRUST_PROXY=on.')
+  return bien(
+    'el servidor confía en lo que el proxy dice de quien entra. La dirección misma se ve en Sistema, Auditoría.',
+  )
+}
+
+async function check(what: string, look: () => Promise<Hallazgo>): Promise<void> {
+  say(what, await Promise.try(look).catch((error: Error & { cause?: Error }) => falla(reasonOf(error))))
+}
+
+/** One line, without the addresses of settings: they hold passwords. */
+function reasonOf({ message, cause }: Error & { cause?: Error }): string {
+  return `${message}${cause ? `: ${cause.message}` : ''}`.replaceAll(/\s+/g, ' ').replaceAll(/\w+:\/\/\S+@/g, '…@')
+}
+
+function say(what: string, [nota, texto]: Hallazgo): void {
+  failed ||= nota === 'falla'
+  process.stdout.write(`${nota.padEnd(9)} ${what}: ${texto}\n`)
+}
+
+function gigas(bytes: number): string {
+  return `${(bytes / 1e9).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`
+}

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { sistemaApi } from '#contract/sistema.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { startS3 } from '#test/support/s3.ts'
+import { startApp, startAppOn } from '#test/support/start-app.ts'
+
+const { as, nobody, app, database, tareas, clock, log } = await startApp()
+const { db } = database
+// A limit that no disk of a test reaches.
+const short = await startAppOn(database, { DISK_WARNING_MB: '1000000000' })
+const administradora = as('administradora')
+
+beforeEach(async () => {
+  for (const table of ['ajustes', 'correos', 'notificaciones', 'tareas'] as const) await db.deleteFrom(table).execute()
+})
+
+const alarmaOf = ({ lista }: typeof tareas) => lista.find(({ clave }) => clave === 'alarma_disco')
+const bells = () => db.selectFrom('notificaciones').select(['user_id', 'titulo']).orderBy('id').execute()
+
+describe('room on the disk', () => {
+  test('too little is told once to every administrator, in the bell and by mail, whatever they chose', async () => {
+    const muted = { canales: { sistema: { correo: false, push: false } } }
+    await administradora.request({ method: 'PUT', url: '/api/notificaciones/preferencias', payload: muted })
+    for (let round = 0; round < 3; round += 1) await alarmaOf(short.tareas)?.run(true)
+    expect(await bells()).toEqual([
+      { user_id: administradora.id, titulo: 'Queda poco espacio en el disco del servidor' },
+    ])
+    expect(await mailsTo(db, 'admin@demo.cl')).toMatchObject([
+      { tipo: 'notificacion', enlace: '/intranet/sistema?vista=almacenamiento', contenido: /quedan [\d.,]+ GB/ },
+    ])
+  })
+
+  test('enough again is told once too, and a later shortage anew', async () => {
+    await alarmaOf(tareas)?.run(true)
+    expect(await bells()).toEqual([])
+    for (const each of [short.tareas, tareas, tareas, short.tareas]) await alarmaOf(each)?.run(true)
+    expect((await bells()).map(({ titulo }) => titulo)).toEqual([
+      'Queda poco espacio en el disco del servidor',
+      'El disco del servidor vuelve a tener espacio',
+      'Queda poco espacio en el disco del servidor',
+    ])
+    expect(await mailsTo(db, 'admin@demo.cl')).toHaveLength(3)
+  })
+
+  test('Sistema shows it', async () => {
+    const answer = await short.app.inject({
+      url: '/api/sistema/almacenamiento',
+      headers: { authorization: `Bearer ${administradora.token}` },
+    })
+    expect(answer.json().disco.poco).toBe(true)
+    expect((await administradora.call(sistemaApi.almacenamiento)).body.disco.poco).toBe(false)
+  })
+})
+
+describe('GET /api/listo', () => {
+  const ask = (on = app) => on.inject({ url: '/api/listo' })
+
+  test('200 where everything is in place, with nothing else in it', async () => {
+    const answer = await ask()
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('little room is for administrators, and sends nobody elsewhere', async () => {
+    expect((await ask(short.app)).statusCode).toBe(200)
+  })
+
+  test('a database of a newer release: 503, while the process lives', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-nueva', ${clock.now.toISOString()})`.execute(
+      db,
+    )
+    const { answer, lines } = await log.during(() => ask())
+    await sql`delete from kysely_migration where name = '999-nueva'`.execute(db)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { message: 'El servicio no está disponible en este momento. Intente nuevamente.', error: 'no_disponible' },
+    ])
+    expect(lines.find(({ msg }) => msg === 'not ready')).toMatchObject({ partes: ['migraciones'] })
+    expect((await nobody.call(sistemaApi.health)).status).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('a bucket that cannot be reached: 503', async () => {
+    const s3 = await startS3()
+    const withBucket = await startAppOn(database, { STORAGE_URL: s3.url })
+    expect((await ask(withBucket.app)).statusCode).toBe(200)
+    rmSync(s3.folder, { recursive: true })
+    expect((await ask(withBucket.app)).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/plumbing/database.ts'
+import { startCompany } from '#test/support/company.ts'
+import { temporaryFolder } from '#test/support/program.ts'
+import { startSmtp } from '#test/support/smtp.ts'
+
+test('a sound installation: each line «bien», or what to do', async () => {
+  const smtp = await startSmtp()
+  const { settings, program } = await startCompany()
+  const { code, lines } = await revisar(settings.dataDir, { SMTP_URL: smtp.url, PUBLIC_URL: program.address })
+  expect(lines).toEqual([
+    expect.stringMatching(/^bien +Node: v/),
+    expect.stringMatching(/^(bien|atención) +Disco: quedan [\d,.]+ GB de [\d,.]+ GB\./),
+    expect.stringMatching(/^bien +Permisos: /),
+    'bien      Base de datos: SQLite responde y está al día.',
+    'atención  Respaldos: todavía no hay ninguno bueno: npm run respaldo -- crear',
+    'bien      Correo: el servidor de correo responde y acepta el usuario.',
+    'bien      Reloj: igual al reloj del proxy.',
+    `bien      Proxy: ${program.address} llega a Cuartel.`,
+    'bien      Tamaño de los archivos: el proxy deja pasar 11 MB.',
+    'bien      Dirección de quien entra: sin TLS no se espera un proxy.',
+  ])
+  expect(code).toBe(0)
+  expect(smtp.mails).toEqual([])
+})
+
+test('what fails is said with what to do, the rest is looked at all the same, and the code is 1', async () => {
+  const dataDir = temporaryFolder()
+  await (await openDatabase({ dataDir })).close()
+  chmodSync(dataDir, 0o755)
+  const before = readdirSync(dataDir)
+  const { code, lines } = await revisar(dataDir, {
+    SMTP_URL: 'smtp://yo:secreta@127.0.0.1:1',
+    PUBLIC_URL: 'https://127.0.0.1:1',
+    DATABSE_URL: 'postgres://yo:secreta@host/x',
+  })
+  expect(code).toBe(1)
+  const said = lines.join('\n')
+  expect(said).toContain('atención  Variables: La variable DATABSE_URL no existe y no se lee.')
+  expect(said).toContain(`chmod 700 ${dataDir}`)
+  expect(said).toMatch(/atención {2}Base de datos: faltan \d+ migraciones/)
+  for (const what of ['Correo', 'TLS', 'Proxy', 'Tamaño de los archivos', 'Dirección de quien entra'])
+    expect(said).toMatch(new RegExp(`^falla +${what}: .`, 'm'))
+  expect(said).not.toContain('secreta')
+  expect(readdirSync(dataDir)).toEqual(before)
+})
+
+test('before the first start nothing is made', async () => {
+  const dataDir = join(temporaryFolder(), 'datos')
+  const { code, lines } = await revisar(dataDir, {})
+  expect(code).toBe(1)
+  expect(lines).toContain('atención  Base de datos: todavía no existe: el primer inicio la crea.')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+function revisar(dataDir: string, env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/revisar.ts'], options, (error, stdout) => {
+      resolve({ code: error ? Number(error.code) : 0, lines: stdout.trimEnd().split('\n') })
+    })
+  })
+}
