@@ -60,7 +60,7 @@ test.each([
     'a mark of the day before yesterday',
     async () => {
       await keepMarca(email)
-      const { hasta, ...marca } = JSON.parse(localStorage.getItem('registro') ?? '{}')
+      const marca = JSON.parse(localStorage.getItem('registro') ?? '{}')
       localStorage.setItem('registro', JSON.stringify({ ...marca, hasta: Date.now() - 1 }))
     },
   ],
