@@ -115,18 +115,38 @@ const answers: Record<string, Answer> = {
   },
   'verificar, run out': {
     async reach(page, email) {
-      await answerWith(page, '/auth/verify-account', 400, { message: 'Venció', error: 'enlace_invalido', email })
+      await answerWith(page, '/auth/verify-account/x', 400, { message: 'Venció', error: 'enlace_invalido', email })
       await page.goto('/verificar-cuenta/x')
       await page.getByRole('button', { name: 'Reenviar correo de verificación' }).click()
     },
     until: 'Se ha enviado un nuevo correo',
   },
-  'verificar, done': {
-    async reach(page) {
-      await answerWith(page, '/auth/verify-account', 200, { success: true, message: 'Verificada', email: 'a@b.cl' })
+  'verificar, in another browser': {
+    async reach(page, email) {
+      await answerWith(page, '/auth/verify-account/x', 200, { email })
       await page.goto('/verificar-cuenta/x')
+      await page.getByRole('button', { name: 'Verificar mi cuenta' }).click()
+    },
+    until: 'La contraseña es obligatoria',
+  },
+  'verificar, done': {
+    async reach(page, email) {
+      await answerWith(page, '/auth/verify-account/x', 200, { email })
+      await answerWith(page, '/auth/verify-account', 200, { success: true, message: 'Verificada', email })
+      await page.goto('/verificar-cuenta/x')
+      await page.getByLabel('Contraseña', { exact: true }).fill('Manguera45Roja')
+      await page.getByLabel('Repita la contraseña').fill('Manguera45Roja')
+      await page.getByRole('button', { name: 'Verificar mi cuenta' }).click()
     },
     until: '¡Verificación exitosa!',
+  },
+  'deshacer, done': {
+    async reach(page, email) {
+      await answerWith(page, '/auth/deshacer-correo', 200, { success: true, message: 'Deshecho', email })
+      await page.goto('/deshacer-correo/x')
+      await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    },
+    until: 'Cambio deshecho',
   },
   'resetear, by an invited member': {
     async reach(page) {

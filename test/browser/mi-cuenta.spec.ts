@@ -1,12 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { castPassword } from '#db/seeds/cast.ts'
+import { type Database, openDatabase } from '#server/plumbing/database.ts'
+import { atTheEnd } from '#test/support/at-the-end.ts'
 import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
 let address: string
+let db: Database['db']
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  const { program, settings } = await startCompany()
+  address = program.address
+  const database = await openDatabase(settings)
+  atTheEnd(() => database.close())
+  db = database.db
 })
 
 const screen = '/login?desde=/intranet/configuracion'
@@ -35,7 +42,15 @@ test('the sessions of other devices are closed one by one, or all at once', asyn
   const { page } = browsers[0]
   await page.reload()
   const close = page.getByRole('button', { name: /^Cerrar la sesión de/ })
+  // They signed in longer than ten minutes ago.
+  await db.updateTable('sesiones').set({ clave_en: null }).execute()
   await close.first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirme su contraseña' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByText('No se continuó: falta confirmar su contraseña.').waitFor()
+  await close.first().press('Enter')
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.keyboard.press('Enter')
   await page.getByText('Sesión cerrada').waitFor()
   await page.getByRole('button', { name: 'Cerrar las demás' }).press('Enter')
   await page.getByText('Las demás sesiones se cerraron.').waitFor()

@@ -44,7 +44,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** The path of the link that was last mailed. */
 const mailedPath = async (
-  page: 'verificar-cuenta' | 'resetear-contrasena' | 'confirmar-correo',
+  page: 'verificar-cuenta' | 'resetear-contrasena' | 'confirmar-correo' | 'deshacer-correo',
   para: string,
   tipo: TipoCorreo,
 ) => `/${page}/${await mailedToken(db, para, tipo)}`
@@ -197,13 +197,34 @@ describe('/verificar-cuenta', () => {
 
   test('without an answer: «Error al verificar la cuenta»', async () => {
     const { page } = await openBrowser(address)
-    await noAnswer(page, '/auth/verify-account')
+    await noAnswer(page, '/auth/verify-account/x')
     await page.goto('/verificar-cuenta/x')
     await says(page, 'Error al verificar la cuenta')
     await page.unrouteAll()
     await press(page, 'Intentar nuevamente')
     await says(page, 'Error al verificar la cuenta. El enlace puede haber expirado.')
   })
+})
+
+test('where another browser registered, a password is asked for, and another replaces the first', async () => {
+  const email = 'elena@ejemplo.cl'
+  const elena = {
+    nombre: 'Elena Rojas Paz',
+    rut: '11.111.111-1',
+    telefono: '987654321',
+    fecha_nacimiento: '1990-01-01',
+  }
+  await send(cuentaApi.register.path, { ...elena, email, password: castPassword })
+  const person = await openBrowser(address)
+  const { page } = person
+  await page.goto(await mailedPath('verificar-cuenta', email, 'verificar'))
+  await heading(page, 'Verifique su cuenta')
+  await fill(page, { Contraseña: 'Escala7Manguera', 'Repita la contraseña': 'Escala7Manguera' })
+  await press(page, 'Verificar mi cuenta')
+  await heading(page, '¡Verificación exitosa!')
+  const first = await send(cuentaApi.login.path, { email, password: castPassword })
+  expect(first.status).toBe(401)
+  expectNoFaults(person)
 })
 
 describe('a forgotten password', () => {
@@ -370,4 +391,23 @@ describe('/confirmar-correo', () => {
     await page.waitForURL('**/intranet')
     expectNoFaults(person)
   })
+})
+
+test('/deshacer-correo: the account is back at its address, and whoever asked for the change is signed out', async () => {
+  const { token, user } = await session('teniente')
+  await send(`/users/${user.id}/profile`, { email: 'intruso@ejemplo.cl' }, token, 'PUT')
+  const person = await openBrowser(address)
+  const { page } = person
+  await signInByForm(page, 'teniente')
+  await page.goto(await mailedPath('deshacer-correo', cast.teniente.email, 'deshacer_correo'))
+  await press(page, 'Deshacer el cambio')
+  await heading(page, 'Cambio deshecho')
+  await says(page, cast.teniente.email)
+  expect((await send(`/users/${user.id}/profile`, {}, token, 'PUT')).status).toBe(401)
+  await page.getByRole('link', { name: 'Elegir otra contraseña' }).click()
+  await page.waitForURL('**/recuperar-contrasena')
+  await page.goto('/deshacer-correo/x')
+  await press(page, 'Deshacer el cambio')
+  await says(page, 'El enlace para deshacer el cambio de correo ha expirado o ya fue usado.')
+  expectNoFaults(person)
 })

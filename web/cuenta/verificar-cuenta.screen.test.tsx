@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepMarca } from './marca-registro.ts'
 import VerificarCuentaScreen from './verificar-cuenta.screen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('fetch', fetched.mockReset())
 })
 afterEach(() => {
@@ -29,20 +31,58 @@ function open(path = '/verificar-cuenta/abc') {
   )
 }
 
+const email = 'diego@ejemplo.cl'
 const message = 'Su cuenta quedó verificada. Ya puede iniciar sesión.'
+const verified = async () => Response.json({ success: true, message, email })
 
 test('a spinner first, one call however often React mounts the page, and the message goes along to the login', async () => {
-  fetched.mockImplementation(async () => Response.json({ success: true, message, email: 'diego@ejemplo.cl' }))
+  fetched.mockImplementation(verified)
+  await keepMarca('Diego@Ejemplo.cl ')
+  expect(JSON.stringify(localStorage)).not.toContain('iego')
   open()
   expect(screen.getByText('Cargando…')).toBeDefined()
   const heading = await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('status').textContent).toBe(message)
   expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+    ['/api/auth/verify-account/abc', undefined],
     ['/api/auth/verify-account', '{"token":"abc"}'],
   ])
+  expect(localStorage.length).toBe(0)
   await userEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
   expect(await screen.findByText(JSON.stringify({ message }))).toBeDefined()
+})
+
+test.each([
+  ['no mark', async () => {}],
+  ['the mark of another address', () => keepMarca('otra@ejemplo.cl')],
+  [
+    'a mark of the day before yesterday',
+    async () => {
+      await keepMarca(email)
+      const marca = JSON.parse(localStorage.getItem('registro') ?? '{}')
+      localStorage.setItem('registro', JSON.stringify({ ...marca, hasta: Date.now() - 1 }))
+    },
+  ],
+])('a browser with %s asks for a password before it verifies', async (_what, mark) => {
+  await mark()
+  fetched.mockImplementation(verified)
+  open()
+  const heading = await screen.findByRole('heading', { name: 'Verifique su cuenta' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const fill = async (password: string) => {
+    for (const label of ['Contraseña', 'Repita la contraseña']) {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), password)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar mi cuenta' }))
+  }
+  await fill('corta')
+  expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeDefined()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await fill('Escala7Manguera')
+  await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
+  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"token":"abc","password":"Escala7Manguera"}')
 })
 
 test('without a token nothing is asked', async () => {
@@ -78,8 +118,8 @@ test.each([
   expect(alert.textContent).toContain('Error al verificar la cuenta')
   expect(alert.textContent).not.toContain('expirado')
   expect(alert.textContent).toContain(text)
-  fetched.mockImplementation(async () => Response.json({ success: true, message, email: 'diego@ejemplo.cl' }))
+  fetched.mockImplementation(verified)
   await userEvent.click(screen.getByRole('button', { name: 'Intentar nuevamente' }))
-  await screen.findByRole('heading', { name: '¡Verificación exitosa!' })
+  await screen.findByRole('heading', { name: 'Verifique su cuenta' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
