@@ -2,7 +2,7 @@
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
-import { durability } from './durability.ts'
+import { durability, kill } from './durability.ts'
 import { footprint } from './footprint.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
@@ -40,6 +40,11 @@ if (asked('durability'))
   await durability({
     SQLite: { dataDir: temporaryFolder() },
     PostgreSQL: await onPostgres(server.url, 'bench_durability'),
+  })
+if (asked('kill'))
+  await kill({
+    SQLite: { dataDir: temporaryFolder() },
+    PostgreSQL: await onPostgres(server.url, 'bench_kill'),
   })
 
 await server.stop()
