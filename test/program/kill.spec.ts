@@ -10,4 +10,4 @@ test('ten kills under writes, uploads and publications', async () => {
   expect(rest).toEqual({ lost: 0, twice: 0, refused: [], filesLeft: 0, filesMissing: 0 })
   expect(acknowledged).toBeGreaterThan(10)
   expect(repeated).toBeGreaterThan(0)
-}, 600_000)
+}, 1_800_000)
