@@ -3,7 +3,7 @@ process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { disturbance } from './disturbance.ts'
-import { durability } from './durability.ts'
+import { durability, kill } from './durability.ts'
 import { footprint } from './footprint.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
@@ -43,6 +43,11 @@ if (asked('durability'))
     PostgreSQL: await onPostgres(server.url, 'bench_durability'),
   })
 if (asked('disturbance')) await disturbance(await onPostgres(server.url, 'bench_disturbance'), server.restart)
+if (asked('kill'))
+  await kill({
+    SQLite: { dataDir: temporaryFolder() },
+    PostgreSQL: await onPostgres(server.url, 'bench_kill'),
+  })
 
 await server.stop()
 process.stdout.write(misses() ? `\n${misses()} aims missed\n` : '\nEvery aim reached\n')

@@ -1,8 +1,10 @@
 import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import { killProgram } from '#test/support/kill-program.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
 import { line, section } from './report.ts'
 
 const rounds = 50
+const programRounds = 100
 
 /** The writer killed with -9 in the middle of its work, many times: nothing acknowledged may be missing. */
 export async function durability(settings: Record<string, DatabaseSettings>): Promise<void> {
@@ -11,5 +13,22 @@ export async function durability(settings: Record<string, DatabaseSettings>): Pr
     const { acknowledged, lost, halves, intact } = await killWrites(database, rounds)
     const held = lost === 0 && halves === 0 && intact
     line(`${engine}: acknowledged, lost, half done`, `${acknowledged}, ${lost}, ${halves}`, '0 lost, 0 half done', held)
+  }
+}
+
+/** The program killed with -9 under writes, uploads and publications: nothing acknowledged is missing or left over. */
+export async function kill(settings: Record<string, DatabaseSettings>): Promise<void> {
+  section(`kill -9 under writes through the API, ${programRounds} times`)
+  for (const [engine, database] of Object.entries(settings)) {
+    const report = await killProgram(database, programRounds)
+    const { acknowledged, repeated, lost, twice, refused, filesLeft, filesMissing } = report
+    const wrong = [lost, twice, refused.length, filesLeft, filesMissing]
+    const told = `${acknowledged} and ${repeated} repeated: ${wrong.join(', ')}`
+    line(
+      `${engine}: lost, twice, refused, files left, missing`,
+      told,
+      '0',
+      wrong.every((count) => count === 0),
+    )
   }
 }

@@ -176,7 +176,7 @@ describe('at the next heartbeat', () => {
     await locked.promise
     vi.advanceTimersByTime(heartbeat)
     vi.advanceTimersByTime(4_000)
-    await member.ended
+    expect(await member.ended).toBeUndefined()
     unlock.resolve()
     await locking
   })

@@ -43,5 +43,5 @@ test('the thirteenth stream of a member ends their first, in whichever session',
 test('a stream that is removed gives its place back', () => {
   const all = Array.from({ length: 250 }, () => open(visitor('203.0.113.7')))
   streams.remove(all[0] as PassThrough)
-  open(visitor('203.0.113.7'))
+  expect(() => open(visitor('203.0.113.7'))).not.toThrow()
 })

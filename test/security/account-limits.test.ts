@@ -54,6 +54,16 @@ describe.each(Object.entries(asking))('%s', (_name, { url, expected, body }) => 
   })
 })
 
+// Row 58
+test.each(Object.entries(asking).filter(([, { expected }]) => expected !== 409))(
+  '%s: the addresses of one /64 count as one, another /64 for itself',
+  async (_name, { url, expected, body }) => {
+    for (let n = 0; n < 5; n += 1) expect(await post(url, body(n + 10), `2001:db8:1:2:${n}::1`)).toBe(expected)
+    expect(await post(url, body(15), '2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await post(url, body(16), '2001:db8:1:3::1')).toBe(expected)
+  },
+)
+
 test.each(['request-password-reset', 'resend-verification'])(
   '%s: three in an hour for one e-mail, from wherever they come',
   async (call) => {
@@ -84,6 +94,11 @@ test('availability: thirty in a minute from one address, e-mails and RUTs togeth
   expect(await check(1)).toBe(200)
 })
 
+test('availability: the addresses of one /64 count as one', async () => {
+  for (let n = 0; n < 30; n += 1) expect(await availability(`2001:db8:1:2::${n}`)).toBe(200)
+  expect([await availability('2001:db8:1:2::ffff'), await availability('2001:db8:1:3::1')]).toEqual([429, 200])
+})
+
 function registration(n: number, email = `nueva${n}@ejemplo.cl`) {
   const body = 22_000_000 + Math.floor(Math.random() * 900_000) + n
   return {
@@ -103,6 +118,9 @@ function written(n: number) {
 function addressed(n: number) {
   return { email: `nadie${n}@ejemplo.cl` }
 }
+
+const availability = async (remoteAddress: string) =>
+  (await app.inject({ url: '/api/users/check-email?email=a@b.cl', remoteAddress })).statusCode
 
 const send = (url: string, payload: object, headers = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url, payload, headers, remoteAddress })

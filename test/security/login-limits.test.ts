@@ -1,5 +1,5 @@
-// Rows 7 and 8: guessing passwords is slowed down, the owner of the account is not locked out.
-import { beforeEach, describe, expect, test } from 'vitest'
+// Rows 7, 8, 58 and 59: guessing passwords is slowed down, the owner of the account is not locked out.
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { watchHashing } from '#test/support/hashing.ts'
@@ -114,6 +114,171 @@ describe('X-Forwarded-For', () => {
   })
 })
 
+describe('row 58: the network counts, not the address', () => {
+  test('300 wrong sign-ins from 300 addresses of one /64: ten are heard', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 300; n += 1)
+      statuses.push((await login(email, 'otra', { remoteAddress: `2001:db8:1:2::${n}` })).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(290).fill(429)])
+  })
+
+  test.each([
+    ['ports behind an IPv6 address', (n: number) => `[2001:db8:1:2::1]:${n + 1024}`],
+    ['ports behind an IPv4 address', (n: number) => `203.0.113.9:${n + 1024}`],
+    ['spellings of an IPv4 address', (n: number) => (n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')],
+  ])('%s, as a proxy writes them, are one address', async (_what, form) => {
+    for (let n = 0; n < 10; n += 1) expect((await forwarded(behindProxy.app, form(n))).statusCode).toBe(401)
+    expect((await forwarded(behindProxy.app, form(10))).statusCode).toBe(429)
+    expect((await forwarded(behindProxy.app, form(11))).statusCode).toBe(429)
+  })
+
+  test('50 wrong ones of many e-mails from one /64: the next is refused, another /64 is not', async () => {
+    const members = Object.values(cast).slice(0, 10)
+    for (let n = 0; n < 50; n += 1) {
+      const { statusCode } = await login(members[n % 10]?.email ?? '', 'otra', { remoteAddress: `2001:db8:1:2::${n}` })
+      expect(statusCode).toBe(401)
+    }
+    expect((await login(email, castPassword, { remoteAddress: '2001:db8:1:2::ffff' })).statusCode).toBe(429)
+    expect((await login(email, castPassword, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+})
+
+describe('row 58: wrong passwords from everywhere', () => {
+  beforeEach(async () => {
+    await database.db.deleteFrom('lugares_conocidos').execute()
+  })
+
+  test.each(['a member', 'nobody'])('delay places that are new to %s, for longer each time', async (whose) => {
+    const given = whose === 'a member' ? email : 'nadie@demo.cl'
+    await attack(given)
+    const waits: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const from = { remoteAddress: `203.0.113.${n}` }
+      const refused = await login(given, 'otra', from)
+      expect(refused.statusCode).toBe(429)
+      const seconds = Number(refused.headers['retry-after'])
+      waits.push(seconds)
+      clock.advance(seconds * 1000)
+      expect((await login(given, 'otra', from)).statusCode).toBe(401)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  })
+
+  test('the delay says nothing of the password; asking again neither prolongs it nor counts as a try', async () => {
+    await attack(email)
+    const from = { remoteAddress: '203.0.113.1' }
+    for (let n = 0; n < 12; n += 1) {
+      const answer = await login(email, n % 2 ? 'otra' : castPassword, from)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
+    }
+    clock.advance(1000)
+    expect((await login(email, castPassword, from)).statusCode).toBe(200)
+    expect((await login(email, castPassword, from)).statusCode).toBe(200)
+  })
+
+  test('do not delay the member on a network from which they have signed in before', async () => {
+    const home = { remoteAddress: '2001:db8:5:6::1' }
+    await login(email, castPassword, home)
+    await attack(email)
+    expect((await login(email, castPassword, { remoteAddress: '2001:db8:5:6::2' })).statusCode).toBe(200)
+    expect((await login(cast.bombera.email, castPassword)).statusCode).toBe(200)
+  })
+
+  test('do not delay the member in a browser with which they have signed in before, wherever it is', async () => {
+    const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
+    await attack(email)
+    const anywhere = { remoteAddress: '203.0.113.1' }
+    expect((await login(email, castPassword, anywhere, 'x'.repeat(43))).statusCode).toBe(429)
+    expect((await login(cast.bombera.email, castPassword, anywhere, dispositivo)).statusCode).toBe(200)
+    expect((await login(email, castPassword, anywhere, dispositivo)).statusCode).toBe(200)
+  })
+
+  test('from the very network of the member do not lock that browser out', async () => {
+    const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
+    await wrongTries(12)
+    expect((await login(email, castPassword)).statusCode).toBe(429)
+    expect((await login(email, castPassword, {}, dispositivo)).statusCode).toBe(200)
+  })
+
+  test('a known browser may guess no more often than others', async () => {
+    const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const from = { remoteAddress: `203.0.113.${n}` }
+      statuses.push((await login(email, 'otra', from, dispositivo)).statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('an unreadable mark is as good as none', async () => {
+    expect((await login(email, castPassword, {}, '{"no":1}')).statusCode).toBe(200)
+  })
+
+  test('a place is new again when nobody has signed in from it for 180 days', async () => {
+    await login(email, castPassword)
+    const before = clock.now
+    clock.advance(180 * 24 * 60 * minute)
+    await attack(email)
+    expect((await login(email, castPassword)).statusCode).toBe(429)
+    clock.now = before
+  })
+
+  test('of a place only a digest is kept', async () => {
+    await login(email, castPassword, { remoteAddress: '203.0.113.1' })
+    const { lugares_conocidos } = await everyRow(database.db)
+    expect(lugares_conocidos).toHaveLength(2)
+    expect(JSON.stringify(lugares_conocidos)).not.toContain('203.0.113')
+  })
+
+  /** Twenty wrong passwords from ten networks. */
+  async function attack(given: string): Promise<void> {
+    await database.db.updateTable('usuarios').set({ password_hash }).execute()
+    for (let n = 0; n < 20; n += 1)
+      expect((await login(given, 'otra', { remoteAddress: `198.51.100.${n % 10}` })).statusCode).toBe(401)
+  }
+})
+
+// Row 59
+test('260 sign-ins at once from one /64: a member of another network is heard meanwhile', async () => {
+  const hashing: (() => void)[] = []
+  let isOver = false
+  argon2.mockImplementation((_algorithm, _parameters, done) => {
+    const finish = () => done(null, Buffer.alloc(32))
+    if (isOver) finish()
+    else hashing.push(finish)
+  })
+  const finishAll = () => {
+    isOver = true
+    for (const finish of hashing.splice(0)) finish()
+  }
+  onTestFinished(() => {
+    finishAll()
+    argon2.mockReset()
+  })
+
+  const statuses: number[] = []
+  const flood = Array.from({ length: 260 }, async (_, n) => {
+    const from = { remoteAddress: `2001:db8:1:2::${n.toString(16)}` }
+    statuses.push((await tryUnlimited(cast.bombera.email, from)).statusCode)
+  })
+  await expect.poll(() => statuses).toContain(503)
+  expect(statuses).not.toContain(401)
+
+  const member = tryUnlimited(email, { remoteAddress: '203.0.113.1' })
+  let isHeard = false
+  void member.then(() => (isHeard = true))
+  const finishOneByOne = () => {
+    hashing.shift()?.()
+    return isHeard
+  }
+  await expect.poll(finishOneByOne).toBe(true)
+  expect((await member).statusCode).toBe(401)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThan(60)
+  finishAll()
+  await Promise.all(flood)
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(60)
+})
+
 test('RATE_LIMITS=off lifts them', async () => {
   for (let n = 0; n < 12; n += 1) {
     const answer = await unlimited.app.inject({
@@ -129,12 +294,26 @@ test('RATE_LIMITS=off lifts them', async () => {
 test('the counters hold neither e-mail nor address', async () => {
   await wrongTries(2)
   const { limites } = await everyRow(database.db)
-  expect(limites).toHaveLength(2)
+  expect(limites).toHaveLength(3)
   expect(JSON.stringify(limites)).not.toMatch(/demo|capitan|127\.0/)
 })
 
-function login(given: string, password: string, from: { remoteAddress?: string } = {}) {
-  return app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: given, password }, ...from })
+interface From {
+  remoteAddress?: string
+}
+
+function login(given: string, password: string, from: From = {}, dispositivo?: string) {
+  const payload = { email: given, password, dispositivo }
+  return app.inject({ method: 'POST', url: '/api/auth/login', payload, ...from })
+}
+
+function tryUnlimited(given: string, from: From) {
+  return unlimited.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: given, password: 'x' },
+    ...from,
+  })
 }
 
 async function wrongTries(times: number, given: string = email): Promise<number[]> {

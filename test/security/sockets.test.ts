@@ -120,7 +120,7 @@ describe('requests pipelined on one connection', () => {
   const stream = request('GET /api/cambios')
 
   test('2,100 streams: the connection is ended, and a visitor and a member have theirs', async () => {
-    await closed(say(stream.repeat(2_100)))
+    expect(await closed(say(stream.repeat(2_100)))).toBe(true)
     const listeners = await Promise.all([listenTo(address), listenTo(address, as('bombera').token)])
     for (const listener of listeners) listener.leave()
   })
@@ -129,14 +129,14 @@ describe('requests pipelined on one connection', () => {
     ['a stream behind another request', request('GET /api/status') + stream],
     ['another request behind a stream', stream + request('GET /api/status')],
   ])('%s ends the connection', async (_what, words) => {
-    await closed(say(words))
+    expect(await closed(say(words))).toBe(true)
   })
 
   test('another request behind a stream that is open ends the connection', async () => {
     const socket = say(stream)
     await once(socket, 'data')
     socket.write(request('GET /api/status'))
-    await closed(socket)
+    expect(await closed(socket)).toBe(true)
   })
 
   test('more than ten end the connection, fewer are answered', async () => {
@@ -158,9 +158,10 @@ function say(words: string): Socket {
 }
 
 /** Resolves when the server ends the connection, rudely or not. */
-async function closed(socket: Socket): Promise<void> {
+async function closed(socket: Socket): Promise<boolean> {
   socket.resume().on('error', () => {})
   await once(socket, 'close').catch(() => {})
+  return socket.closed
 }
 
 /** The statuses that are heard on a connection until it is closed, rudely or not. */
