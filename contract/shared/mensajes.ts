@@ -129,6 +129,10 @@ export const mensajes = {
   tokenNoValido: 'Token de autenticación inválido o expirado',
   reporteCopiado: 'El reporte se copió al portapapeles.',
   reporteNoCopiado: 'No se pudo copiar el reporte.',
+  // papers
+  demasiadosPapeles: 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.',
+  papelDemasiadoLargo:
+    'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.',
   // users, domain §2.10 and §2.0.2
   rolPropio: 'No puede modificar su propio rol',
   estadoPropio: 'No puede modificar su propio estado',
