@@ -97,6 +97,8 @@ export const mensajes = {
   // spec §5 and §8, documents
   documentoDemasiadoGrande: 'El archivo es demasiado grande. El tamaño máximo es 10MB.',
   documentoSubido: 'Documento subido correctamente',
+  sinEspacio: (ocupado: number, maximo: number) =>
+    `Ha ocupado ${megas(ocupado)} de ${megas(maximo)} MB, y este archivo no cabe. Elimine algún documento o pida más espacio a un administrador.`,
   errorSubirDocumento: 'Error al subir el documento. Intente nuevamente.',
   confirmarEliminarDocumento: '¿Está seguro de eliminar este documento?',
   documentoEliminado: 'Documento eliminado correctamente',
@@ -237,6 +239,8 @@ export const mensajes = {
   fotoEnUso: 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.',
   fotoEliminada: 'La fotografía fue borrada.',
 } as const
+
+const megas = (bytes: number) => (bytes / 2 ** 20).toLocaleString('es-CL', { maximumFractionDigits: 1 })
 
 /** spec §8: the text of a status when the server gave none. */
 export function textOfStatus(status: number, statusText = ''): string {

@@ -18,6 +18,7 @@ import * as busqueda from './016-busqueda.ts'
 import * as idempotencia from './017-idempotencia.ts'
 import * as preferencias from './018-preferencias.ts'
 import * as cargosConNombre from './019-cargos-con-nombre.ts'
+import * as espacioDocumentos from './024-espacio-documentos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-idempotencia': idempotencia,
   '018-preferencias': preferencias,
   '019-cargos-con-nombre': cargosConNombre,
+  '024-espacio-documentos': espacioDocumentos,
 }
