@@ -111,6 +111,13 @@ export const sistemaApi = {
     summary: 'Si la base de datos responde (503 si no)',
     output: z.object({ status: z.literal('ok'), database: z.literal('up') }),
   }),
+  papeles: endpoint({
+    method: 'GET',
+    path: '/sistema/papeles',
+    access: 'sesion',
+    summary: 'De cuántas personas se hace antes un PDF; null si ninguno propio espera en este proceso',
+    output: z.object({ delante: z.number().nullable() }),
+  }),
   correos,
   exportCorreos: exportacionDe(correos),
   correo: endpoint({
