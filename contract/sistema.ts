@@ -126,6 +126,13 @@ export const sistemaApi = {
     summary: 'Si este proceso puede atender: base de datos, migraciones, espacio y archivos (503 si no)',
     output: z.object({ status: z.literal('ok') }),
   }),
+  papeles: endpoint({
+    method: 'GET',
+    path: '/sistema/papeles',
+    access: 'sesion',
+    summary: 'De cuántas personas se hace antes un PDF; null si ninguno propio espera en este proceso',
+    output: z.object({ delante: z.number().nullable() }),
+  }),
   correos,
   exportCorreos: exportacionDe(correos),
   correo: endpoint({

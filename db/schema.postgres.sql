@@ -175,6 +175,7 @@ create table documentos (
   constraint documentos__created_at_check CHECK (((length(created_at) = 24) AND (created_at ~~ '____-__-__T__:__:__.___Z'::text))),
   constraint documentos__tipo_check CHECK ((tipo = ANY (ARRAY['imagen'::text, 'documento'::text, 'hoja_de_calculo'::text, 'presentacion'::text, 'otro'::text])))
 );
+CREATE INDEX documentos_espacio_idx ON public.documentos USING btree (user_id, size);
 CREATE INDEX documentos_user_id_idx ON public.documentos USING btree (user_id, id);
 
 create table documentos_compania (

@@ -175,6 +175,8 @@ CREATE TABLE documentos (
   constraint documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
 ) strict;
 
+CREATE INDEX documentos_espacio_idx on documentos (user_id, size);
+
 CREATE INDEX documentos_user_id_idx on documentos (user_id, id);
 
 CREATE TABLE documentos_compania (

@@ -93,7 +93,7 @@ function drift(other: string, whose: string): Hallazgo {
 }
 
 async function backups(db: Database['db']): Promise<Hallazgo> {
-  const last = await lastGood(db)
+  const last = await lastGood(db, new Date())
   if (!last) return atencion('todavía no hay ninguno bueno: npm run respaldo -- crear')
   const hours = Math.floor((Date.now() - Date.parse(last)) / 3_600_000)
   const texto = `el último bueno tiene ${hours} horas.`

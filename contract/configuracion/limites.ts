@@ -1,4 +1,4 @@
-import { limite } from './campos.ts'
+import { limite, numero } from './campos.ts'
 
 /** decisions §4: how often each thing may be tried before one has to wait. */
 export const limites = {
@@ -41,5 +41,12 @@ export const limites = {
   contacto: limite(5, 60, {
     nombre: 'Mensajes y postulaciones desde una dirección de internet',
     ayuda: 'Cada uno se cuenta por separado.',
+  }),
+  espacio_documentos: numero({
+    nombre: 'Espacio para los documentos de un miembro',
+    ayuda: 'De los que sube a su propio perfil. Con 0 no hay límite.',
+    unidad: ['MB', 'MB'],
+    entre: [0, 100_000],
+    valor: 500,
   }),
 }

@@ -105,6 +105,8 @@ export const mensajes = {
   // spec §5 and §8, documents
   documentoDemasiadoGrande: 'El archivo es demasiado grande. El tamaño máximo es 10MB.',
   documentoSubido: 'Documento subido correctamente',
+  espacioAgotado: (ocupado: number, maximo: number) =>
+    `Ha ocupado ${megas(ocupado)} de ${megas(maximo)} MB, y este archivo no cabe. Elimine algún documento o pida más espacio a un administrador.`,
   errorSubirDocumento: 'Error al subir el documento. Intente nuevamente.',
   confirmarEliminarDocumento: '¿Está seguro de eliminar este documento?',
   documentoEliminado: 'Documento eliminado correctamente',
@@ -137,6 +139,10 @@ export const mensajes = {
   tokenNoValido: 'Token de autenticación inválido o expirado',
   reporteCopiado: 'El reporte se copió al portapapeles.',
   reporteNoCopiado: 'No se pudo copiar el reporte.',
+  // papers
+  demasiadosPapeles: 'Ya pidió muchos documentos PDF. Espere a que terminen e intente nuevamente.',
+  papelDemasiadoLargo:
+    'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.',
   // users, domain §2.10 and §2.0.2
   rolPropio: 'No puede modificar su propio rol',
   estadoPropio: 'No puede modificar su propio estado',
@@ -243,6 +249,8 @@ export const mensajes = {
   fotoEnUso: 'La fotografía se muestra todavía en el sitio. Quítela de ahí, publique e intente nuevamente.',
   fotoEliminada: 'La fotografía fue borrada.',
 } as const
+
+const megas = (bytes: number) => (bytes / 2 ** 20).toLocaleString('es-CL', { maximumFractionDigits: 1 })
 
 /** spec §8: the text of a status when the server gave none. */
 export function textOfStatus(status: number, statusText = ''): string {

@@ -21,6 +21,7 @@ import * as cargosConNombre from './019-cargos-con-nombre.ts'
 import * as respaldos from './020-respaldos.ts'
 import * as claveConfirmada from './022-clave-confirmada.ts'
 import * as limites from './023-limites.ts'
+import * as espacioDocumentos from './024-espacio-documentos.ts'
 import * as auditoriaVistos from './026-auditoria-vistos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '020-respaldos': respaldos,
   '022-clave-confirmada': claveConfirmada,
   '023-limites': limites,
+  '024-espacio-documentos': espacioDocumentos,
   '026-auditoria-vistos': auditoriaVistos,
 }

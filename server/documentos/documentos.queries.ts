@@ -20,6 +20,16 @@ export const insertDocumento = (db: Db, nuevo: NuevaFila, now: Date): Promise<Fi
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Bytes of all documents of a member. */
+export async function findEspacio(db: ReadDb, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('documentos')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
 /** Answers whether it was there. */
 export async function deleteDocumento(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('documentos').where('id', '=', id).executeTakeFirstOrThrow()

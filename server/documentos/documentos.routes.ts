@@ -5,13 +5,14 @@ import { maySee } from '#contract/shared/permisos.ts'
 import { type Notificacion, notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { recordAudit } from '#server/plumbing/audit.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { conflict, forbidden, HttpError, notFound } from '#server/plumbing/errors.ts'
 import {
   enviarDocumento,
   mimeSinCharset,
   olvidarArchivos,
   recibirDocumento,
 } from '#server/plumbing/files/recibir-documento.ts'
+import { presentLimits } from '#server/plumbing/limits.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 import { inTransaction } from '#server/plumbing/transaction.ts'
@@ -21,13 +22,16 @@ import {
   deleteDocumento,
   type FilaDocumento,
   findDocumento,
+  findEspacio,
   insertDocumento,
   listDocumentos,
 } from './documentos.queries.ts'
-import { mayDelete, mayUpload, titleOf } from './documentos.rules.ts'
+import { exceeds, mayDelete, mayUpload, titleOf } from './documentos.rules.ts'
 
-export function documentosRoutes(app: FastifyInstance, { database, clock, outbox, storage }: Deps): void {
+export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, outbox, storage } = deps
   const { db } = database
+  const limites = presentLimits(deps)
 
   serve(app, documentosApi.list, async ({ params: { id }, actor, request }) => {
     if (!maySee(actor, id)) throw forbidden()
@@ -49,12 +53,17 @@ export function documentosRoutes(app: FastifyInstance, { database, clock, outbox
   serve(app, documentosApi.upload, async ({ archivo, body, actor, request }) => {
     const { user_id = actor.id, title, description = null } = body
     if (!mayUpload(actor, user_id)) throw forbidden()
+    // Only of one's own: nobody fills another's space, or is kept from filing a paper by it.
+    const megas = user_id === actor.id ? (await limites()).espacio_documentos : 0
     const fila = await recibirDocumento(storage, carpetaDocumentos, archivo, (recibido) =>
       inTransaction(db, async (db) => {
         const now = clock()
         const owner = await findUsuario(db, user_id)
         if (!owner) throw notFound()
         if (owner.estado === 'baja') throw conflict(mensajes.cuentaDeBaja)
+        const ocupado = await findEspacio(db, user_id)
+        if (exceeds(ocupado + recibido.size, megas))
+          throw new HttpError(413, 'sin_espacio', mensajes.espacioAgotado(ocupado, megas * 2 ** 20))
         const nuevo = { ...recibido, user_id, title: title || titleOf(recibido.filename), description }
         const fila = await insertDocumento(db, nuevo, now)
         const created = { accion: 'crear', entidad: 'documento', entidad_id: fila.id, despues: traced(fila) } as const

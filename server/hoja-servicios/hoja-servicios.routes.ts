@@ -46,8 +46,9 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
   serve(app, hojaServiciosApi.pdf, async ({ params: { id }, actor, request, reply }) => {
     if (!maySee(actor, id)) throw forbidden()
     const hoja = await requireHoja(db, id)
-    const membrete = await readMembrete(db, storage)
-    const bytes = await renderPdf(papelOf(hoja, { membrete, por: actor.nombre, now: clock() }))
+    const bytes = await renderPdf(actor.id, async () =>
+      papelOf(hoja, { membrete: await readMembrete(db, storage), por: actor.nombre, now: clock() }),
+    )
     await trace(db, request, id, { accion: 'exportar' })
     asFile(reply, {
       nombre: `Hoja de servicios - ${hoja.miembro.nombre}.pdf`,

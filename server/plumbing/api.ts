@@ -10,7 +10,6 @@ import { apiDocs } from './api-docs.ts'
 import { answerError } from './error-handler.ts'
 import { answerOnce } from './idempotency/idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
-import { temporalOf } from './files/unfinished.ts'
 import { version } from './version.ts'
 
 /** The rooms of the API, in the order of the menu. */
@@ -25,7 +24,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
-      api.decorate('temporal', temporalOf(deps.config.dataDir))
+      api.decorate('dataDir', deps.config.dataDir)
       guardAccess(api, deps)
       answerOnce(api, deps)
       const methodsOf = rememberMethods(api, `/api${unknownCall}`)

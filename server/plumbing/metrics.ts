@@ -112,7 +112,7 @@ async function ofInstallation(db: ReadDb, dataDir: string, now: Date): Promise<F
   const correos = await counted('correos').where('estado', '=', 'pendiente').executeTakeFirstOrThrow()
   const entregas = await counted('entregas_push').executeTakeFirstOrThrow()
   const tareas = await counted('tareas').where('proxima_en', '<=', at).executeTakeFirstOrThrow()
-  const ultimo = await lastGood(db)
+  const ultimo = await lastGood(db, now)
   const { libre, total } = await measureDisk(dataDir)
   return [
     gauge('cuartel_mails_pending', 'Mails that wait', correos.cuantos),

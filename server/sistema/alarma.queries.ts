@@ -21,7 +21,7 @@ const tituloDano = 'La base de datos está dañada'
 
 /** Tells every administrator at once, by mail whatever they chose; not again until a good backup was made. */
 export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
-  if (await wasTold(db, tituloDano, (await lastGood(db)) ?? '', now)) return false
+  if (await wasTold(db, tituloDano, (await lastGood(db, now)) ?? '', now)) return false
   const cuerpo =
     'Al hacer el respaldo se encontró que el archivo de la base de datos está dañado. Los respaldos buenos se conservan. ' +
     'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'

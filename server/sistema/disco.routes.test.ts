@@ -23,7 +23,7 @@ describe('room on the disk', () => {
   test('too little is told once to every administrator, in the bell and by mail, whatever they chose', async () => {
     const muted = { canales: { sistema: { correo: false, push: false } } }
     await administradora.request({ method: 'PUT', url: '/api/notificaciones/preferencias', payload: muted })
-    for (let round = 0; round < 3; round += 1) await alarmaOf(short.tareas)?.run(true)
+    for (let round = 0; round < 3; round += 1) await alarmaOf(short.tareas)?.run(true, true)
     expect(await bells()).toEqual([
       { user_id: administradora.id, titulo: 'Queda poco espacio en el disco del servidor' },
     ])
@@ -33,9 +33,9 @@ describe('room on the disk', () => {
   })
 
   test('enough again is told once too, and a later shortage anew', async () => {
-    await alarmaOf(tareas)?.run(true)
+    await alarmaOf(tareas)?.run(true, true)
     expect(await bells()).toEqual([])
-    for (const each of [short.tareas, tareas, tareas, short.tareas]) await alarmaOf(each)?.run(true)
+    for (const each of [short.tareas, tareas, tareas, short.tareas]) await alarmaOf(each)?.run(true, true)
     expect((await bells()).map(({ titulo }) => titulo)).toEqual([
       'Queda poco espacio en el disco del servidor',
       'El disco del servidor vuelve a tener espacio',

@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Deps } from '#server/plumbing/deps.ts'
 import { unavailable } from '#server/plumbing/errors.ts'
+import { papersAhead } from '#server/plumbing/pdf/pdf.ts'
 import { readiness } from '#server/plumbing/readiness.ts'
 import { serve } from '#server/plumbing/serve.ts'
 import { version } from '#server/plumbing/version.ts'
 
 export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
+  serve(app, sistemaApi.papeles, async ({ actor }) => ({ delante: papersAhead(actor.id) }))
+
   serve(app, sistemaApi.status, async () => ({ status: 'ok' as const, version }))
 
   serve(app, sistemaApi.health, async ({ request }) => {

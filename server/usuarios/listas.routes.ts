@@ -39,10 +39,13 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, usuariosApi.escalafonPdf, async ({ actor, request, reply }) => {
     const now = clock()
-    const lineas = await escalafon(diaLocal(now))
-    const papel = papelOf(lineas, { membrete: await readMembrete(db, storage), por: actor.nombre, now })
-    const bytes = await renderPdf(papel)
-    const despues = { formato: 'pdf', cuantos: lineas.length }
+    let cuantos = 0
+    const bytes = await renderPdf(actor.id, async () => {
+      const lineas = await escalafon(diaLocal(now))
+      cuantos = lineas.length
+      return papelOf(lineas, { membrete: await readMembrete(db, storage), por: actor.nombre, now })
+    })
+    const despues = { formato: 'pdf', cuantos }
     await recordAudit(db, request, { accion: 'exportar', entidad: 'usuario', entidad_id: null, despues }, now)
     asFile(reply, { nombre: `Escalafón ${diaLocal(now)}.pdf`, tipo: 'application/pdf', size: bytes.length })
     return bytes

@@ -1,9 +1,8 @@
-import { Session } from 'node:inspector/promises'
 import * as fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { esPesada, prosa } from '#contract/sitio/prosa.ts'
+import { prosa } from '#contract/sitio/prosa.ts'
 import { Prosa, proseHtml } from './prosa.tsx'
 
 test('headings, lists within lists, emphasis and links are shown', () => {
@@ -118,35 +117,3 @@ test('a long text with as much format as a page needs is no heavy one', () => {
   expect(prosa.parse(texto)).toBe(texto)
   expect(renderToStaticMarkup(createElement(Prosa, { texto }))).toContain('<strong>uno</strong> y <em>dos</em>')
 })
-
-test('whatever is accepted is drawn in few steps', async () => {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  /** How often any block of micromark's code runs meanwhile. */
-  const stepsOf = async (work: () => void) => {
-    await session.post('Profiler.takePreciseCoverage')
-    work()
-    const { result } = await session.post('Profiler.takePreciseCoverage')
-    const ours = result.filter(({ url }) => url.includes('/micromark'))
-    const counts = ours.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
-    return counts.reduce((sum, count) => sum + count, 0)
-  }
-  const part = fc.array(fc.constantFrom(...pieces, ...words, '**', '](b)', '[a]: b\n', '    '), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  await fc.assert(
-    fc.asyncProperty(part, part, fc.integer({ min: 1, max: 1_000 }), async (one, other, times) => {
-      const texto = `${one.join('').repeat(times)}${other.join('').repeat(1_000 - times)}`.slice(0, 20_000)
-      fc.pre(!esPesada(texto))
-      expect(await stepsOf(() => proseHtml(texto))).toBeLessThan(mostSteps)
-    }),
-    { numRuns: 30 },
-  )
-  session.disconnect()
-})
-
-/** '*a_' five hundred times takes three million, six thousand times five hundred million. */
-const mostSteps = 10_000_000

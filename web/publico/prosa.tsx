@@ -22,6 +22,7 @@ export function Prosa({ texto }: { texto: string }) {
     return (
       <div className={styles.prosa}>
         {texto.split('\n\n').map((parrafo, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change places
           <p key={index}>{parrafo}</p>
         ))}
       </div>

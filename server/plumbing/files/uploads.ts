@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { bodyProgressed } from '../body-time.ts'
 import { HttpError, invalid } from '../errors.ts'
+import { temporalOf } from './unfinished.ts'
 
 /** A file that somebody sent; gone when its call is answered. */
 export interface Upload {
@@ -32,8 +33,8 @@ type Wanted = NonNullable<Endpoint['upload']>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The folder of uploads that are being received. */
-    temporal: string
+    /** Uploads are received below it. */
+    dataDir: string
   }
 }
 
@@ -49,7 +50,7 @@ export async function withUpload<T>(
   wanted: Wanted,
   work: (archivo: Upload, fields: Fields) => Promise<T>,
 ): Promise<T> {
-  const file = await namelessFile(request.server.temporal)
+  const file = await namelessFile(temporalOf(request.server.dataDir))
   try {
     const { fields, size, ...said } = await receive(request, wanted, file)
     const head = async (most: number) => {

@@ -81,9 +81,9 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
       { text: subtitulo, style: 'nota', margin: [0, 2, 0, 8] },
       ...(contenido as Content[]),
     ],
-    // A heading goes with what it heads.
-    pageBreakBefore: ({ headlineLevel }, nodes) =>
-      headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length < 2,
+    ...(contenido.some((part) => typeof part === 'object' && 'headlineLevel' in part) && {
+      pageBreakBefore: keepWithNext,
+    }),
     footer: (page: number, pages: number) => ({
       columns: [
         { text: emitido, width: '*' },
@@ -94,6 +94,10 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
     }),
   } satisfies Definition
 }
+
+/** A heading goes with what it heads. To know that, pdfmake lists every piece of every page: only where there is one. */
+const keepWithNext: Definition['pageBreakBefore'] = ({ headlineLevel }, nodes) =>
+  headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length < 2
 
 const sides = { LETTER: { wide: 612, high: 792 }, A4: { wide: 595.28, high: 841.89 } }
 const rule = (width: number, margin: [number, number, number, number]): Content => ({

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
-import { boundedQueue } from '../bounded-queue.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { HttpError } from '../errors.ts'
+import { fairQueue } from '../fair-queue.ts'
 
 /** A paper of the company: what stands between its letterhead and its foot is pdfmake's, without functions. */
 export interface Papel {
@@ -23,22 +25,40 @@ export interface Papel {
   apaisado?: boolean
 }
 
-/** A thread takes some 100 MB. */
-const turn = boundedQueue(1, 20)
-const longestMs = 30_000
+/** One at a time: a thread takes some 100 MB, and four times as much for ten thousand lines. */
+const queue = fairQueue<number>({
+  concurrent: 1,
+  perKey: 30,
+  refuse: () => new HttpError(429, 'demasiados_papeles', mensajes.demasiadosPapeles, { retryAfterSeconds: 30 }),
+})
+/** Enough for ten thousand lines: half the memory, a tenth of the time. */
+const most = { memoryMb: 768, ms: 120_000 }
 
-/** Sets a paper, in a thread of its own: the server answers meanwhile, and the memory goes with it. */
-export function renderPdf(papel: Papel): Promise<Uint8Array> {
-  return turn(async () => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      workerData: papel,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    try {
-      const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [Uint8Array]
-      return bytes
-    } finally {
-      await worker.terminate()
-    }
+/** How many other people's papers come before the next one of a person; null where none of theirs waits. */
+export const papersAhead = (persona: number): number | null => queue.ahead(persona) ?? null
+
+/**
+ * Sets a paper for a person, in turns with everyone else's, and in a thread of its own: the server answers meanwhile, and
+ * the memory goes with it. The paper is gathered when its turn has come.
+ * @throws 429 when this person has too many waiting, 413 when the paper is too long
+ */
+export const renderPdf = (persona: number, gather: () => Promise<Papel>): Promise<Uint8Array> =>
+  queue.run(persona, async () => setPaper(await gather()))
+
+export async function setPaper(papel: Papel, { memoryMb, ms } = most): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    workerData: papel,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
+  try {
+    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(ms) })) as [Uint8Array]
+    return bytes
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException
+    if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new HttpError(413, 'papel_demasiado_largo', mensajes.papelDemasiadoLargo)
+    throw error
+  } finally {
+    await worker.terminate()
+  }
 }

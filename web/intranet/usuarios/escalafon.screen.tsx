@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,11 +7,11 @@ import { can } from '#contract/shared/permisos.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { api, fetchArchivo } from '../../plumbing/api.ts'
+import { usePapel } from '../../plumbing/use-papel.ts'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { useCompania } from '../../plumbing/compania.ts'
 import { Escudo } from '../../plumbing/escudo.tsx'
 import { localDay, longDay } from '../../plumbing/format.ts'
-import { guardarArchivo } from '../../plumbing/guardar-archivo.ts'
 import { pageTitle } from '../../plumbing/page-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -79,10 +79,7 @@ function Escalafon() {
     queryKey: ['usuarios', 'escalafon'],
     queryFn: () => api(usuariosApi.escalafon),
   })
-  const download = useMutation({
-    mutationFn: () => fetchArchivo(usuariosApi.escalafonPdf),
-    onSuccess: guardarArchivo,
-  })
+  const papel = usePapel(() => fetchArchivo(usuariosApi.escalafonPdf))
   const filas = data?.data.map((linea, index) => ({ ...linea, lugar: index + 1 }))
   return (
     <Page
@@ -97,9 +94,9 @@ function Escalafon() {
             variant="outline"
             icon={IconFileDownload}
             disabled={!filas?.length}
-            loading={download.isPending}
-            loadingLabel="Preparando"
-            onClick={() => download.mutate()}
+            loading={papel.isPending}
+            loadingLabel={papel.etiqueta}
+            onClick={() => papel.descargar()}
           >
             Descargar PDF
           </Button>
@@ -109,7 +106,7 @@ function Escalafon() {
         </>
       }
     >
-      {download.error && <Alert variant="error">{download.error.message}</Alert>}
+      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>

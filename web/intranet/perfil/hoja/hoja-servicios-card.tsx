@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { IconFileDownload } from '@tabler/icons-react'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { fetchArchivo } from '../../../plumbing/api.ts'
-import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { usePapel } from '../../../plumbing/use-papel.ts'
 import { useHoy } from '../../../plumbing/use-hoy.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,10 +27,7 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
   const hoy = useHoy()
   const { data, error, isPending, refetch } = useHoja(perfil)
   const keep = useKeepHoja(perfil)
-  const download = useMutation({
-    mutationFn: () => fetchArchivo(hojaServiciosApi.pdf, { params: { id: perfil.id } }),
-    onSuccess: guardarArchivo,
-  })
+  const papel = usePapel(() => fetchArchivo(hojaServiciosApi.pdf, { params: { id: perfil.id } }))
   return (
     <Card
       title="Hoja de servicios"
@@ -40,15 +36,15 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
           variant="outline"
           size="sm"
           icon={IconFileDownload}
-          loading={download.isPending}
-          loadingLabel="Preparando"
-          onClick={() => download.mutate()}
+          loading={papel.isPending}
+          loadingLabel={papel.etiqueta}
+          onClick={() => papel.descargar()}
         >
           Descargar PDF
         </Button>
       }
     >
-      {download.error && <Alert variant="error">{download.error.message}</Alert>}
+      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />

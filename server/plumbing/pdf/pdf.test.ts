@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { type Papel, renderPdf, setPaper } from './pdf.ts'
+
+const papel = (titulo: string, lines = 1): Papel => ({
+  titulo,
+  subtitulo: 'Hoy',
+  contenido: [{ table: { body: Array.from({ length: lines }, (_one, index) => [`Renglón ${index}`, 'x', 'x']) } }],
+  membrete: { nombre: 'Primera', cuerpo: 'Cuerpo', lineas: [], escudo: undefined },
+  emitido: 'Hoy',
+  tamano: 'LETTER',
+})
+
+test.each([
+  ['memory', { memoryMb: 8, ms: 60_000 }],
+  ['time', { memoryMb: 256, ms: 1 }],
+])('a paper that takes too much %s is refused clearly', async (_what, limits) => {
+  await expect(setPaper(papel('Larga', 2_000), limits)).rejects.toMatchObject({
+    status: 413,
+    message: 'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.',
+  })
+})
+
+test('the paper of one person comes before the second of another; who asks for too many is refused alone', async () => {
+  const made: string[] = []
+  const ask = (persona: number, titulo: string) =>
+    renderPdf(persona, async () => {
+      made.push(titulo)
+      // Its turn is all that is looked at.
+      if (titulo !== 'última') throw new Error('sin hacer')
+      return papel(titulo)
+    })
+  const thirty = Array.from({ length: 31 }, (_one, index) => ask(1, String(index)))
+  const refused = ask(1, 'de más').catch((error: unknown) => error)
+  const other = ask(2, 'última')
+  expect(await refused).toMatchObject({ status: 429 })
+  await Promise.allSettled(thirty)
+  expect(pdfText(Buffer.from(await other)).join()).toContain('última')
+  expect(made.slice(0, 3)).toEqual(['0', 'última', '1'])
+  expect(made).toHaveLength(32)
+})

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { usePapel } from './use-papel.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Papel() {
+  const { descargar, etiqueta } = usePapel(() => new Promise(() => {}))
+  return <button onClick={descargar}>{etiqueta}</button>
+}
+
+test('while a paper waits, it tells how many come before', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ delante: 3 }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Papel />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Preparando' }))
+  expect(await screen.findByRole('button', { name: 'En espera: 3 antes' })).toBeTruthy()
+})
