@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 const rows = [...readFileSync('docs/seguridad.md', 'utf8').matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)]
 
 test('every row of security has a test, and every test that is named exists', () => {
-  expect(rows.map(([, row]) => Number(row))).toEqual(Array.from({ length: 55 }, (_, index) => index + 1))
+  const numbers = rows.map(([, row]) => Number(row))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+  expect(numbers.filter((row) => row <= 55)).toHaveLength(55)
   const named = rows.flatMap(([, row, , shown = '']) =>
     [...shown.matchAll(/`([^`]+)`/g)].map(([, file]) => [row, file] as const),
   )
