@@ -445,7 +445,11 @@ test('one that cannot be restored is no good one; one that could not be tried is
     const rehearse = async () => {
       throw error
     }
-    await Promise.allSettled([makeRespaldo({ ...taller, rehearse }, { id })])
+    try {
+      await makeRespaldo({ ...taller, rehearse }, { id })
+    } catch (thrown) {
+      expect(thrown).toBeInstanceOf(TareaError)
+    }
     return (await list()).data.find((one) => one.id === id)
   }
   expect(await make(new ArchivoRechazado('No se puede restaurar.'))).toMatchObject({
