@@ -71,7 +71,7 @@ test('a backup of PostgreSQL becomes an SQLite installation, and back; doors sta
     { clase: 'manual' },
     { clase: 'previo', estado: 'bueno' },
   ])
-})
+}, 300_000)
 
 test('a damaged one is refused with its reason, and nothing changes', async () => {
   const bytes = readFileSync(archive)
