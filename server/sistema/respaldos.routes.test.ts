@@ -443,7 +443,14 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
 test('one that cannot be restored is no good one; one that could not be tried is, and says so', async () => {
   const make = async (error: Error) => {
     const id = await insertRespaldo(db, 'manual', clock.now)
-    await makeRespaldo({ ...taller, rehearse: () => Promise.reject(error) }, { id }).catch(() => {})
+    const rehearse = async () => {
+      throw error
+    }
+    try {
+      await makeRespaldo({ ...taller, rehearse }, { id })
+    } catch (thrown) {
+      if (!(thrown instanceof TareaError)) throw thrown
+    }
     return (await list()).data.find((one) => one.id === id)
   }
   expect(await make(new ArchivoRechazado('No se puede restaurar.'))).toMatchObject({

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB */
-const damaged = [11, 26]
+const damaged = new Set([11, 26])
 
 /** What SQLite says is wrong with its file, read in a thread of its own; PostgreSQL watches over its files itself. */
 export async function findDamage({ engine, reports }: Pick<Database, 'engine' | 'reports'>): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function findDamage({ engine, reports }: Pick<Database, 'engine' | 
     return row?.quick_check === 'ok' ? null : (row?.quick_check ?? 'quick_check')
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number }
-    if (errcode === undefined || !damaged.includes(errcode % 256)) throw error
+    if (errcode === undefined || !damaged.has(errcode % 256)) throw error
     return message
   }
 }
