@@ -43,7 +43,8 @@ export async function startTraffic(writing: string, listening: string) {
   const acknowledged = new Set<string>()
   let heardAt = 0
   let number = 0
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
 
   async function call(kind: Call['kind'], path: string, init?: RequestInit): Promise<boolean> {
     const at = performance.now()
@@ -61,24 +62,27 @@ export async function startTraffic(writing: string, listening: string) {
       acknowledged.add(detalles)
   }
   async function forEver(work: () => Promise<unknown>): Promise<void> {
-    while (!stopped) {
+    while (!signal.aborted) {
       await work()
       await pause(restMs)
     }
   }
   async function listen(): Promise<void> {
-    while (!stopped) {
+    while (!signal.aborted) {
       const stream = await listenTo(listening, headers.Authorization.slice('Bearer '.length)).catch(() => undefined)
+      const leave = () => stream?.leave()
+      signal.addEventListener('abort', leave)
       try {
-        while (stream && !stopped) {
+        while (!signal.aborted) {
+          if (!stream) break
           await stream.next(patienceMs)
           heardAt = performance.now()
         }
       } catch {
         // It ended: as a browser does, it listens again.
       }
-      stream?.leave()
-      if (!stopped) await pause(listenAgainMs)
+      leave()
+      if (!signal.aborted) await pause(listenAgainMs)
     }
   }
   const running = [
@@ -94,7 +98,7 @@ export async function startTraffic(writing: string, listening: string) {
       const from = performance.now()
       await disturb()
       const end = performance.now()
-      while (heardAt < end && performance.now() < end + patienceMs) await pause(10)
+      await until(() => heardAt >= end || performance.now() > end + patienceMs)
       const heardAgainMs = heardAt - end
       await pause(Math.max(0, end + thenMs - performance.now()))
       const made = calls.filter(({ at, ms }) => at + ms >= from)
@@ -112,9 +116,8 @@ export async function startTraffic(writing: string, listening: string) {
       }
     },
     async stop(): Promise<void> {
-      stopped = true
-      // Whoever listens ends with the next change, or with its patience.
-      await Promise.all(running.slice(0, -1))
+      stopping.abort()
+      await Promise.all(running)
     },
   }
 }
@@ -179,6 +182,10 @@ export async function lostOf(url: string, acknowledged: ReadonlySet<string>): Pr
     const { rows } = await client.query<{ detalles: string }>('select detalles from unidad_estado_historial')
     return [...acknowledged.difference(new Set(rows.map(({ detalles }) => detalles)))]
   })
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(10)
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
