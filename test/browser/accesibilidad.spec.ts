@@ -123,7 +123,8 @@ const answers: Record<string, Answer> = {
   },
   'verificar, in another browser': {
     async reach(page, email) {
-      await answerWith(page, '/auth/verify-account/x', 200, { email })
+      // Of another than this browser has just registered.
+      await answerWith(page, '/auth/verify-account/x', 200, { email: `otra.${email}` })
       await page.goto('/verificar-cuenta/x')
       await page.getByRole('button', { name: 'Verificar mi cuenta' }).click()
     },
@@ -131,7 +132,7 @@ const answers: Record<string, Answer> = {
   },
   'verificar, done': {
     async reach(page, email) {
-      await answerWith(page, '/auth/verify-account/x', 200, { email })
+      await answerWith(page, '/auth/verify-account/x', 200, { email: `otra.${email}` })
       await answerWith(page, '/auth/verify-account', 200, { success: true, message: 'Verificada', email })
       await page.goto('/verificar-cuenta/x')
       await page.getByLabel('Contraseña', { exact: true }).fill('Manguera45Roja')
