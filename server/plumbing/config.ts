@@ -46,7 +46,7 @@ const Variables = z
     RESPALDOS_URL: S3Url.optional(),
     CLAVE_INSTALACION: z.string().refine(isInstallationKey, 'son 32 caracteres o más, sin espacios').optional(),
     CLAVE_RESPALDOS: z.string().min(20, 'son 20 caracteres o más').optional(),
-      PUBLIC_URL: PublicUrl.optional(),
+    PUBLIC_URL: PublicUrl.optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: MailFrom.optional(),
     ADMIN_EMAIL: z.email().optional(),
