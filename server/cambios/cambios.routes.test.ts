@@ -59,7 +59,7 @@ test('the stream is one: its type, not kept, not buffered by a proxy', async () 
 })
 
 test('HEAD opens no stream', async () => {
-  expect((await fetch(`${address}/api/cambios`, { method: 'HEAD' })).status).toBe(404)
+  expect((await fetch(`${address}/api/cambios`, { method: 'HEAD' })).status).toBe(405)
 })
 
 // Row 60

@@ -69,6 +69,7 @@ test('every table is in it, or says here why not', () => {
     enlaces: 'opens a door',
     suscripciones_push: 'opens a door',
     limites: 'of this installation',
+    lugares_conocidos: 'of this installation',
     respuestas: 'of this installation',
     tareas: 'of this installation',
     respaldos: 'of this installation',

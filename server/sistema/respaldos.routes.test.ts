@@ -29,7 +29,13 @@ beforeEach(async () => {
   clock.now = beginning
   other.clock.now = beginning
   await tareas.runDue()
-  const settled = { creada_en: beginning.toISOString(), tomada_hasta: null, pedida: 0, error: null } as const
+  const settled = {
+    creada_en: beginning.toISOString(),
+    ultima_en: null,
+    tomada_hasta: null,
+    pedida: 0,
+    error: null,
+  } as const
   await db
     .updateTable('tareas')
     .set({ ...settled, proxima_en: '2026-11-21T06:00:00.000Z' })

@@ -95,10 +95,12 @@ describe('an import', () => {
       },
       { nombre: 'Diego Jara', cargo: 'Bombero', rut: null },
     ])
-    const rows = await db.selectFrom('auditoria').selectAll().execute()
+    const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
     expect(rows.map(({ accion, entidad }) => [accion, entidad])).toEqual([
       ['crear', 'usuario'],
       ['crear', 'usuario'],
+      // The list that was read above.
+      ['ver_sensible', 'usuario'],
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Camila|12345678|ejemplo/)
     expect(await db.selectFrom('correos').select('id').execute()).toEqual([])

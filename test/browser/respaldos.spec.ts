@@ -35,7 +35,9 @@ test('an administrator makes a backup by keyboard, sees it end, verifies and dow
   const file = await (await downloading).path()
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
   await row.getByText(sum).waitFor()
-  expect((await verifyArchive(file, { sha256: sum })).tablas.find(({ nombre }) => nombre === 'usuarios')?.filas).toBeGreaterThan(5)
+  expect(
+    (await verifyArchive(file, { sha256: sum })).tablas.find(({ nombre }) => nombre === 'usuarios')?.filas,
+  ).toBeGreaterThan(5)
 
   expect(await screenFaults(page)).toEqual([])
   expectNoFaults(person)

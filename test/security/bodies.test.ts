@@ -66,7 +66,7 @@ for (const table of ['periodos_servicio', 'cargos_historial', 'premios'] as cons
 
 /** A plausible body for each endpoint that reads one. */
 const bodies: Record<string, Record<string, unknown>> = {
-  'cuenta.login': { email: 'nadie@demo.cl', password: castPassword },
+  'cuenta.login': { email: 'nadie@demo.cl', password: castPassword, dispositivo: 'A'.repeat(43) },
   'cuenta.setUp': { codigo: 'A'.repeat(43), nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
   'cuenta.register': {
     nombre: 'Rosa Tapia Lagos',
@@ -76,7 +76,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     fecha_nacimiento: '2000-01-01',
     password: castPassword,
   },
-  'cuenta.verifyAccount': { token: 'A'.repeat(43) },
+  'cuenta.verifyAccount': { token: 'A'.repeat(43), password: castPassword },
   'cuenta.resendVerification': { email: 'nadie@demo.cl' },
   'cuenta.requestPasswordReset': { email: 'nadie@demo.cl' },
   'cuenta.resetPassword': { token: 'A'.repeat(43), password: castPassword },

@@ -83,7 +83,7 @@ describe('another site', () => {
         url: '/api/users/profile',
         headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
       })
-      expect(preflight.statusCode).toBe(404)
+      expect(preflight.statusCode).toBe(405)
       for (const { headers } of [read, preflight])
         expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     },
@@ -128,6 +128,12 @@ async function everythingThatChanges() {
     sesiones: await db.selectFrom('sesiones').select(['id', 'user_id']).orderBy('id').execute(),
     unidades: await db.selectFrom('unidades').selectAll().orderBy('id').execute(),
     historial: await db.selectFrom('unidad_estado_historial').selectAll().orderBy('id').execute(),
-    auditoria: await db.selectFrom('auditoria').selectAll().orderBy('id').execute(),
+    // Reading a list of members leaves its trace.
+    auditoria: await db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('accion', '!=', 'ver_sensible')
+      .orderBy('id')
+      .execute(),
   }
 }

@@ -41,6 +41,7 @@ const traced: Record<string, Parts> = {
 
 /** Calls that leave none, and why. */
 const untraced: Record<string, string> = {
+  'cuenta.checkVerification': 'the address that the link was mailed to',
   'perfil.own': 'one’s own',
   'perfil.ownFromAuth': 'one’s own',
   'perfil.foto': 'a photograph',

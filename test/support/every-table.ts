@@ -40,6 +40,14 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
+  await insert('lugares_conocidos', { user_id, marca: 'm', visto_en: at })
+  const { id: auditoria_id } = await insert('auditoria', {
+    fecha: at,
+    user_id,
+    accion: 'ver_sensible',
+    entidad: 'usuario',
+  })
+  await insert('auditoria_vistos', { auditoria_id, registro_id: user_id })
   await insert('tareas', { clave: 'una', creada_en: at, proxima_en: at })
   await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
