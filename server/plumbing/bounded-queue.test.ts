@@ -70,7 +70,7 @@ test('clients are served round robin', async () => {
   const all = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b'), ask('a4', 'a'), ask('b2', 'b')]
   await finishAll()
   await Promise.all(all)
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
 })
 
 test('one client is refused beyond its share, another is not', async () => {
@@ -80,7 +80,7 @@ test('one client is refused beyond its share, another is not', async () => {
   all.push(ask('b1', 'b'))
   await finishAll()
   await Promise.all(all)
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
 test('a full queue makes room for a newcomer at the expense of the client that waits for most', async () => {
@@ -92,7 +92,17 @@ test('a full queue makes room for a newcomer at the expense of the client that w
   await expect(ask('a5', 'a')).rejects.toMatchObject({ status: 503 })
   await finishAll()
   await Promise.all(all)
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('a client learns how many others come before it', async () => {
+  const queue = boundedQueue(1, 10)
+  const { ask, finishAll } = watched(queue)
+  const all = [ask('a1', 'a'), ask('a2', 'a'), ask('b1', 'b'), ask('c1', 'c')]
+  expect(['a', 'b', 'c', 'd'].map(queue.ahead)).toEqual([2, 1, 2, undefined])
+  await finishAll()
+  await Promise.all(all)
+  expect(queue.ahead('a')).toBeUndefined()
 })
 
 test('kept work waits in a queue that others fill', async () => {

@@ -14,17 +14,22 @@ interface Waiting {
 /**
  * Runs heavy work, at most `concurrency` at a time. What waits is served round robin between clients, first come first
  * served for each, so that a client that floods the queue delays itself.
- * @throws 503 when `mostWaiting` wait, or `mostWaitingEach` of the same client; `isKept` work never for others' sake
+ * @throws 503 when `mostWaiting` wait (`isKept` work never); `refusal` when `mostWaitingEach` of the same client do
  */
-export function boundedQueue(concurrency: number, mostWaiting: number, mostWaitingEach = mostWaiting) {
+export function boundedQueue(
+  concurrency: number,
+  mostWaiting: number,
+  mostWaitingEach = mostWaiting,
+  refusal: () => Error = unavailable,
+) {
   /** In the order in which the clients are served. */
   const queues = new Map<string, Waiting[]>()
+  const served: string[] = []
   let waiting = 0
-  let running = 0
 
   async function wait(client: string, isKept: boolean): Promise<void> {
     const own = queues.get(client) ?? []
-    if (own.length >= mostWaitingEach) throw unavailable()
+    if (own.length >= mostWaitingEach) throw refusal()
     if (waiting >= mostWaiting && !isKept) makeRoom(own.length)
     await new Promise<void>((start, refuse) => {
       own.push({ start, refuse })
@@ -41,10 +46,13 @@ export function boundedQueue(concurrency: number, mostWaiting: number, mostWaiti
     waiting -= 1
   }
 
-  function next(): void {
+  function next(ended: string): void {
+    served.splice(served.indexOf(ended), 1)
+    moveBehind(ended)
     const [first] = queues
-    if (!first) return void (running -= 1)
+    if (!first) return
     const [client, queue] = first
+    served.push(client)
     queues.delete(client)
     const work = queue.shift()
     if (queue.length > 0) queues.set(client, queue)
@@ -52,13 +60,30 @@ export function boundedQueue(concurrency: number, mostWaiting: number, mostWaiti
     work?.start()
   }
 
-  return async <T>(work: () => Promise<T>, { client = '', isKept = false }: QueuedFor = {}): Promise<T> => {
-    if (running >= concurrency) await wait(client, isKept)
-    else running += 1
+  /** The client that was just served goes behind every other that waits. */
+  function moveBehind(client: string): void {
+    const queue = queues.get(client)
+    if (queue && queues.delete(client)) queues.set(client, queue)
+  }
+
+  async function run<T>(work: () => Promise<T>, { client = '', isKept = false }: QueuedFor = {}): Promise<T> {
+    if (served.length >= concurrency) await wait(client, isKept)
+    else served.push(client)
     try {
       return await work()
     } finally {
-      next()
+      next(client)
     }
   }
+
+  /** How many other clients come before the first work that this one has waiting; undefined where none waits. */
+  function ahead(client: string): number | undefined {
+    const clients = [...queues.keys()]
+    const place = clients.indexOf(client)
+    if (place < 0) return undefined
+    const before = served.includes(client) ? clients : clients.slice(0, place)
+    return new Set([...served, ...before]).difference(new Set([client])).size
+  }
+
+  return Object.assign(run, { ahead })
 }

@@ -27,7 +27,7 @@ test.each([
   const form = await formOf({ field, bytes: await samplePicture(8, 8) })
   loseAnswers()
   const { statusCode } = await as(personaje).request({ method: 'POST', url: url(), ...form })
-  expect(statusCode).toBe(500)
+  expect(statusCode).toBe(503)
   const kept = (await storage.list(folder)).map(({ key }) => key.slice(folder.length + 1))
   const fotos = await db.selectFrom('usuarios').select('foto_perfil').where('foto_perfil', 'is not', null).execute()
   const imagenes = await db.selectFrom('imagenes').select('clave').execute()

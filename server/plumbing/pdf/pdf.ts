@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { HttpError } from '../errors.ts'
-import { fairQueue } from '../fair-queue.ts'
 
 /** A paper of the company: what stands between its letterhead and its foot is pdfmake's, without functions. */
 export interface Papel {
@@ -26,16 +26,17 @@ export interface Papel {
 }
 
 /** One at a time: a thread takes some 100 MB, and four times as much for ten thousand lines. */
-const queue = fairQueue<number>({
-  concurrent: 1,
-  perKey: 30,
-  refuse: () => new HttpError(429, 'demasiados_papeles', mensajes.demasiadosPapeles, { retryAfterSeconds: 30 }),
-})
+const queue = boundedQueue(
+  1,
+  Infinity,
+  30,
+  () => new HttpError(429, 'demasiados_papeles', mensajes.demasiadosPapeles, { retryAfterSeconds: 30 }),
+)
 /** Enough for ten thousand lines: half the memory, a tenth of the time. */
 const most = { memoryMb: 768, ms: 120_000 }
 
 /** How many other people's papers come before the next one of a person; null where none of theirs waits. */
-export const papersAhead = (persona: number): number | null => queue.ahead(persona) ?? null
+export const papersAhead = (persona: number): number | null => queue.ahead(String(persona)) ?? null
 
 /**
  * Sets a paper for a person, in turns with everyone else's, and in a thread of its own: the server answers meanwhile, and
@@ -43,7 +44,7 @@ export const papersAhead = (persona: number): number | null => queue.ahead(perso
  * @throws 429 when this person has too many waiting, 413 when the paper is too long
  */
 export const renderPdf = (persona: number, gather: () => Promise<Papel>): Promise<Uint8Array> =>
-  queue.run(persona, async () => setPaper(await gather()))
+  queue(async () => setPaper(await gather()), { client: String(persona) })
 
 export async function setPaper(papel: Papel, { memoryMb, ms } = most): Promise<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
