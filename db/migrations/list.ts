@@ -19,10 +19,10 @@ import * as idempotencia from './017-idempotencia.ts'
 import * as preferencias from './018-preferencias.ts'
 import * as cargosConNombre from './019-cargos-con-nombre.ts'
 import * as respaldos from './020-respaldos.ts'
-import * as claveConfirmada from './022-clave-confirmada.ts'
-import * as limites from './023-limites.ts'
-import * as espacioDocumentos from './024-espacio-documentos.ts'
-import * as auditoriaVistos from './026-auditoria-vistos.ts'
+import * as claveConfirmada from './021-clave-confirmada.ts'
+import * as limites from './022-limites.ts'
+import * as espacioDocumentos from './023-espacio-documentos.ts'
+import * as auditoriaVistos from './024-auditoria-vistos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -46,8 +46,8 @@ export const migrations: Record<string, Migration> = {
   '018-preferencias': preferencias,
   '019-cargos-con-nombre': cargosConNombre,
   '020-respaldos': respaldos,
-  '022-clave-confirmada': claveConfirmada,
-  '023-limites': limites,
-  '024-espacio-documentos': espacioDocumentos,
-  '026-auditoria-vistos': auditoriaVistos,
+  '021-clave-confirmada': claveConfirmada,
+  '022-limites': limites,
+  '023-espacio-documentos': espacioDocumentos,
+  '024-auditoria-vistos': auditoriaVistos,
 }
