@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
@@ -84,13 +84,15 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
     await ended
   }
 
-  await makeTidyingDue(settings)
+  if (settings.databaseUrl) await makeTidyingDue(settings)
   const last = await start()
   await repeat(last.address)
   const report = await using(settings, (database) => compare(database, settings.dataDir, acknowledged))
   await last.stop()
   const receiving = join(settings.dataDir, 'temporal')
-  const left = existsSync(receiving) ? [receiving, temporary].flatMap((folder) => readdirSync(folder)) : []
+  // On PostgreSQL uploads of other processes are let alone for an hour.
+  const swept = settings.databaseUrl ? [temporary] : [receiving, temporary]
+  const left = swept.flatMap((folder) => readdirSync(folder))
   return { acknowledged: acknowledged.size, repeated, refused, ...report, filesLeft: report.filesLeft + left.length }
 }
 
@@ -165,7 +167,7 @@ async function compare({ db }: Database, dataDir: string, acknowledged: Set<stri
   }
 }
 
-/** Files are tidied away a day after they were written: as if that had passed. */
+/** On PostgreSQL another process may be writing, so files without a row go after a day: as if that had passed. */
 async function makeTidyingDue(settings: DatabaseSettings): Promise<void> {
   const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const archivos = join(settings.dataDir, 'archivos')
