@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Limite } from '#contract/configuracion/campos.ts'
 import type { Db } from './database.ts'
 import { tooMany } from './errors.ts'
-import { count, forgiveTry } from './limits.ts'
+import { count, forgiveTry, isOver } from './limits.ts'
 import { secretHash } from './secrets.ts'
 
 const longestMs = 5 * 60_000
@@ -41,7 +41,7 @@ async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
 
 /** From when on the place may try; asking again does not prolong its wait. */
 async function askForTurn(db: Db, key: string, delayMs: number, now: Date): Promise<Date> {
-  const over = sql<boolean>`limites.ventana_hasta <= ${now.toISOString()}`
+  const over = isOver(now, new Date(now.getTime() + longestMs + turnMs).toISOString())
   const { ventana_hasta } = await db
     .insertInto('limites')
     .values({
