@@ -36,14 +36,18 @@ function isProgram(path: string): boolean {
 }
 
 function install(): void {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('none found, installing the package chromium with apt-get…')
-    run('apt-get', 'update')
-    if (run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')) return
-  }
+  if (mayUseApt() && installPackage('chromium')) return
   say('none found, installing the Chromium of Playwright…')
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
   run(process.execPath, cli, 'install', 'chromium')
+}
+
+const mayUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function installPackage(name: string): boolean {
+  say(`installing the package ${name} with apt-get…`)
+  run('apt-get', 'update')
+  return run('apt-get', 'install', '-y', '--no-install-recommends', name)
 }
 
 /** Whether it went well; why not is already on the screen. */
@@ -64,5 +68,7 @@ const say = (text: string) => process.stdout.write(`Browser: ${text}\n`)
 if (import.meta.main) {
   // A path that was given and leads nowhere is a mistake to be told, not to be mended by an installation.
   if (!process.env.CHROMIUM_PATH && !find()) install()
+  // Stands for Arial, by whose measures the fallback fonts are adjusted: without it text moves when our fonts arrive.
+  if (mayUseApt() && !existsSync('/usr/share/fonts/truetype/liberation')) installPackage('fonts-liberation')
   say(browserPath())
 }
