@@ -102,7 +102,7 @@ async function press(page: Page, name: string): Promise<void> {
 /** Where the file that a button gives was saved. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 90_000 }),
     page.getByRole('button', { name: button }).click(),
   ])
   return await download.path()
