@@ -9,6 +9,7 @@ import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
 import { searchedMembers } from './members.ts'
+import { heavyProse } from './prose.ts'
 import { misses } from './report.ts'
 import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
@@ -24,6 +25,7 @@ if (asked('weight')) await weight(onSqlite)
 if (asked('intranet')) await intranetWeight(onSqlite)
 if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
 if (asked('logins')) await logins(onSqlite)
+if (asked('prose')) await heavyProse(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)
 await onSqlite.stop()
 if (asked('renders')) await renders(onSqlite)
