@@ -79,12 +79,18 @@ export const opcion = <const O extends string>(
   shape: z.enum(Object.keys(campo.opciones) as O[], { error: mensajes.valorInvalido }),
 })
 
+/** The longest window of a limit: a day. */
+export const masMinutos = 1440
+
 export const limite = (maximo: number, minutos: number, campo: Omit<Comun<Limite>, 'valor'>): CampoLimite => ({
   ...campo,
   tipo: 'limite',
   valor: { maximo, minutos },
   shape: z.strictObject(
-    { maximo: enRango(1, 10_000).int(mensajes.sinDecimales), minutos: enRango(1, 1440).int(mensajes.sinDecimales) },
+    {
+      maximo: enRango(1, 10_000).int(mensajes.sinDecimales),
+      minutos: enRango(1, masMinutos).int(mensajes.sinDecimales),
+    },
     { error: mensajes.valorInvalido },
   ),
 })

@@ -41,7 +41,7 @@ async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
 
 /** From when on the place may try; asking again does not prolong its wait. */
 async function askForTurn(db: Db, key: string, delayMs: number, now: Date): Promise<Date> {
-  const over = isOver(now, new Date(now.getTime() + longestMs + turnMs).toISOString())
+  const over = isOver(now)
   const { ventana_hasta } = await db
     .insertInto('limites')
     .values({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Limite, type Valores, valoresDe } from '#contract/configuracion/campos.ts'
+import { type Limite, masMinutos, type Valores, valoresDe } from '#contract/configuracion/campos.ts'
 import { limites } from '#contract/configuracion/limites.ts'
 import { readAjuste } from './ajustes.ts'
 import type { Db, ReadDb } from './database.ts'
@@ -29,7 +29,7 @@ export async function countTry(db: Db, key: string, limit: Limite, now: Date): P
  */
 export function count(db: Db, key: string, limit: Limite, now: Date) {
   const until = new Date(now.getTime() + limit.minutos * 60_000).toISOString()
-  const over = isOver(now, until)
+  const over = isOver(now)
   return db
     .insertInto('limites')
     .values({ clave: secretHash(key), ventana_hasta: until, cuenta: 1 })
@@ -43,9 +43,11 @@ export function count(db: Db, key: string, limit: Limite, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a window has ended, or goes on for longer than any would: it was begun by a clock that ran ahead. */
-export const isOver = (now: Date, longest: string) =>
-  sql<boolean>`(limites.ventana_hasta <= ${now.toISOString()} or limites.ventana_hasta > ${longest})`
+/** Whether a window has ended, or goes on for longer than any may: a clock that ran ahead began it. */
+export function isOver(now: Date) {
+  const longest = new Date(now.getTime() + masMinutos * 60_000).toISOString()
+  return sql<boolean>`(limites.ventana_hasta <= ${now.toISOString()} or limites.ventana_hasta > ${longest})`
+}
 
 /** A try of something that ends in a mail: counted for the address it goes to and for the network it comes from. */
 export async function countAccountTry(
