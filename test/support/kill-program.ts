@@ -52,14 +52,18 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
   let token: string | undefined
   let numbers = 0
 
-  async function repeat(address: string): Promise<void> {
+  /** On PostgreSQL a key is held until its lease ends: such a write is repeated in the next round, the last time patiently. */
+  async function repeat(address: string, again = send): Promise<void> {
     const writes = pending
     pending = []
-    repeated += writes.length
     for (const write of writes) {
-      const answer = await sendUntilFree(address, token ?? '', write)
-      if (isAcknowledged(answer)) acknowledged.add(write.name)
-      else refused.push(answer)
+      const answer = await again(address, token ?? '', write)
+      if (answer === '409 en_curso' && again === send) pending.push(write)
+      else {
+        repeated += 1
+        if (isAcknowledged(answer)) acknowledged.add(write.name)
+        else refused.push(answer)
+      }
     }
   }
 
@@ -86,7 +90,7 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
 
   if (settings.databaseUrl) await makeTidyingDue(settings)
   const last = await start()
-  await repeat(last.address)
+  await repeat(last.address, sendUntilFree)
   const report = await using(settings, (database) => compare(database, settings.dataDir, acknowledged))
   await last.stop()
   const receiving = join(settings.dataDir, 'temporal')
