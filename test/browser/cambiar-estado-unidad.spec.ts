@@ -20,6 +20,14 @@ async function choose(page: Page, unidad: string, estado: string): Promise<void>
 const card = (page: Page, unidad: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: unidad }) })
 
+const inHistory = (page: Page) =>
+  page.getByRole('row').filter({ hasText: 'Batería agotada' }).getByText('Catalina Rivas Montt')
+
+async function afterAMoment<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.clock.runFor(10)
+  return await look()
+}
+
 test('one card per unit; a change is saved after 500 ms, told for 5 s, and kept in the history', async () => {
   const person = await openBrowser(address)
   const { page } = person
@@ -31,25 +39,27 @@ test('one card per unit; a change is saved after 500 ms, told for 5 s, and kept 
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await choose(page, 'B-21', 'FUERA DE SERVICIO')
   await page.getByLabel('Detalles').fill('Batería agotada')
+  // From here on time passes only when told to, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('button', { name: 'Guardando' }).waitFor()
   await page.clock.runFor(450)
   expect(sent).toEqual([])
   await page.clock.runFor(100)
   const banner = page.getByText('El estado de B-21 ha sido actualizado a FUERA DE SERVICIO')
-  await banner.waitFor()
+  await expect.poll(() => afterAMoment(page, () => banner.isVisible())).toBe(true)
   expect(sent).toHaveLength(1)
-
-  await card(page, 'B-21').getByText('Batería agotada').waitFor()
-  const long = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'America/Santiago' }).format(new Date())
-  await card(page, 'B-21').getByText(long).waitFor()
-  await page.getByRole('row').filter({ hasText: 'Batería agotada' }).getByText('Catalina Rivas Montt').waitFor()
 
   await page.mouse.move(0, 0)
   await page.clock.runFor(4_000)
   expect(await banner.isVisible()).toBe(true)
   await page.clock.runFor(1_500)
   await banner.waitFor({ state: 'detached' })
+
+  await expect.poll(() => afterAMoment(page, () => inHistory(page).isVisible())).toBe(true)
+  await card(page, 'B-21').getByText('Batería agotada').waitFor()
+  const long = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'America/Santiago' }).format(new Date())
+  await card(page, 'B-21').getByText(long).waitFor()
   expectNoFaults(person)
 })
 
