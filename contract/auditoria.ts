@@ -58,7 +58,7 @@ export const EntradaAuditoria = z.object({
   despues: Valores,
   /** Names of the records that `antes` and `despues` name by number, by field and number. */
   nombres: z.record(z.string(), z.record(z.string(), z.string())),
-  /** What a list showed: how many records of its kind, and the names of the first of them. */
+  /** Records that a list showed: their number and the first names. */
   vistos: z.object({ cuantos: z.number(), nombres: z.array(z.string()) }).nullable(),
   ip: z.string().nullable(),
   /** What the browser said it was. */
@@ -77,7 +77,7 @@ const FiltroAuditoria = z.object({
     .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
     .optional(),
   entidad_id: Id.optional(),
-  /** Who did it. */
+  /** The person who did it. */
   user_id: Id.optional(),
   /** The member whose records were changed or seen. */
   sobre: Id.optional(),

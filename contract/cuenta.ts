@@ -30,7 +30,7 @@ const contrasenaActual = z
   .max(256, mensajes.demasiadoLargo(256))
 
 /**
- * What a browser keeps after a sign-in, also when the session has ended: wrong passwords of others do not delay a member
+ * Kept by the browser after a sign-in, also when the session has ended: wrong passwords of others do not delay a member
  * there. It opens nothing, and is random.
  */
 const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)

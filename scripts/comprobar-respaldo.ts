@@ -1,4 +1,4 @@
-// What `respaldo -- verificar` and `restaurar` do before anything else: decrypt, verify the seal, rehearse.
+// Decrypts, verifies the seal and rehearses, before `respaldo -- verificar` and `restaurar` do anything else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/plumbing/config.ts'

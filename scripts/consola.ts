@@ -33,7 +33,7 @@ export async function enConsola(
     if (alone && !config.databaseUrl) lock = lockInstance(config.dataDir)
     const print = (text: string) => void process.stderr.write(text)
     const sealKey = () => openInstallationKey(config, print).keyFor('respaldos')
-    // What an operator starts, such as restoring, takes as long as it takes.
+    // No time limits: an operator's command, such as a restore, may run long.
     const database = await openDatabase({ ...config, timeLimits: null })
     try {
       if (alone) await refuseWhileServed(database)

@@ -1,7 +1,7 @@
 import { mensajes } from '../shared/mensajes.ts'
 import { parrafo } from '../shared/texto.ts'
 
-/** What may be a mark of Markdown. Drawing takes the square of their number at worst: a page of prose has some hundred. */
+/** Characters that may be Markdown marks. Drawing takes the square of their number at worst: a page of prose has some hundred. */
 const signo = /[*_`[\]<>\\&#=+\-!\n\t]|\d[.)]/g
 const masSignos = 1_000
 /** Lists and quotes begun inside one another on one line: each one costs more than the last. */

@@ -112,7 +112,7 @@ const lastFirst = ({ entidad_id, sobre }: FiltroAuditoria) =>
 const partesDe = (entidad: string): readonly string[] =>
   Object.hasOwn(conjuntosAuditoria, entidad) ? conjuntosAuditoria[entidad as Conjunto] : [entidad]
 
-/** What an entry itself says of the name of a record that is gone. */
+/** Name of a deleted record, as its audit entry tells it. */
 const nameIn = (valores: Record<string, unknown> | null): string | null => {
   const name = valores?.nombre ?? valores?.titulo
   return typeof name === 'string' && name !== '***' ? name : null

@@ -29,7 +29,7 @@ export const nombreDe = (entidad: string, numero: string) => {
 /** As many names as one line of the log shows. */
 const mostNames = 10
 
-/** What the readings of lists among these entries showed: how many records, and the names of the first. */
+/** Records shown by the list readings among these entries: their number and the first names. */
 export async function findVistos(db: ReadDb, ids: readonly number[]) {
   const vistos = new Map<number, { cuantos: number; nombres: string[] }>()
   if (ids.length === 0) return vistos

@@ -9,7 +9,7 @@ const everyone: Hears = () => true
 const thatMember: Hears = (id, actor) => actor?.id === id
 const nobody: Hears = () => false
 
-/** Who hears of each kind. An open page does not follow edits of the site and of settings; the next one reads them. */
+/** Listeners of each kind. An open page does not follow edits of the site and of settings; the next one reads them. */
 const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   todo: everyone,
@@ -19,7 +19,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   sesion: nobody,
 }
 
-/** What a listener is told of a change; nothing of a kind that names nobody. */
+/** The change as a listener receives it; undefined for a kind that names nobody. */
 export function cambioFor(aviso: Aviso, actor: Pick<Actor, 'id'> | null): Cambio | undefined {
   const { tipo, id } = { id: undefined, ...aviso }
   // Another process, of another release, may announce kinds that are unknown here.
