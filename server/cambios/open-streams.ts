@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream'
 import { unavailable } from '#server/plumbing/errors.ts'
 import type { Actor } from '#server/plumbing/sessions.ts'
 
-/** Who listens: a member with a session, or a visitor from a network. */
+/** A listener: a member with a session, or a visitor from a network. */
 export interface Listener {
   actor: Pick<Actor, 'id' | 'sessionId'> | null
   network: string

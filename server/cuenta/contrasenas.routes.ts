@@ -141,7 +141,7 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
       const { email } = link
       if ((await takenFields(db, { email }, user.id)).length > 0) throw conflict(mensajes.deshacerOcupado)
       await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
-      // What waits at the other address, or was mailed to it, opens nothing any more.
+      // Void every link mailed to the other address.
       await deleteLinks(db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
       await deleteLaterUndoLinks(db, user.id, link.id)
       const change = { antes: { email: '***' }, despues: { email: '***', enlace: 'deshacer_correo' } }

@@ -26,7 +26,7 @@ export function estadoVerificado(user: { password_hash: string | null }, modo: M
 /** Whose password may be defined by a mailed link: not of one whose account was closed to them. */
 export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendido' && estado !== 'baja'
 
-/** What wrong sign-ins of one person at one place, a network or a known browser, are counted under. */
+/** Rate-limit key: wrong sign-ins of one person at one place, a network or a known browser. */
 export const loginKey = (place: string, email: string): string => `login ${place} ${email}`
 
 /** For how long a browser is known after its last sign-in: as long as a session may last. */

@@ -244,7 +244,7 @@ export const contenido: readonly Hoja[] = [
           'auditoria.despues',
         ])
         .where('auditoria.id', 'in', entriesAbout(db, id))
-        // What one did with one's own papers stands in `lo-que-hizo`.
+        // The member's own actions are in `lo-que-hizo`.
         .where((e) =>
           e.or([
             e('auditoria.entidad', 'in', deMiembro),

@@ -3,7 +3,7 @@ import { type Config, variableNames } from './config.ts'
 import { isLoopback } from './hosts.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** What an operator should know of settings that are allowed and yet probably not meant: one line each, without values. */
+/** Warnings about settings that are allowed but probably not meant: one line each, without values. */
 export function configWarnings(env: NodeJS.ProcessEnv, config: Config): string[] {
   return [...Object.keys(env).flatMap(misspelt), ...inadvisable(config)]
 }

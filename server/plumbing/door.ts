@@ -11,7 +11,7 @@ interface Answer {
 
 /** Should a change of another process ever go unheard, this is how long it is not seen. */
 const longestMs = 5_000
-/** What pages read is little: the bound is for a site that grows. */
+/** Pages read little: the bound is for a site that grows. */
 const mostGood = 500
 
 /**

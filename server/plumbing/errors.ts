@@ -60,6 +60,6 @@ export const tooMany = (seconds: number) =>
   new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
-/** What is needed is away or taken for the moment. */
+/** A needed resource is away or taken for the moment. */
 export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible, { retryAfterSeconds: 5 })
 export const noRoomLeft = () => new HttpError(507, 'sin_espacio', mensajes.sinEspacio)

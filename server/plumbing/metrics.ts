@@ -104,7 +104,7 @@ function requestsOf(timings: Iterable<Timing>): Family {
   return { name, help: 'Requests by route pattern and status', type: 'histogram', samples }
 }
 
-/** What every process of an installation would say alike. */
+/** Metrics of the installation, the same from every process. */
 async function ofInstallation(db: ReadDb, dataDir: string, now: Date): Promise<Family[]> {
   const at = now.toISOString()
   const counted = (table: 'correos' | 'entregas_push' | 'tareas') =>

@@ -8,7 +8,7 @@ export function nombreArchivo(given: string): string {
   const seen = composed(
     given
       .toWellFormed()
-      // What cannot be seen, or turns the order of the letters round.
+      // Invisible and bidirectional control characters.
       .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, ''),
   )
   const last = seen.split(/[\\/]/).at(-1) ?? ''
