@@ -8,7 +8,7 @@ const packages = libraries.filter((type) => type !== 'core')
 const tests = '\\.(test|spec)\\.tsx?$'
 // Fonts exist only after a build: until then their path is what stands in the import.
 const fonts = '^(\\.\\./)*(web/)?assets/fonts/'
-const webOfAll = ['^contract/', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts]
+const webOfAll = ['^contract/', '^web/parts/', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts]
 
 /** What `from` may import beyond libraries; tests beside the code are free. */
 const only = (
@@ -105,12 +105,20 @@ export default {
     only(
       'web-screens',
       'no other screens',
-      { path: '^web/(?!intranet/|ui/|plumbing/|assets/)([^/]+)/' },
+      { path: '^web/(?!intranet/|parts/|ui/|plumbing/|assets/)([^/]+)/' },
       [...webOfAll, '^web/$1/'],
       packages,
     ),
-    // web/plumbing: no screen
-    only('web-plumbing', 'no screen', { path: '^web/plumbing/' }, webOfAll, packages),
+    // web/parts/<room>: what public, account and intranet share of a room
+    only('web-parts', 'no screen', { path: '^web/parts/' }, webOfAll, packages),
+    // web/plumbing: calls any endpoint, and knows no room
+    only(
+      'web-plumbing',
+      'no room',
+      { path: '^web/plumbing/' },
+      ['^contract/(shared/|endpoint\\.ts$)', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts],
+      packages,
+    ),
     // web/ui: could be drawn in any product
     only(
       'web-ui',
@@ -122,9 +130,9 @@ export default {
     // web/*.ts(x): the document and its entries
     only(
       'web-document',
-      'pieces and plumbing',
+      'pieces, parts and plumbing',
       { path: '^web/[^/]+$' },
-      ['^web/ui/', '^web/plumbing/', '^web/assets/', '^web/[^/]+\\.css$', '^virtual:'],
+      ['^web/ui/', '^web/parts/', '^web/plumbing/', '^web/assets/', '^web/[^/]+\\.css$', '^virtual:'],
       libraries,
     ),
     // The browser has no Node, no server and no database; its only door is the API (docs/decisions/003).
@@ -147,7 +155,7 @@ export default {
       'migrations',
       'Kysely and the portable words',
       { path: '^db/migrations/' },
-      ['^db/migrations/', '^node_modules/kysely/', '^server/plumbing/portable-(sql|checks)\\.ts$'],
+      ['^db/migrations/', '^node_modules/kysely/', '^server/plumbing/data/portable-(sql|checks)\\.ts$'],
       [],
     ),
     never('migration-alone', 'only the list knows them', { path: '^db/migrations/\\d' }, { path: '^db/migrations/' }),

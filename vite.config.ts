@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
+import widths from '@csstools/postcss-global-data'
+import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 
 /** A first visit on a phone waits for every style sheet: what the home page uses comes in a few, not in ten. */
 const groups = [
-  { name: 'piezas', test: /\/web\/(ui\/(badge|button|chevron|plate|spinner)|plumbing\/error-page)\.module\.css/ },
+  { name: 'piezas', test: /\/web\/(ui\/(badge|button|chevron|plate|spinner)|parts\/sitio\/error-page)\.module\.css/ },
   { name: 'inicio', test: /\/web\/publico\/(inicio\/|cifras|pasos).*\.module\.css/ },
   { name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
@@ -21,7 +23,10 @@ export default defineConfig(({ command }) => ({
     // The first browsers with light-dark(): rewriting it for older ones doubles the tokens' weight.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-  css: { modules: { generateScopedName: '[hash:base64:4]' } },
+  css: {
+    modules: { generateScopedName: '[hash:base64:4]' },
+    postcss: { plugins: [widths({ files: ['web/ui/widths.css'] }), customMedia()] },
+  },
   // One self-contained server bundle starts twice as fast and holds 40 MB less.
   ssr: command === 'build' ? { noExternal: true } : {},
   environments: {

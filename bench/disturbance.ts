@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { disturbances, lostOf, type Passed, startTraffic } from '#test/support/disturbance.ts'
 import { runOn } from '#test/support/server-databases.ts'
 import { prepareDemo, start } from './company.ts'

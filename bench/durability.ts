@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
 import { line, section } from './report.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cargos } from './perfil.ts'
+import { cargos } from './shared/cargos.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Dia, Instante } from './shared/fechas.ts'

@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cargos } from './perfil.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
 import { DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
-import { roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
+import { UsuarioSesion } from './shared/sesion.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona } from './shared/texto.ts'
-
-/** What the browser keeps of the member: the least that the layout needs, no personal data. */
-export const UsuarioSesion = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  cargo: z.enum(cargos).nullable(),
-  /** Absent in what a browser kept from before it was told. */
-  cargo_detalle: z.string().nullable().default(null),
-  role_id: z.number(),
-  role: z.enum(roles),
-})
-export type UsuarioSesion = z.output<typeof UsuarioSesion>
 
 /** Its form is not judged: only whether it is the right one. */
 const contrasenaActual = z

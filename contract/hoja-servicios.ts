@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calidades, cargos, niveles } from './perfil.ts'
+import { calidades, niveles } from './perfil.ts'
+import { cargos } from './shared/cargos.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CambioFicha, Ficha } from './perfil/ficha.ts'
+import { CargoElegido, cargos } from './shared/cargos.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
@@ -9,22 +10,6 @@ import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
 import { Telefono } from './shared/telefono.ts'
 import { dato, Email, texto } from './shared/texto.ts'
-
-/** spec §3. `Otro` is special: see decisions §3. */
-export const cargos = [
-  'Bombero',
-  'Capitán',
-  'Teniente 1',
-  'Teniente 2',
-  'Teniente 3',
-  'Teniente 4',
-  'Ayudante',
-  'Bombero Honorario',
-  'Miembro Honorario del Directorio General',
-  'Otro',
-] as const
-export type Cargo = (typeof cargos)[number]
-export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })
 
 /** spec §3 */
 export const niveles = ['Inicial', 'Operativo', 'Profesional'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calidades, CambioPerfil, CargoElegido, cargos, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { calidades, CambioPerfil, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { CargoElegido, cargos } from './shared/cargos.ts'
 import { exportacionDe, formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'

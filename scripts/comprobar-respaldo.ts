@@ -1,8 +1,12 @@
 // Decrypts, verifies the seal and rehearses, before `respaldo -- verificar` and `restaurar` do anything else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/plumbing/config.ts'
-import { findInstallationKey, installationKeyFrom, isInstallationKey } from '#server/plumbing/installation-key.ts'
+import type { Config } from '#server/plumbing/process/config.ts'
+import {
+  findInstallationKey,
+  installationKeyFrom,
+  isInstallationKey,
+} from '#server/plumbing/process/installation-key.ts'
 import { decryptFile, isEncrypted } from '#server/plumbing/respaldo/cifrado.ts'
 import { rehearse, removeOldScratch, scratchFolder } from '#server/plumbing/respaldo/ensayo.ts'
 import { SinSello, verifyArchive } from '#server/plumbing/respaldo/leer.ts'

@@ -1,14 +1,14 @@
 // What the commands for an operator share: they speak Spanish, and end with one line that says why.
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
-import { type Config, readConfig } from '#server/plumbing/config.ts'
-import { type Database, openDatabase } from '#server/plumbing/database.ts'
-import { openInstallationKey } from '#server/plumbing/installation-key.ts'
-import { lockInstance, refuseWhileServed } from '#server/plumbing/instance-lock.ts'
-import { keepPrivate } from '#server/plumbing/keep-private.ts'
+import { type Config, readConfig } from '#server/plumbing/process/config.ts'
+import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
+import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
+import { lockInstance, refuseWhileServed } from '#server/plumbing/process/instance-lock.ts'
+import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
 import { ArchivoRechazado } from '#server/plumbing/respaldo/leer.ts'
-import { StartError } from '#server/plumbing/start-error.ts'
+import { StartError } from '#server/plumbing/process/start-error.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
-import { TareaError } from '#server/plumbing/tareas.ts'
+import { TareaError } from '#server/plumbing/process/tareas.ts'
 
 export interface Instalacion {
   config: Config

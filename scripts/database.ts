@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { type Database, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
-import { lockInstance } from '#server/plumbing/instance-lock.ts'
-import { keepPrivate } from '#server/plumbing/keep-private.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
+import { readConfig } from '#server/plumbing/process/config.ts'
+import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
+import { lockInstance } from '#server/plumbing/process/instance-lock.ts'
+import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 
 const [job = '', ...options] = process.argv.slice(2)
 const config = readConfig(process.env)

@@ -2,10 +2,10 @@ import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { openDatabase } from '#server/plumbing/database.ts'
-import { keepPrivate } from '#server/plumbing/keep-private.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
+import { readConfig } from '#server/plumbing/process/config.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 
 /** Fills an empty database with the demo's company and says who may sign in. */
 const config = readConfig(process.env)

@@ -27,6 +27,7 @@ export function filesOfRoom(room: string): string[] {
     `contract/${room}/*.ts`,
     `server/${room}/**/*.*`,
     `web/intranet/${room}/**/*.*`,
+    `web/parts/${room}/**/*.*`,
     `web/{publico,cuenta}/${room}.*`,
     `web/{publico,cuenta}/${room}/**/*.*`,
     `test/browser/*${room}*.spec.ts`,
@@ -39,7 +40,7 @@ export function serverFileOf({ room, name }: Call): string | undefined {
   return globSync(`server/${room}/*.routes.ts`).find((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 
-/** The calls that a screen makes: by itself, or by what it imports from its own folder or a folder of the plumbing. */
+/** The calls that a screen makes: by itself, or by what it imports from its own folder or from the parts of a room. */
 export function callsOfScreen(screen: string): Call[] {
   const text = closure(screen)
     .map((file) => readFileSync(file, 'utf8'))
@@ -51,8 +52,8 @@ export function callsOfScreen(screen: string): Call[] {
 function closure(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  const near = [
-    ...readFileSync(file, 'utf8').matchAll(/from '((?:\.|(?:\.\.\/)+plumbing\/[\w-]+)\/[^']+\.tsx?)'/g),
-  ].map(([, path]) => join(dirname(file), path ?? ''))
+  const near = [...readFileSync(file, 'utf8').matchAll(/from '(#web\/parts|\.)(\/[^']+\.tsx?)'/g)].map(
+    ([, from, path]) => join(from === '.' ? dirname(file) : 'web/parts', path ?? ''),
+  )
   return [file, ...near.flatMap((next) => closure(next, seen))]
 }

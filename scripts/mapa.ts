@@ -14,7 +14,12 @@ contract/               what both sides agree on: zod alone, no Node, no DOM
 server/
   app.ts                table of contents: mounts each room by hand
   <room>/               <room>.routes.ts (HTTP), .queries.ts (SQL), .rules.ts (pure decisions), tests beside them
-  plumbing/             configuration, database, access, errors, live changes; in folders: files, mail, pages, sheets …; knows no room
+  plumbing/             what rooms stand on, and knows none of them
+    http/               a call: who may make it, its limits, its errors, how it is served
+    data/               the two databases: connections, migrations, transactions
+    records/            what a write leaves: audit, live changes, settings, sessions
+    process/            the program itself: configuration, log, tasks, keys, clock
+    files/ mail/ pages/ pdf/ respaldo/ sheets/
 web/
   routes.ts             table of contents: every URL, in three blocks
   root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps some pages and shows what is pushed
@@ -22,7 +27,8 @@ web/
   cuenta/               signing in and what belongs to it
   intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them
   ui/                   pieces that could be drawn in any product; tokens.css holds the colours and measures
-  plumbing/             what screens share and knows the API: its caller, the session, formats; documents, history, exports
+  parts/<room>/         what the public site, the accounts and the intranet share of a room
+  plumbing/             what screens stand on, and knows no room: the API's caller, the session, forms, formats
   assets/               drawings
 db/
   tables.ts             the row types of every table

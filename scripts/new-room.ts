@@ -23,7 +23,7 @@ export const ${name}Api = {
   }),
 }
 `,
-    [`server/${room}/${room}.queries.ts`]: `import type { ReadDb } from '#server/plumbing/database.ts'
+    [`server/${room}/${room}.queries.ts`]: `import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 export const list${Name} = async (_db: ReadDb): Promise<{ id: number }[]> => []
 `,
@@ -40,8 +40,8 @@ test('a record has an id from 1 on', () => {
 `,
     [`server/${room}/${room}.routes.ts`]: `import type { FastifyInstance } from 'fastify'
 import { ${name}Api } from '#contract/${room}.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { serve } from '#server/plumbing/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
 import { list${Name} } from './${room}.queries.ts'
 
 export function ${name}Routes(app: FastifyInstance, { database }: Deps): void {
@@ -61,9 +61,9 @@ test('nobody is refused, a member is not', async () => {
 `,
     [screen]: `import { useQuery } from '@tanstack/react-query'
 import { ${name}Api } from '#contract/${room}.ts'
-import { api } from '../../plumbing/api.ts'
-import { pageTitle } from '../../plumbing/page-title.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '../shell/page.tsx'
 
 export const meta = pageTitle('${Name}')

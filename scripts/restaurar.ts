@@ -11,7 +11,7 @@ import {
   restoreArchive,
 } from '#server/plumbing/respaldo/restaurar.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
-import { installationKeyPath, keepInstallationKey } from '#server/plumbing/installation-key.ts'
+import { installationKeyPath, keepInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
 import { cuantas, enConsola, type Instalacion, Negativa } from './consola.ts'
 

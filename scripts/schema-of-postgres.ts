@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 
 /** The tables in alphabetical order, each with its indexes, in the words of the catalogue (the same from version 15 to 18). */
 export async function postgresSchema(db: Db): Promise<string> {

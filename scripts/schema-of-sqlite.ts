@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 
 /** The tables in alphabetical order, each with its indexes, one column or constraint per line. */
 export async function sqliteSchema(db: Db): Promise<string> {

@@ -1,7 +1,7 @@
 // Checks the walls of `.dependency-cruiser.ts`: `npm run walls`.
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser'
+import { cruise, getAvailableTranspilers, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import walls from '../.dependency-cruiser.ts'
 
 export interface Broken {
@@ -25,8 +25,36 @@ export async function brokenWalls(root: string): Promise<Broken[]> {
     },
     { babelConfig: reader },
   )
-  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to }))
+  const { summary, modules } = output as ICruiseResult
+  return [...summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to })), ...roomCycles(modules)]
 }
+
+/** Rooms of the server that need each other: one import of each is told. Tests beside the code are free. */
+function roomCycles(modules: IModule[]): Broken[] {
+  const between = modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .map(({ resolved }) => ({ wall: 'room-cycle', from: source, to: resolved }))
+      .filter(
+        ({ from, to }) => roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to) && !from.endsWith('.test.ts'),
+      ),
+  )
+  const reaches = (room: string | undefined, wanted: string | undefined, seen = new Set<string>()): boolean =>
+    between.some(({ from, to }) => {
+      const next = roomOf(to)
+      if (roomOf(from) !== room || !next || seen.has(next)) return false
+      seen.add(next)
+      return next === wanted || reaches(next, wanted, seen)
+    })
+  const told = new Set<string>()
+  return between.filter(({ from, to }) => {
+    const pair = `${roomOf(from)} ${roomOf(to)}`
+    if (told.has(pair) || !reaches(roomOf(to), roomOf(from))) return false
+    told.add(pair)
+    return true
+  })
+}
+
+const roomOf = (file: string): string | undefined => /^server\/(?!plumbing\/)([^/]+)\//.exec(file)?.[1]
 
 /** Only the parts of Babel's tree that are read here. */
 interface Node {

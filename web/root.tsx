@@ -2,12 +2,12 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { type RootData, useZona } from './plumbing/compania.ts'
-import { Iconos } from './plumbing/iconos.tsx'
+import { type RootData, useZona } from './parts/sitio/compania.ts'
+import { Iconos } from './parts/sitio/iconos.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
-import { readSeccion } from './plumbing/seccion.ts'
+import { readSeccion } from './parts/sitio/seccion.ts'
 
-export { ErrorPage as ErrorBoundary } from './plumbing/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from './parts/sitio/error-page.tsx'
 
 /** Who the company is: read by the server with the document, and by every page from there. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkDays, checkInstants, checkOneOf, checkRange } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkDays, checkInstants, checkOneOf, checkRange } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const estados = ['pendiente_verificacion', 'pendiente_aprobacion', 'activo', 'suspendido', 'baja']
 const niveles = ['Inicial', 'Operativo', 'Profesional']

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkInstants, checkOneOf } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const acciones = ['crear', 'editar', 'eliminar', 'estado', 'login', 'login_fallido', 'exportar', 'ver_sensible']
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkFlags, checkInstants, checkOneOf } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkFlags, checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const estados = ['EN SERVICIO', 'FUERA DE SERVICIO', 'EN REPARACIÓN', 'EN REVISIÓN']
 const tiposCambio = ['alta', 'cambio', 'reinicio']

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkInstants, checkRange } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkInstants, checkRange } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createVersiones(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { checkDays, checkInstants, checkOneOf } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkDays, checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const calidades = ['aspirante', 'activo', 'honorario', 'confederado', 'canje', 'brigadier', 'cuartelero']
 const grupos = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkDays, checkFlags, checkInstants, checkOneOf } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkDays, checkFlags, checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados']
 

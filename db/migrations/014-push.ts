@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { checkFlags, checkInstants } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkFlags, checkInstants } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addAvisada(db)

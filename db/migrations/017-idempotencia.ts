@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkFlags, checkInstants } from '#server/plumbing/portable-checks.ts'
-import { strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkFlags, checkInstants } from '#server/plumbing/data/portable-checks.ts'
+import { strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 /** What was answered to a call that carried an `Idempotency-Key`, for whoever asks the same again. */
 export async function up(db: Kysely<unknown>): Promise<void> {

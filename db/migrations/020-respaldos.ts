@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { text } from '#server/plumbing/portable-sql.ts'
+import { text } from '#server/plumbing/data/portable-sql.ts'
 
 /** Backups of a damaged database, and the copies that leave the machine. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { checkInstants, checkOneOf } from '#server/plumbing/portable-checks.ts'
-import { advanceAutoId, autoId, strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkInstants, checkOneOf } from '#server/plumbing/data/portable-checks.ts'
+import { advanceAutoId, autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 const tiposEnlace = ['configurar', 'verificar', 'restablecer', 'invitar', 'confirmar_correo', 'deshacer_correo']
 const columnas = ['id', 'tipo', 'token_hash', 'user_id', 'email', 'creado_en', 'vence_en', 'usado_en']

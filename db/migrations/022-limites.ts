@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { checkInstants } from '#server/plumbing/portable-checks.ts'
-import { strict, text } from '#server/plumbing/portable-sql.ts'
+import { checkInstants } from '#server/plumbing/data/portable-checks.ts'
+import { strict, text } from '#server/plumbing/data/portable-sql.ts'
 
 /** The places from which each member has signed in, and the lease of a call that carries an `Idempotency-Key`. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { strict } from '#server/plumbing/portable-sql.ts'
+import { strict } from '#server/plumbing/data/portable-sql.ts'
 
 /** The records that a list showed, one row each, under the one audit entry of its reader and ten minutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

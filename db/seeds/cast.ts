@@ -1,4 +1,5 @@
-import type { Cargo, Nivel } from '#contract/perfil.ts'
+import type { Nivel } from '#contract/perfil.ts'
+import type { Cargo } from '#contract/shared/cargos.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 

@@ -4,7 +4,7 @@ import { conVigencia, type Vigencia } from '#contract/configuracion/vigencias.ts
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { insertEntrada, listCatalogo, updateEntrada } from '#server/catalogos/catalogos.queries.ts'
 import { insertHistorial, saveSeccion } from '#server/configuracion/configuracion.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import { insertCatalogos } from './catalogos/catalogos.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { insertDemoBiblioteca } from './demo-biblioteca.ts'
 import { insertDemoDocumentos } from './demo-documentos.ts'

@@ -1,5 +1,5 @@
 import type { AccionAuditoria } from '#contract/auditoria.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 
 type Institucional = Partial<

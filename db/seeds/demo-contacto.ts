@@ -1,6 +1,6 @@
 import type { NewRow } from '#db/tables.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import type { Personaje } from './cast.ts'
 

@@ -6,7 +6,7 @@ import {
   queuePasswordNotice,
   queueVerification,
 } from '#server/cuenta/correos.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Personaje } from './cast.ts'
 
 const minute = 60_000

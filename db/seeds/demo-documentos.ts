@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tipoDocumento } from '#contract/shared/tipo-documento.ts'
 import { carpetaDocumentos, insertDocumento } from '#server/documentos/documentos.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { tipoArchivo } from '#server/plumbing/files/tipo-archivo.ts'
 import { Readable } from 'node:stream'

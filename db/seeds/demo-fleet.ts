@@ -2,7 +2,7 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import { unidadesIniciales } from '#server/material-mayor/material-mayor.rules.ts'
 import { type CambioDeEstado, updateStatus } from '#server/material-mayor/material-mayor.queries.ts'
 import { insertUnidadesIniciales } from '#server/material-mayor/unidades-iniciales.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
 

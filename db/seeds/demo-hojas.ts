@@ -1,5 +1,5 @@
 import type { NewRow } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Personaje } from './cast.ts'
 
 type Ids = Record<Personaje, number>

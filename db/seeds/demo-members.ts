@@ -1,4 +1,4 @@
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Persona, type Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { varyDemoMembers } from './demo-calidades.ts'

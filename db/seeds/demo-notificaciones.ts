@@ -1,5 +1,5 @@
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 
 const minute = 60_000

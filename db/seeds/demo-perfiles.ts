@@ -1,7 +1,7 @@
 import { gruposSanguineos } from '#contract/perfil/ficha.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { direccionDe, setFoto } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'

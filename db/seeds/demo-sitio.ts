@@ -1,5 +1,5 @@
 import type { Contenido, Seccion } from '#contract/sitio.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { insertSecciones } from './base.ts'
 import type { Personaje } from './cast.ts'

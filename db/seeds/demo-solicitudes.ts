@@ -1,4 +1,4 @@
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 
 const day = 24 * 60 * 60_000

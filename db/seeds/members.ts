@@ -1,7 +1,7 @@
 import { roleId } from '#contract/shared/permisos.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import type { Persona } from './cast.ts'
 
 /** Writes one member; answers the id. The hash is given, so that many can share one. */

@@ -1,6 +1,6 @@
 import { nombresAcciones } from '#contract/auditoria.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 import type { FilaAuditoria } from './auditoria.queries.ts'
 
 export const columnasAuditoria: Column<FilaAuditoria>[] = [

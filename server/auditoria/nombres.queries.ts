@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conjuntosAuditoria } from '#contract/auditoria.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /**
  * Name of the record whose kind and number stand in two columns: a member's, a unit's plate, a title. Null where the

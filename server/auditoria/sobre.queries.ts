@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
 import { conjuntosAuditoria } from '#contract/auditoria.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Ids of the entries about a member: their own records, their papers, and the lists and backups that held them. */
 export function entriesAbout(db: ReadDb, id: number) {

@@ -2,8 +2,8 @@ import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
 import type { Notificacion } from '#server/notificaciones/notificaciones.queries.ts'
-import { longDay } from '#server/plumbing/local-time.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
+import { longDay } from '#server/plumbing/process/local-time.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 
 export const ordenesDelDia = 'Órdenes del Día'
 /** domain §2.14 */

@@ -1,5 +1,5 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 import { carpetasIniciales, type Lector, ordenesDelDia } from './biblioteca.rules.ts'
 
 /** Those of domain §2.14, where there is none yet. */

@@ -1,7 +1,7 @@
 import { type DocumentoCompania, type Lector, nombresLectura } from '#contract/biblioteca.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 export const columnasLecturas: Column<Lector>[] = [
   { title: 'Nombre', value: ({ nombre }) => nombre },

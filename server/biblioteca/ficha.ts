@@ -1,7 +1,7 @@
 import type { FichaDocumento } from '#contract/biblioteca.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
-import { notFound } from '#server/plumbing/errors.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { notFound } from '#server/plumbing/http/errors.ts'
 import { findDocumento, listVersiones } from './biblioteca.queries.ts'
 import { lectorOf } from './biblioteca.rules.ts'
 

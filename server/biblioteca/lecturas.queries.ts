@@ -1,6 +1,6 @@
 import type { EstadoLectura, LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { rolesDe } from './biblioteca.rules.ts'
 
 interface Documento {

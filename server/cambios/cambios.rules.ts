@@ -1,6 +1,6 @@
 import { Cambio } from '#contract/cambios.ts'
-import type { Aviso } from '#server/plumbing/changes.ts'
-import type { Actor } from '#server/plumbing/sessions.ts'
+import type { Aviso } from '#server/plumbing/records/changes.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
 
 /** Whether a listener, perhaps not signed in, may hear of a change. */
 type Hears = (id: number | undefined, actor: Pick<Actor, 'id'> | null) => boolean

@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream'
-import { unavailable } from '#server/plumbing/errors.ts'
-import type { Actor } from '#server/plumbing/sessions.ts'
+import { unavailable } from '#server/plumbing/http/errors.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
 
 /** A listener: a member with a session, or a visitor from a network. */
 export interface Listener {

@@ -1,6 +1,6 @@
 import type { Row, Tables } from '#db/tables.ts'
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 const entradas = (db: ReadDb, catalogo: Catalogo) =>
   db.selectFrom('catalogos').selectAll().where('catalogo', '=', catalogo)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { differences } from '#server/plumbing/differences.ts'
-import { conflict, invalid, notFound, staleVersion } from '#server/plumbing/errors.ts'
-import { refuseStale } from '#server/plumbing/refusals.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { conflict, invalid, notFound, staleVersion } from '#server/plumbing/http/errors.ts'
+import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import {
   codigoIsTaken,
   countUses,

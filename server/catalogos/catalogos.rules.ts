@@ -1,6 +1,6 @@
 import { type Catalogo, entradas } from '#contract/catalogos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 import type { Guardada } from './catalogos.queries.ts'
 
 /** An entry as it would be kept, or what is wrong with each of its fields. */

@@ -4,8 +4,8 @@ import { type Reglas, reglas } from '#contract/configuracion/reglas.ts'
 import { type Serie, valorEn } from '#contract/configuracion/vigencias.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /** decisions §4: until someone decides otherwise, an administrator approves. */

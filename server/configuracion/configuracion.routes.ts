@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { configuracionApi } from '#contract/configuracion.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { refuseStale } from '#server/plumbing/refusals.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { findRegistro, insertHistorial, saveRegistro } from './configuracion.queries.ts'
 
 export function configuracionRoutes(app: FastifyInstance, { database, clock }: Deps): void {

@@ -1,7 +1,7 @@
 import type { NewRow } from '#db/tables.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
-import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import { keptSince } from './contacto.rules.ts'
 
 export async function insertMensaje(db: Db, nuevo: NewRow<'mensajes'>): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Mensaje, type Postulacion, textosMotivo } from '#contract/contacto.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 type Comun = Pick<Mensaje, 'nombre' | 'email' | 'telefono' | 'creado_en' | 'respondido_en' | 'respondido_por'>
 

@@ -1,6 +1,6 @@
 import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Messages and applications are kept alike: what is asked of one is asked of the other. */
 interface Buzones {

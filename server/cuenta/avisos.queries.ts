@@ -1,11 +1,11 @@
 // Mails that only warn: whoever they are for gets them whatever their preferences and quiet hours (docs/decisions/039).
 import { sql } from 'kysely'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { longMoment } from '#server/plumbing/local-time.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { longMoment } from '#server/plumbing/process/local-time.ts'
 import { queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
-import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { listAdministradores } from './administradores.queries.ts'
 import { memoryOfDevices } from './cuenta.rules.ts'
 
 interface Recipient {

@@ -1,5 +1,5 @@
 import { roleId } from '#contract/shared/permisos.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { insertMember } from './cuenta.queries.ts'
 
 export const thereIsAnAdministrator = async (db: ReadDb): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { invalid } from '#server/plumbing/errors.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
+import { invalid } from '#server/plumbing/http/errors.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 
 /** What a password must not be made of. */
 interface Owner {

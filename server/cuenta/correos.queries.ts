@@ -1,11 +1,11 @@
 import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#contract/configuracion/textos-correo.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
-import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { listAdministradores } from './administradores.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 
 /** Whom a mail is for. */

@@ -1,7 +1,7 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import type { NewRow, Row } from '#db/tables.ts'
-import { absoluteLimit, idleLimit } from '#server/plumbing/sessions.ts'
+import { absoluteLimit, idleLimit } from '#server/plumbing/records/sessions.ts'
 
 export const findByEmail = (db: ReadDb, email: string) =>
   db

@@ -1,7 +1,7 @@
 import type { ModoRegistro } from '#contract/configuracion.ts'
 import type { EstadoUsuario } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { absoluteLimit } from '#server/plumbing/sessions.ts'
+import { absoluteLimit } from '#server/plumbing/records/sessions.ts'
 
 /** decisions §2: why the right password does not open the door yet, by the account's state; an active one has no reason. */
 export function refusalOf(estado: string): { code: string; message: string } | undefined {

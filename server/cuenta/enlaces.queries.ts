@@ -1,5 +1,5 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { newSecret, secretHash } from '#server/plumbing/secrets.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
 import type { Row } from '#db/tables.ts'
 
 type TipoEnlace = Row<'enlaces'>['tipo']

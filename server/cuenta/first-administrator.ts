@@ -2,12 +2,12 @@ import { insertAdministrator, thereIsAnAdministrator } from './configurar.querie
 import { passwordFault } from './contrasenas.rules.ts'
 import { findByEmail } from './cuenta.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import { hashPassword } from '#server/plumbing/password-hash.ts'
-import { StartError } from '#server/plumbing/start-error.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Config } from '#server/plumbing/process/config.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { hashPassword } from '#server/plumbing/process/password-hash.ts'
+import { StartError } from '#server/plumbing/process/start-error.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { secretHash } from '#server/plumbing/secrets.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { secretHash } from '#server/plumbing/process/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A place from which nobody has signed in for so long is new again. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
-import { secretHash } from '#server/plumbing/secrets.ts'
+import { secretHash } from '#server/plumbing/process/secrets.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { startApp } from '#test/support/start-app.ts'
 

@@ -1,5 +1,5 @@
 import type { NewRow, Row } from '#db/tables.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Where their files are in storage. */
 export const carpetaDocumentos = 'documentos'

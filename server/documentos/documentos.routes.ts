@@ -3,20 +3,20 @@ import { type Documento, documentosApi } from '#contract/documentos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
 import { type Notificacion, notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, forbidden, HttpError, notFound } from '#server/plumbing/errors.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { conflict, forbidden, HttpError, notFound } from '#server/plumbing/http/errors.ts'
 import {
   enviarDocumento,
   mimeSinCharset,
   olvidarArchivos,
   recibirDocumento,
 } from '#server/plumbing/files/recibir-documento.ts'
-import { presentLimits } from '#server/plumbing/limits.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import type { Actor } from '#server/plumbing/sessions.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
-import { findUsuario } from '#server/usuarios/usuarios.queries.ts'
+import { presentLimits } from '#server/plumbing/http/limits.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { findUsuario } from '#server/perfil/usuario.queries.ts'
 import {
   carpetaDocumentos,
   deleteDocumento,

@@ -1,5 +1,5 @@
 import type { CargoEscrito, PeriodoEscrito, PremioEscrito } from '#contract/hoja-servicios.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** The parts of a sheet, and what is written of each. */
 interface Partes {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
-import { writeAjuste } from '#server/plumbing/ajustes.ts'
+import { writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })

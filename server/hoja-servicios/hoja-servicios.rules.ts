@@ -7,7 +7,7 @@ import type {
 } from '#contract/hoja-servicios.ts'
 import { antiguedad, fechaPremio, type Periodo, periodosServidos, proximoPremio } from '#contract/shared/antiguedad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { longDay } from '#server/plumbing/local-time.ts'
+import { longDay } from '#server/plumbing/process/local-time.ts'
 
 /** How long someone has served until a day, and the award that comes next, if they go on serving. */
 export function servicio(

@@ -5,7 +5,7 @@ import { nombreCargo } from '#contract/perfil.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import { longDay, longMoment } from '#server/plumbing/local-time.ts'
+import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {

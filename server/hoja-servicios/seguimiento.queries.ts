@@ -1,8 +1,8 @@
 // The sheet follows what is changed elsewhere: the post, the day of entry, and whether the member serves.
 import { nombreCargo } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import { dayBefore } from '#server/plumbing/local-time.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { dayBefore } from '#server/plumbing/process/local-time.ts'
 import { deleteElemento, insertElemento, listElementos, updateElemento } from './hoja-servicios.queries.ts'
 
 type ConCargo = Pick<Row<'usuarios'>, 'cargo' | 'cargo_detalle'>

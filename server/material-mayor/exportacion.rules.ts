@@ -1,6 +1,6 @@
 import type { CambioRegistrado } from '#contract/material-mayor.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 const nombresCambio: Record<CambioRegistrado['tipo'], string> = {
   alta: 'Ingreso de la unidad',

@@ -1,7 +1,7 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 const unidades = (db: ReadDb) =>
   db

@@ -1,5 +1,5 @@
-import { advanceAutoId } from '#server/plumbing/portable-sql.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import { advanceAutoId } from '#server/plumbing/data/portable-sql.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { insertHistory } from './material-mayor.queries.ts'
 import { unidadesIniciales } from './material-mayor.rules.ts'
 

@@ -4,7 +4,7 @@ import type { Row } from '#db/tables.ts'
 import { entriesAbout } from '#server/auditoria/sobre.queries.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 export interface Hoja {
   /** Of its file in the archive. */

@@ -1,6 +1,6 @@
 import { nombresEstadosSolicitud, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 export const columnasSolicitudes: Column<Solicitud>[] = [
   { title: 'Nombre', value: ({ nombre }) => nombre },

@@ -1,5 +1,5 @@
 import type { Compania } from '#contract/sitio/compania.ts'
-import { longMoment } from '#server/plumbing/local-time.ts'
+import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Hoja } from './contenido.queries.ts'
 
 export interface Contada extends Pick<Hoja, 'nombre' | 'sobre'> {

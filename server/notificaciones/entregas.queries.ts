@@ -1,7 +1,7 @@
 import type { Row } from '#db/tables.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import { skipLocked } from '#server/plumbing/portable-sql.ts'
-import { idleLimit } from '#server/plumbing/sessions.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { skipLocked } from '#server/plumbing/data/portable-sql.ts'
+import { idleLimit } from '#server/plumbing/records/sessions.ts'
 
 /** A line in a member's bell that is to be pushed, and for how long it is of use. */
 interface Aviso {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { deleteEntrega, findEnvio, postponeEntrega, type takeEntrega } from './entregas.queries.ts'
 import type { PushTransport } from './push-transport.ts'
 import { deleteSuscripcion } from './suscripciones.queries.ts'

@@ -1,7 +1,7 @@
 import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { queueEntregas } from './entregas.queries.ts'

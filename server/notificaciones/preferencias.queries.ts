@@ -1,5 +1,5 @@
 import type { Preferencias, PreferenciasPropias } from '#contract/notificaciones.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conDefecto, porDefecto } from './notificaciones.rules.ts'
 
 /** An active member whom mail and push may reach, and how they wish it. */

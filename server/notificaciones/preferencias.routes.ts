@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { invalid } from '#server/plumbing/errors.ts'
-import { refuseStale } from '#server/plumbing/refusals.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { invalid } from '#server/plumbing/http/errors.ts'
+import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { findPreferencias, savePreferencias } from './preferencias.queries.ts'
 
 /** What each member sets for themselves (domain §2.11). */

@@ -1,8 +1,8 @@
 import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import webpush from 'web-push'
-import type { Config } from '#server/plumbing/config.ts'
-import { isPublicUrl, lookupPublic, notPublic } from '#server/plumbing/public-address.ts'
+import type { Config } from '#server/plumbing/process/config.ts'
+import { isPublicUrl, lookupPublic, notPublic } from '#server/plumbing/http/public-address.ts'
 import type { Envio } from './entregas.queries.ts'
 import type { Vapid } from './vapid.queries.ts'
 

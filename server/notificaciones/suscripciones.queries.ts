@@ -1,5 +1,5 @@
 import type { Suscripcion } from '#contract/notificaciones.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** This session's browser from now on; whoever used the same browser before no longer gets what is not theirs. */
 export async function saveSuscripcion(db: Db, sesion_id: number, nueva: Suscripcion, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 
 /** What proves to push services who sends. The private half is shown by nothing, and written in no log. */
 export interface Vapid {

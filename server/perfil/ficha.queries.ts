@@ -1,6 +1,6 @@
 import type { CambioFicha } from '#contract/perfil/ficha.ts'
 import type { Row } from '#db/tables.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 export type FilaFicha = Omit<Row<'fichas_personales'>, 'user_id' | 'updated_at'>
 

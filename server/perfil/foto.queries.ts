@@ -1,4 +1,4 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Where the files of a member's photograph are; its address is known only to who has seen a profile. */
 export const carpetaFotos = 'fotos'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { HttpError } from '#server/plumbing/errors.ts'
+import { HttpError } from '#server/plumbing/http/errors.ts'
 import { encodePhotograph, type Picture } from '#server/plumbing/files/photograph.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { archivoDe, carpetaDe } from './foto.queries.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** What a profile shows of an account. */
 export const perfilColumns = [

@@ -1,8 +1,8 @@
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { queueMails } from '#server/plumbing/mail/mail.ts'
-import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 
 const clave = 'disco_avisado'
 const enlace = '/intranet/sistema?vista=almacenamiento'

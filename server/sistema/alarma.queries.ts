@@ -1,8 +1,8 @@
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
-import { listAdministradores } from '#server/usuarios/usuarios.queries.ts'
+import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { isLate } from '#server/plumbing/respaldo/retencion.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sistemaApi } from '#contract/sistema.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { estadoDisco, measureDisk } from '#server/plumbing/disk.ts'
-import { databaseBytes } from '#server/plumbing/portable-sql.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { estadoDisco, measureDisk } from '#server/plumbing/process/disk.ts'
+import { databaseBytes } from '#server/plumbing/data/portable-sql.ts'
 import { listApartados } from '#server/plumbing/respaldo/apartados.ts'
 import { listEn } from '#server/plumbing/respaldo/respaldos.queries.ts'
-import { serve } from '#server/plumbing/serve.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 
 export function almacenamientoRoutes(app: FastifyInstance, { config, database, storage }: Deps): void {

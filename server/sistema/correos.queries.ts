@@ -1,6 +1,6 @@
 import type { EstadoCorreo } from '#contract/sistema.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 const correos = (db: ReadDb) =>
   db

@@ -1,6 +1,6 @@
 import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
-import { localMoment } from '#server/plumbing/local-time.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 interface ConEnlace {
   enlace: string | null

@@ -1,5 +1,5 @@
 import { textosMotivo } from '#contract/contacto.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 const most = 20
 

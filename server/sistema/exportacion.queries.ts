@@ -1,7 +1,7 @@
 // The table of contents of what the company takes along: a room that keeps more adds its line.
 import { seccionesAjustes } from '#contract/configuracion.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 
 type Fila = Record<string, string | number | null>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { type ErrorCorreo, sistemaApi } from '#contract/sistema.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
 import { queueMail } from '#server/plumbing/mail/mail.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { traceReading } from '#server/plumbing/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { traceReading } from '#server/plumbing/records/trace-reading.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { findDestinatario, listErrores } from './errores-correo.queries.ts'
 
 export function pruebaCorreoRoutes(app: FastifyInstance, { config, database: { db }, clock, outbox }: Deps): void {

@@ -5,12 +5,12 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Row } from '#db/tables.ts'
 import { queueDownload } from '#server/cuenta/avisos.queries.ts'
-import { longMoment } from '#server/plumbing/local-time.ts'
+import { longMoment } from '#server/plumbing/process/local-time.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, notFound } from '#server/plumbing/errors.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { bytesOf, carpetaRespaldos } from '#server/plumbing/respaldo/respaldos.ts'
 import {
   changeRespaldo,
@@ -25,9 +25,9 @@ import {
   saveHora,
 } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/tareas.queries.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { findAtraso } from './alarma.queries.ts'
 
 export function respaldosRoutes(app: FastifyInstance, { config, database, clock, tareas, outbox }: Deps): void {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { unavailable } from '#server/plumbing/errors.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { unavailable } from '#server/plumbing/http/errors.ts'
 import { papersAhead } from '#server/plumbing/pdf/pdf.ts'
-import { readiness } from '#server/plumbing/readiness.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { version } from '#server/plumbing/version.ts'
+import { readiness } from '#server/plumbing/http/readiness.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { version } from '#server/plumbing/process/version.ts'
 
 export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps

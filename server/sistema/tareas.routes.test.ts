@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { openTareas, type Tarea, TareaError } from '#server/plumbing/tareas.ts'
+import { openTareas, type Tarea, TareaError } from '#server/plumbing/process/tareas.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock, tareas } = await startApp()

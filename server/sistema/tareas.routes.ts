@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { recordAudit } from '#server/plumbing/audit.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { conflict, notFound } from '#server/plumbing/errors.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { insertTarea, isTaken, listTareas, moveTarea } from '#server/plumbing/tareas.queries.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { conflict, notFound } from '#server/plumbing/http/errors.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { insertTarea, isTaken, listTareas, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 
 export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, tareas }: Deps): void {
   serve(app, sistemaApi.tareas, async () => {

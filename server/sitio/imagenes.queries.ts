@@ -1,8 +1,8 @@
 import { type FormatoImagen, fotosDe } from '#contract/sitio/imagen.ts'
 import { type Seccion, secciones } from '#contract/sitio.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { containsText } from '#server/plumbing/portable-sql.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { withoutFotos } from './imagenes.rules.ts'
 
 /** Where the files of a picture are. */

@@ -1,7 +1,7 @@
 import { contenidos, type Contenido, type Seccion } from '#contract/sitio.ts'
 import type { Compania } from '#contract/sitio/compania.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 /** A section as one of its versions has it. */
 export interface SeccionGuardada<S extends Seccion = Seccion> {

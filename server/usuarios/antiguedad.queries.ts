@@ -1,5 +1,5 @@
 import type { Periodo } from '#contract/shared/antiguedad.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { type Filtro, matching } from './usuarios.queries.ts'
 
 /** What seniority is counted from, of every member whom a filter leaves. */

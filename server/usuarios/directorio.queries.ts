@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
-import { containsText } from '#server/plumbing/portable-sql.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
 
 /**
  * The active members by name. They are found by name and radio key alone: by `busqueda` anyone could try out whose RUT

@@ -4,9 +4,9 @@ import type { Row } from '#db/tables.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
-import type { NuevaEntrada } from '#server/plumbing/audit.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import type { NuevaEntrada } from '#server/plumbing/records/audit.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import { forgetRastros, type Rastros } from './rastros.queries.ts'
 
 /** What is only the person's: it goes with the account, closed or deleted; so do their documents, with their files. */

@@ -4,7 +4,7 @@ import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
-import { longDay, longMoment } from '#server/plumbing/local-time.ts'
+import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {

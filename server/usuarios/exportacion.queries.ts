@@ -1,4 +1,4 @@
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { type Filtro, matching } from './usuarios.queries.ts'
 
 /** What a sheet of members says of each, by name. */

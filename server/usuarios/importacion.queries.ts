@@ -1,4 +1,4 @@
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** Of these addresses and RUTs, those that somebody has. */
 export async function readTaken(db: ReadDb, wanted: Record<'email' | 'rut', string[]>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Calidad, calidades, type Cargo, cargos, niveles } from '#contract/perfil.ts'
+import { type Calidad, calidades, niveles } from '#contract/perfil.ts'
+import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Rut } from '#contract/shared/rut.ts'

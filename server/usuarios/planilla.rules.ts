@@ -1,6 +1,6 @@
 import { type CampoMiembro, columnasMiembro, maxFilasImportacion } from '#contract/usuarios/importacion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { searchText } from '#server/plumbing/search-text.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
 
 /** A row as it stands in the sheet, by its number there; what is empty is left out. */
 export interface FilaLeida {

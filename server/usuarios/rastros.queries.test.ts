@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { queueMail } from '#server/plumbing/mail/mail.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
 import { findRastros } from './rastros.queries.ts'
-import { findUsuario } from './usuarios.queries.ts'
+import { findUsuario } from '#server/perfil/usuario.queries.ts'
 
 const { as, database, clock } = await startApp()
 const { db } = database

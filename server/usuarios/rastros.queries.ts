@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Row, Tables } from '#db/tables.ts'
-import type { Database, Db, ReadDb } from '#server/plumbing/database.ts'
+import type { Database, Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { MailContent } from '#server/plumbing/mail/mail.ts'
-import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/portable-sql.ts'
+import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/data/portable-sql.ts'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
 type Persona = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono'>

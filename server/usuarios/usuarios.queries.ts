@@ -1,25 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Calidad, Cargo, EstadoUsuario, Nivel } from '#contract/perfil.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import type { Calidad, EstadoUsuario, Nivel } from '#contract/perfil.ts'
+import type { Cargo } from '#contract/shared/cargos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
-import type { Row, Tables } from '#db/tables.ts'
-import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
-import { followUsuario } from '#server/hoja-servicios/seguimiento.queries.ts'
-import { perfilColumns } from '#server/perfil/perfil.queries.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
-import { containsText } from '#server/plumbing/portable-sql.ts'
-
-const columns = [...perfilColumns, 'motivo_baja', 'fecha_baja', 'created_at', 'ultimo_acceso'] as const
-
-/** Whether there is a password: its hash is read nowhere but where one signs in. */
-const conClave = (e: ExpressionBuilder<Tables, 'usuarios'>) =>
-  e.case().when('password_hash', 'is', null).then(e.lit<0 | 1>(0)).else(e.lit<0 | 1>(1)).end().as('con_clave')
-
-export const findUsuario = (db: ReadDb, id: number) =>
-  db.selectFrom('usuarios').select(columns).select(conClave).where('id', '=', id).executeTakeFirst()
-
-export type FilaUsuario = NonNullable<Awaited<ReturnType<typeof findUsuario>>>
+import { conClave, type FilaUsuario, usuarioColumns } from '#server/perfil/usuario.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
 
 export interface Filtro {
   estado?: EstadoUsuario | undefined
@@ -56,7 +41,7 @@ export async function listUsuarios(db: ReadDb, filtro: Filtro, { page, limit }: 
     .offset((page - 1) * limit)
   const data = await db
     .selectFrom('usuarios')
-    .select(columns)
+    .select(usuarioColumns)
     .select(conClave)
     .where('id', 'in', ids)
     .orderBy('orden')
@@ -69,68 +54,4 @@ export async function listUsuarios(db: ReadDb, filtro: Filtro, { page, limit }: 
 export const readUsuarios = async (db: ReadDb, ids: number[]): Promise<FilaUsuario[]> =>
   ids.length === 0
     ? []
-    : await db.selectFrom('usuarios').select(columns).select(conClave).where('id', 'in', ids).execute()
-
-/** Those who may let others in: there is always one. Who has no password yet cannot. */
-export const listAdministradores = (db: ReadDb) =>
-  db
-    .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email'])
-    .where('role_id', '=', roleId('admin'))
-    .where('estado', '=', 'activo')
-    .where('password_hash', 'is not', null)
-    .orderBy('id')
-    .execute()
-
-/** Whether one is still among them, as a transaction sees it. */
-export const isAdministrador = async (db: ReadDb, id: number): Promise<boolean> =>
-  (await listAdministradores(db)).some((one) => one.id === id)
-
-export type CambioUsuario = Partial<
-  Pick<
-    Row<'usuarios'>,
-    | 'nombre'
-    | 'rut'
-    | 'telefono'
-    | 'cargo'
-    | 'nivel_bombero'
-    | 'fecha_nacimiento'
-    | 'fecha_ingreso'
-    | 'role_id'
-    | 'estado'
-    | 'calidad'
-    | 'cargo_detalle'
-    | 'clave_radial'
-    | 'es_conductor'
-    | 'es_cuartelero'
-    | 'habilitado_a_cargo'
-    | 'numero_registro_compania'
-    | 'numero_registro_general'
-    | 'comparte_telefono'
-    | 'motivo_baja'
-    | 'fecha_baja'
-  >
->
-
-/** One version further; the sheet of service follows. */
-export async function updateUsuario(
-  db: Db,
-  before: Pick<
-    Row<'usuarios'>,
-    'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'cargo_detalle' | 'estado' | 'fecha_ingreso'
-  >,
-  cambio: CambioUsuario,
-  now: Date,
-): Promise<void> {
-  await followUsuario(db, before, cambio, diaLocal(now))
-  await db
-    .updateTable('usuarios')
-    .set((set) => ({
-      ...cambio,
-      ...searchColumns({ ...before, ...cambio }),
-      updated_at: now.toISOString(),
-      version: set('version', '+', 1),
-    }))
-    .where('id', '=', before.id)
-    .execute()
-}
+    : await db.selectFrom('usuarios').select(usuarioColumns).select(conClave).where('id', 'in', ids).execute()

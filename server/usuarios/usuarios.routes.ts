@@ -9,31 +9,24 @@ import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
-import { type NuevaEntrada, recordAudit } from '#server/plumbing/audit.ts'
-import type { Db } from '#server/plumbing/database.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { differences } from '#server/plumbing/differences.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/errors.ts'
+import { type NuevaEntrada, recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
-import { serve } from '#server/plumbing/serve.ts'
-import { type Actor, endSessionsOf } from '#server/plumbing/sessions.ts'
-import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/refusals.ts'
-import { traceReading } from '#server/plumbing/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
+import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
+import { traceReading } from '#server/plumbing/records/trace-reading.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
 import { findRastros } from './rastros.queries.ts'
-import {
-  type CambioUsuario,
-  type FilaUsuario,
-  type Filtro,
-  findUsuario,
-  listAdministradores,
-  listUsuarios,
-  readUsuarios,
-  updateUsuario,
-} from './usuarios.queries.ts'
+import { type Filtro, listUsuarios, readUsuarios } from './usuarios.queries.ts'
+import { type CambioUsuario, type FilaUsuario, findUsuario, updateUsuario } from '#server/perfil/usuario.queries.ts'
+import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import {
   bajaOf,
   becomesAdministrator,

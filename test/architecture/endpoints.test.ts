@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { permisos } from '#contract/shared/permisos.ts'
-import { mountApi } from '#server/plumbing/api.ts'
-import type { Deps } from '#server/plumbing/deps.ts'
-import { serve } from '#server/plumbing/serve.ts'
+import { mountApi } from '#server/plumbing/http/api.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
 import { calls } from '../../scripts/house.ts'
 
 test('every call says who may make it', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { variableNames } from '#server/plumbing/config.ts'
+import { variableNames } from '#server/plumbing/process/config.ts'
 
 /** The way a program is started sets it, not a file. */
 const bySituation = 'NODE_ENV'

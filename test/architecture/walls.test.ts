@@ -29,7 +29,10 @@ const faults: [wall: string, file: string, imports: string][] = [
   ['intranet-shell', 'web/intranet/shell/mal.tsx', '../guardias/turno-card.tsx'],
   ['web-screens', 'web/publico/mal.tsx', '../cuenta/campo.tsx'],
   ['web-screens', 'web/nuevo/mal.tsx', '../cuenta/campo.tsx'],
+  ['web-parts', 'web/parts/guardias/mal.tsx', '../../cuenta/campo.tsx'],
   ['web-plumbing', 'web/plumbing/mal.tsx', '../cuenta/campo.tsx'],
+  ['web-plumbing', 'web/plumbing/mal-parte.tsx', '../parts/guardias/turno.tsx'],
+  ['web-plumbing', 'web/plumbing/mal-contrato.tsx', '#contract/guardias.ts'],
   ['web-ui', 'web/ui/mal.tsx', '#contract/guardias.ts'],
   ['web-ui', 'web/ui/mal-enlace.tsx', 'react-router'],
   ['web-document', 'web/mal.tsx', './cuenta/campo.tsx'],
@@ -52,12 +55,15 @@ test('each wall that is broken is told, with the file that broke it', async () =
   const others = {
     'server/nuevo/nadie.ts': 'export const nadie = 1\n',
     'server/guardias/guardias.rules.ts': imports('./guardias.queries.ts'),
+    'server/guardias/lista.queries.ts': imports('#server/turnos/turnos.queries.ts'),
+    'server/turnos/turnos.queries.ts': '',
   }
   const told = await brokenWalls(build({ ...sound, ...files, ...others }))
   const seen = new Set(told.map(({ wall, from }) => `${wall}: ${from}`))
   expect([...seen]).toEqual(expect.arrayContaining(faults.map(([wall, file]) => `${wall}: ${file}`)))
   expect([...seen]).toContain('orphan: server/nuevo/nadie.ts')
   expect([...seen]).toContain('cycle: server/guardias/guardias.queries.ts')
+  expect([...seen]).toContain('room-cycle: server/guardias/lista.queries.ts')
 })
 
 /** A miniature of the tree, in which a room may ask the questions of another but not its rules. */
@@ -76,31 +82,34 @@ const sound = {
   ),
   'main.ts': imports('./server/app.ts'),
   'contract/guardias.ts': imports('zod', './shared/fechas.ts'),
+  'contract/endpoint.ts': imports('zod'),
   'contract/shared/fechas.ts': imports('zod'),
-  'server/app.ts': imports('./guardias/guardias.routes.ts', './plumbing/database.ts'),
+  'server/app.ts': imports('./guardias/guardias.routes.ts', './plumbing/data/database.ts'),
   'server/guardias/guardias.routes.ts': imports(
     '#contract/guardias.ts',
     './guardias.rules.ts',
-    '#server/plumbing/database.ts',
+    '#server/plumbing/data/database.ts',
   ),
   'server/guardias/guardias.queries.ts': imports('kysely', '#db/tables.ts', './guardias.rules.ts'),
   'server/guardias/guardias.rules.ts': '',
   'server/guardias/guardias.rules.test.ts': imports('./guardias.rules.ts', '#test/support/actor.ts'),
   'server/turnos/turnos.routes.ts': imports('#server/guardias/guardias.queries.ts'),
-  'server/plumbing/database.ts': imports('node:fs', '#db/tables.ts', '#contract/shared/fechas.ts'),
-  'server/plumbing/portable-sql.ts': imports('kysely'),
+  'server/plumbing/data/database.ts': imports('node:fs', '#db/tables.ts', '#contract/shared/fechas.ts'),
+  'server/plumbing/data/portable-sql.ts': imports('kysely'),
   'db/tables.ts': imports('kysely'),
   'db/migrations/list.ts': imports('./001-guardias.ts'),
-  'db/migrations/001-guardias.ts': imports('kysely', '#server/plumbing/portable-sql.ts'),
+  'db/migrations/001-guardias.ts': imports('kysely', '#server/plumbing/data/portable-sql.ts'),
   'db/seeds/demo.ts': imports('#server/guardias/guardias.queries.ts'),
   'web/entry.server.tsx': imports('node:stream', '@react-router/node', './plumbing/api.ts'),
-  'web/plumbing/api.ts': imports('#contract/guardias.ts'),
+  'web/plumbing/api.ts': imports('#contract/endpoint.ts', '#contract/shared/fechas.ts'),
+  'web/parts/guardias/turno.tsx': imports('#contract/guardias.ts', '../../plumbing/api.ts'),
   'web/ui/card.tsx': imports('react'),
   'web/cuenta/campo.tsx': imports('../ui/card.tsx', '../plumbing/api.ts'),
   'web/intranet/intranet.layout.tsx': imports('./shell/page.tsx', 'react-router'),
   'web/intranet/shell/page.tsx': imports('../../ui/card.tsx'),
   'web/intranet/guardias/guardias.screen.tsx': imports(
     './turno-card.tsx',
+    '../../parts/guardias/turno.tsx',
     '../shell/page.tsx',
     '#contract/guardias.ts',
   ),

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { insertDemo } from '#db/seeds/demo.ts'
-import { openDatabase } from '#server/plumbing/database.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const validator = new HtmlValidate({

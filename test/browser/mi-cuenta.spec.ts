@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { castPassword } from '#db/seeds/cast.ts'
-import { type Database, openDatabase } from '#server/plumbing/database.ts'
+import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'

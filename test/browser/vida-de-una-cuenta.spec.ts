@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { expectNoFaults, openBrowser, phone, signInByForm } from '#test/support/browser.ts'
 import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'

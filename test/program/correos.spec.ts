@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/plumbing/database.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
+import { openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 import { correos, queueMany } from '#test/support/outbox.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import { startSmtp } from '#test/support/smtp.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import type { Job } from './child.ts'
 
 interface Child {

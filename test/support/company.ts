@@ -1,9 +1,9 @@
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { insertMember } from '#db/seeds/members.ts'
-import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
-import { hashPassword } from '#server/plumbing/password-hash.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
+import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
 /** Writes members of the cast into a database, from beside the program that may be running on it. */

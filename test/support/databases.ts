@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type Database, type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/database.ts'
+import { type Database, type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { databaseUrl, runOn } from './server-databases.ts'
 import type { DatabaseTemplate } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { cast, castPassword } from '#db/seeds/cast.ts'
-import { listenerName } from '#server/plumbing/listen.ts'
+import { listenerName } from '#server/plumbing/http/listen.ts'
 import { listenTo } from './listener.ts'
 
 const unidades = [21, 22, 23]

@@ -1,4 +1,4 @@
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { startPostgres } from './postgres.ts'
 import { temporaryFolder } from './program.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 
 /** Every row of every table, by table: what an attacker with a copy of the database would read. */
 export async function everyRow(db: Db): Promise<Record<string, unknown[]>> {

@@ -3,7 +3,7 @@ import { insertBase } from '#db/seeds/base.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 
 /** The demo company, and a row in each table that it leaves empty: a push device with a push that waits among them. */
 export async function fillEveryTable(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
-import { inTransaction } from '#server/plumbing/transaction.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
+import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { withNotas } from './notas.ts'
 
 /** Writes pairs of rows, one transaction each, and says the number of a pair once it has been committed. Ends only by being killed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, type DatabaseSettings, openDatabase } from '#server/plumbing/database.ts'
-import { migrate } from '#server/plumbing/migrate.ts'
+import { type Database, type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
+import { migrate } from '#server/plumbing/data/migrate.ts'
 import { startChild } from './child-process.ts'
 import { createNotas, withNotas } from './notas.ts'
 

@@ -1,5 +1,5 @@
 import type { TipoCorreo } from '#contract/sistema.ts'
-import type { ReadDb } from '#server/plumbing/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 
 /** What has been put into the outbox for an address, the latest last. */
 export const mailsTo = (db: ReadDb, para: string) =>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import { checkInstants } from '#server/plumbing/portable-checks.ts'
-import { autoId, strict, text } from '#server/plumbing/portable-sql.ts'
-import type { Db, ReadDb } from '#server/plumbing/database.ts'
+import { checkInstants } from '#server/plumbing/data/portable-checks.ts'
+import { autoId, strict, text } from '#server/plumbing/data/portable-sql.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 interface NotasTable {
   id: Generated<number>

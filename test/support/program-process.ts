@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 
 const root = new URL('../../', import.meta.url)
 const main = fileURLToPath(new URL('main.ts', root))

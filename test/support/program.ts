@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSettings } from '#server/plumbing/database.ts'
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { type ProgramProcess, spawnProgram } from './program-process.ts'
 import { atTheEnd } from './at-the-end.ts'
 

@@ -1,5 +1,5 @@
 import type { NewRow } from '#db/tables.ts'
-import { searchText, sortText } from '#server/plumbing/search-text.ts'
+import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 
 /** A member with every field filled in plausibly; say only what matters to the test. */
 export function newUsuario(given: Partial<NewRow<'usuarios'>> = {}): NewRow<'usuarios'> {

@@ -1,7 +1,7 @@
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
-import { returnPath } from '../plumbing/return-path.ts'
-import { signedIn } from '../plumbing/session-start.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { returnPath } from '#web/plumbing/return-path.ts'
+import { signedIn } from '#web/parts/cuenta/session-start.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Marco } from './marco.tsx'
 
 /** Guest-only: whoever is signed in goes back to where they came from (spec §2). */

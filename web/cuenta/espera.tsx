@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './cuenta.module.css'
 
 /** While the server looks at a link. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, ApiError } from '../plumbing/api.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { api, ApiError } from '#web/plumbing/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Asks for another mail of verification, and says how that went (spec §8). */
 export function ReenviarVerificacion({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { cuentaApi } from '#contract/cuenta.ts'
-import { api } from '../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 import { dropMarca } from './marca-registro.ts'
 
 /** Verifies the account of a link, and returns what the person is told of it. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { pageTitle } from '../plumbing/page-title.ts'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { labelOf } from './shell/menu.ts'
 import { Page } from './shell/page.tsx'
 

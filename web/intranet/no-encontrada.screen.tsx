@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { pageTitle } from '../plumbing/page-title.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from './shell/page.tsx'
 
 export const meta = pageTitle('Página no encontrada')

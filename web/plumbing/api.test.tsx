@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cuentaApi, type UsuarioSesion } from '#contract/cuenta.ts'
+import { cuentaApi } from '#contract/cuenta.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { api, ApiError, isUndecided } from './api.ts'
 import { storedToken, storedUser, storeSession } from './session.ts'

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FormModal } from './form-modal.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { LeaveDialog } from '../ui/leave-dialog.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { SalirSin } from './salir-sin.tsx'
 import styles from './form-modal.module.css'
 

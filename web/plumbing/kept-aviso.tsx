@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { hadNoAnswer } from './api.ts'
 import { longMoment } from './format.ts'
 

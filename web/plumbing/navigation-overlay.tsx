@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './navigation-overlay.module.css'
 
 /** spec §2: a spinner over the page while the next one is on its way; CSS holds it back for the first 150 ms. */

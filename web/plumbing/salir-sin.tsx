@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { storedToken } from './session.ts'
-import { LeaveDialog } from '../ui/leave-dialog.tsx'
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 
 interface SalirSinProps {
   /** What has not been done with what was written. */

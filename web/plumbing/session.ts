@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { UsuarioSesion } from '#contract/cuenta.ts'
+import { UsuarioSesion } from '#contract/shared/sesion.ts'
 
 /** spec §9: the two keys of the browser's storage. */
 const tokenKey = 'token'

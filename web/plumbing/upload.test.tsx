@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sitioApi } from '#contract/sitio.ts'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import type { ApiError } from './api.ts'
 import { storedToken, storeSession } from './session.ts'
 import { upload } from './upload.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './cuerpo.module.css'
 import marco from './marco.module.css'
 import prosa from './prosa.module.css'

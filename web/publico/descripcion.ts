@@ -1,4 +1,4 @@
-import { pageTitle } from '../plumbing/page-title.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
 
 type Args = Parameters<ReturnType<typeof pageTitle>>[0]
 

@@ -1,6 +1,6 @@
 import type { Compania } from '#contract/sitio/compania.ts'
 import type { PaginaContacto } from '#contract/sitio/contacto.ts'
-import { useOrigin } from '../plumbing/compania.ts'
+import { useOrigin } from '#web/parts/sitio/compania.ts'
 import { fireStation, inScript } from './estacion.ts'
 
 interface FichaEstacionProps {

@@ -1,5 +1,5 @@
 import type { Unidad } from '#contract/material-mayor.ts'
-import { hour, localDay, longDay } from '../plumbing/format.ts'
+import { hour, localDay, longDay } from '#web/plumbing/format.ts'
 
 type Estado = Pick<Unidad, 'nombre' | 'estado'>
 

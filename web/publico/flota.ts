@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
-import type { Api } from '../plumbing/api.ts'
+import type { Api } from '#web/plumbing/api.ts'
 
 /** The fleet as it was read at a moment; null when it could not be, and then the pages say nothing about it. */
 export type Flota = { unidades: Unidad[]; leidaEn: string } | null

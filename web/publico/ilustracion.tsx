@@ -1,12 +1,12 @@
 import type { Dibujo, Ilustracion as Elegida } from '#contract/sitio/imagen.ts'
-import b21 from '../assets/b-21.svg'
-import b22 from '../assets/b-22.svg'
-import b23 from '../assets/b-23.svg'
-import bell from '../assets/campana.svg'
-import helmet from '../assets/casco.svg'
-import breathing from '../assets/era.svg'
-import shield from '../assets/escudo.svg'
-import { Fotografia } from '../plumbing/fotografia.tsx'
+import b21 from '#web/assets/b-21.svg'
+import b22 from '#web/assets/b-22.svg'
+import b23 from '#web/assets/b-23.svg'
+import bell from '#web/assets/campana.svg'
+import helmet from '#web/assets/casco.svg'
+import breathing from '#web/assets/era.svg'
+import shield from '#web/assets/escudo.svg'
+import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 
 const engine = { width: 640, height: 280 }
 

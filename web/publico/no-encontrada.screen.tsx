@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { missingPage } from '../plumbing/page-title.ts'
+import { missingPage } from '#web/parts/sitio/page-title.ts'
 import { NoEncontrada } from './no-encontrada.tsx'
 
 export const meta = missingPage

@@ -1,4 +1,4 @@
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BotonEnlace } from './boton-enlace.tsx'
 import styles from './no-encontrada.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import marco from './marco.module.css'
 import styles from './pagina.module.css'
 

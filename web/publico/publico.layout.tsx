@@ -1,10 +1,10 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import { apiOver } from '../plumbing/api.ts'
-import { useCompania } from '../plumbing/compania.ts'
-import { doorContext } from '../plumbing/door.ts'
-import { staticPage } from '../plumbing/page-handle.ts'
-import { readSeccion } from '../plumbing/seccion.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { apiOver } from '#web/plumbing/api.ts'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { doorContext } from '#web/plumbing/door.ts'
+import { staticPage } from '#web/plumbing/page-handle.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { BarraInferior } from './barra-inferior.tsx'
 import { BarraSuperior } from './barra-superior.tsx'
 import { Cabecera } from './cabecera.tsx'
@@ -13,7 +13,7 @@ import { Pie } from './pie.tsx'
 import publicoScript from './publico.js?url'
 import styles from './publico.module.css'
 
-export { ErrorPage as ErrorBoundary } from '../plumbing/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '#web/parts/sitio/error-page.tsx'
 
 export const handle = staticPage
 

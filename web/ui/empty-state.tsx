@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import helmet from '../assets/casco.svg'
+import helmet from '#web/assets/casco.svg'
 import { classes } from './classes.ts'
 import styles from './empty-state.module.css'
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Field, type FieldLabels } from './field.tsx'
 import { SelectList } from './select-list.tsx'
 import type { SelectOption } from './select-option.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { phone, useMediaQuery } from './use-media-query.ts'
 import control from './control.module.css'
 import styles from './select.module.css'
 
@@ -33,7 +33,7 @@ export function Select<Value extends string>({
   ref,
   ...choice
 }: SelectProps<Value>) {
-  const native = useMediaQuery('(pointer: coarse), (max-width: 700px)')
+  const native = useMediaQuery(`(pointer: coarse), ${phone}`)
   return (
     <Field {...{ id, label, helper, error, optional, aside, className }}>
       {(tied) =>

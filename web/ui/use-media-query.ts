@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** `--phone` of `widths.css`, for what is drawn otherwise and not only styled. */
+export const phone = '(width < 44em)'
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

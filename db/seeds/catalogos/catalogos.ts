@@ -2,8 +2,8 @@ import { type Catalogo, catalogos } from '#contract/catalogos.ts'
 import { insertEntradas, type NuevaEntrada } from '#server/catalogos/catalogos.queries.ts'
 import { slug } from '#server/catalogos/catalogos.rules.ts'
 import { feriadosDe } from '#server/catalogos/feriados.rules.ts'
-import { readAjuste, writeAjuste } from '#server/plumbing/ajustes.ts'
-import type { Db } from '#server/plumbing/database.ts'
+import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import { iniciales } from './entradas.ts'
 
 /** So far ahead the holidays of the law are there to plan by. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** The folder of the installation, or S3 where it is set: whoever has none does not load what speaks with it. */

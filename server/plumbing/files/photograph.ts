@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, invalid } from '../http/errors.ts'
 import type { Photograph, Question, Reply } from './photograph-worker.ts'
-import { boundedQueue } from '../bounded-queue.ts'
+import { boundedQueue } from '../process/bounded-queue.ts'
 
 /** One at a time: it takes every core, and for what a phone takes some 150 MB. */
 const turn = boundedQueue(1, 50)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { startS3 } from '#test/support/s3.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { openS3Storage } from './storage-s3.ts'
 
 const s3 = await startS3()

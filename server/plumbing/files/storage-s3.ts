@@ -8,10 +8,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { boundedQueue } from '../bounded-queue.ts'
+import { boundedQueue } from '../process/bounded-queue.ts'
 import { s3Fault } from './s3-faults.ts'
 import type { S3Settings } from './s3-url.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { carpetaReservada, checkedKey, isKey, type Storage } from './storage.ts'
 
 /** Files in a bucket, once it was seen that it is there. The keys to it are those of the usual AWS variables. */

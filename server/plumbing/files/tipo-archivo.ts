@@ -7,7 +7,7 @@ import {
   tipoDocumento,
   type TipoDocumento,
 } from '#contract/shared/tipo-documento.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { holdsOffice } from './oficina-antigua.ts'
 import { charsetOf, lettersOf, markupOf } from './texto-archivo.ts'
 import type { Upload } from './uploads.ts'

@@ -1,5 +1,5 @@
-import { databaseRefusal } from '../database-errors.ts'
-import { HttpError } from '../errors.ts'
+import { databaseRefusal } from '../data/database-errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Storage } from './storage.ts'
 
 /**

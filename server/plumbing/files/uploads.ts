@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { bodyProgressed } from '../body-time.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { bodyProgressed } from '../http/body-time.ts'
+import { HttpError, invalid } from '../http/errors.ts'
 import { temporalOf } from './unfinished.ts'
 
 /** A file that somebody sent; gone when its call is answered. */

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../data/database.ts'
 import { absolute } from './mail.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { badRecipient, type MailFault, mailFault } from './mail-faults.ts'
 import { type Remitente, renderMail } from './mail-template.ts'
 import { absolute, type MailContent } from './mail.ts'

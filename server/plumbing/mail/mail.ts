@@ -1,7 +1,7 @@
 import type { TipoCorreo } from '#contract/sistema.ts'
 import type { NewRow } from '#db/tables.ts'
-import type { Db } from '../database.ts'
-import { newSecret } from '../secrets.ts'
+import type { Db } from '../data/database.ts'
+import { newSecret } from '../process/secrets.ts'
 
 /** A path of our own, without PUBLIC_URL. */
 export type Ruta = `/${string}`

@@ -5,7 +5,7 @@ import { testSettings } from '#test/support/databases.ts'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { correos, queueMany, startOutbox } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/smtp.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../data/database.ts'
 
 const settings = await testSettings()
 const database = await openDatabase(settings)

@@ -1,6 +1,6 @@
 import type { Row } from '#db/tables.ts'
-import type { Db } from '../database.ts'
-import { skipLocked } from '../portable-sql.ts'
+import type { Db } from '../data/database.ts'
+import { skipLocked } from '../data/portable-sql.ts'
 
 /** A mail that this process alone may send until its lease runs out. */
 export interface TakenMail extends Omit<

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Db } from '../database.ts'
+import type { Config } from '../process/config.ts'
+import type { Db } from '../data/database.ts'
 import { openDemoLinks } from './demo-links.ts'
 import type { Remitente } from './mail-template.ts'
 import { openTransport } from './mail-transport.ts'
 import { expireMails, takeMail } from './outbox.queries.ts'
-import { isClockSettled } from '../reloj.queries.ts'
-import { openSender, type Rounds, type Sender } from '../sender.ts'
+import { isClockSettled } from '../process/reloj.queries.ts'
+import { openSender, type Rounds, type Sender } from '../records/sender.ts'
 import { sendTaken } from './send-taken.ts'
 
 /** Sends what waits in `correos`: docs/decisions/017. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../database.ts'
+import type { Db } from '../data/database.ts'
 import type { MailFault } from './mail-faults.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { markFailed, markSent, type TakenMail } from './outbox.queries.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { workerPolicy } from '../security-headers.ts'
+import { workerPolicy } from '../http/security-headers.ts'
 
 /** The built files: compressed beforehand, named by their content, so kept for a year. */
 export async function mountAssets(app: FastifyInstance, buildDirectory: string): Promise<void> {

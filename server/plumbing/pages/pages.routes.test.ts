@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../process/log.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
 const { config, database, clock, changes, outbox, storage, tareas, log } = await startApp({

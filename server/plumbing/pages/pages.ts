@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { openDoor } from '../door.ts'
-import { forbidden } from '../errors.ts'
+import type { Deps } from '../process/deps.ts'
+import { openDoor } from '../http/door.ts'
+import { forbidden } from '../http/errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
-import { developmentPolicy, pagePolicy, widened } from '../security-headers.ts'
+import { developmentPolicy, pagePolicy, widened } from '../http/security-headers.ts'
 
 /** The web's side of the door: `web/handler.ts` (docs/decisions/003). */
 export type RenderPage = (

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MountWeb } from '../deps.ts'
+import type { MountWeb } from '../process/deps.ts'
 import { mountAssets, mountServiceWorker } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { mountPages, type RenderPage } from './pages.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import type { MountWeb } from '../deps.ts'
+import type { MountWeb } from '../process/deps.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
 /** The web from its sources, in the same process: Vite answers for modules and styles, and reloads what changes. */

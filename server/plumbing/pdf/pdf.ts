@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { boundedQueue } from '../bounded-queue.ts'
-import { HttpError } from '../errors.ts'
+import { boundedQueue } from '../process/bounded-queue.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** A paper of the company: what stands between its letterhead and its foot is pdfmake's, without functions. */
 export interface Papel {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../database.ts'
+import type { Database } from '../data/database.ts'
 import { listRespaldos } from './respaldos.queries.ts'
 
 interface Apartado {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { inChild } from '../child-task.ts'
-import { TareaError } from '../tareas.ts'
+import { inChild } from '../process/child-task.ts'
+import { TareaError } from '../process/tareas.ts'
 import type { Cifrado, TareaCifrado } from './cifrado-worker.ts'
 import { ArchivoRechazado } from './leer.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../data/database.ts'
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB */
 const damaged = new Set([11, 26])

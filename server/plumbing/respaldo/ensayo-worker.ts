@@ -1,6 +1,6 @@
 // A process of its own: restores an archive into a scratch database, and says whether that went well.
 import { sql } from 'kysely'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../data/database.ts'
 import { ArchivoRechazado, openArchive } from './leer.ts'
 import { refuseWithoutRoom, restoreArchive } from './restaurar.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { inChild } from '../child-task.ts'
-import { TareaError } from '../tareas.ts'
+import { inChild } from '../process/child-task.ts'
+import { TareaError } from '../process/tareas.ts'
 import type { Ensayado } from './ensayo-worker.ts'
 import { ArchivoRechazado } from './leer.ts'
 

@@ -1,8 +1,8 @@
 import type { ClaseRespaldo, EstadoRespaldo } from '#contract/sistema/respaldo.ts'
 import type { Row } from '#db/tables.ts'
-import { readAjuste, writeAjuste } from '../ajustes.ts'
-import type { Db, ReadDb } from '../database.ts'
-import { isTaken } from '../tareas.queries.ts'
+import { readAjuste, writeAjuste } from '../records/ajustes.ts'
+import type { Db, ReadDb } from '../data/database.ts'
+import { isTaken } from '../process/tareas.queries.ts'
 
 /** The task that makes them: while it is taken, no file is removed. */
 export const claveRespaldo = 'respaldo'

@@ -3,9 +3,15 @@ import { Readable } from 'node:stream'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '#db/migrations/list.ts'
-import type { Database, Db } from '../database.ts'
-import { databaseRefusal } from '../database-errors.ts'
-import { brokenReferences, dropEverything, ownTables, setLastAutoId, withForeignKeysLater } from '../portable-sql.ts'
+import type { Database, Db } from '../data/database.ts'
+import { databaseRefusal } from '../data/database-errors.ts'
+import {
+  brokenReferences,
+  dropEverything,
+  ownTables,
+  setLastAutoId,
+  withForeignKeysLater,
+} from '../data/portable-sql.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import { lastAutoId, ownTables } from '../portable-sql.ts'
+import type { Db } from '../data/database.ts'
+import { lastAutoId, ownTables } from '../data/portable-sql.ts'
 
 /** A table as an archive holds it: one line of JSON for each row, in an order that both databases give alike. */
 export interface Tabla {

@@ -1,7 +1,7 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { inChild } from '../child-task.ts'
-import { HttpError, invalid } from '../errors.ts'
-import { boundedQueue } from '../bounded-queue.ts'
+import { inChild } from '../process/child-task.ts'
+import { HttpError, invalid } from '../http/errors.ts'
+import { boundedQueue } from '../process/bounded-queue.ts'
 import type { Read, Task } from './sheet-worker.ts'
 
 const turn = boundedQueue(1, 10)

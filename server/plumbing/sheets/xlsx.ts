@@ -1,7 +1,7 @@
-import { unavailable } from '../errors.ts'
-import { inChild } from '../child-task.ts'
+import { unavailable } from '../http/errors.ts'
+import { inChild } from '../process/child-task.ts'
 import type { Column } from './csv.ts'
-import { boundedQueue } from '../bounded-queue.ts'
+import { boundedQueue } from '../process/bounded-queue.ts'
 import type { SheetCells } from './xlsx-worker.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

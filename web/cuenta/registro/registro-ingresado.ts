@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Registro } from '#contract/cuenta.ts'
 import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { RutIngresado } from '../../plumbing/rut-ingresado.ts'
-import { Confirmacion } from '../../plumbing/contrasena/confirmacion.ts'
+import { RutIngresado } from '#web/plumbing/rut-ingresado.ts'
+import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
 
 /** The contract's fields as they are typed, old enough today, and the password once more. */
 export const registroIngresado = (edadMinima: number) =>

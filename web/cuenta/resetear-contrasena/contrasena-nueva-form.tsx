@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { ContrasenaNueva } from '#contract/shared/contrasena.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, ApiError, isUndecided } from '../../plumbing/api.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CamposContrasena } from '../../plumbing/contrasena/campos-contrasena.tsx'
-import { Confirmacion } from '../../plumbing/contrasena/confirmacion.ts'
-import styles from '../cuenta.module.css'
+import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
+import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
+import styles from '#web/cuenta/cuenta.module.css'
 
 const Form = z.object({ password: ContrasenaNueva }).and(Confirmacion)
 

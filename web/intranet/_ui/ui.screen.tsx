@@ -1,4 +1,4 @@
-import '../../ui/chart-tokens.css'
+import '#web/ui/chart-tokens.css'
 import {
   IconBan,
   IconEye,

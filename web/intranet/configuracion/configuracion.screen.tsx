@@ -1,7 +1,7 @@
 import { can } from '#contract/shared/permisos.ts'
-import { pageTitle } from '../../plumbing/page-title.ts'
-import { Page } from '../shell/page.tsx'
-import { useMember } from '../shell/use-member.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { MiCuenta } from './mi-cuenta/mi-cuenta.tsx'
 import { Vistas } from './vistas.tsx'
 

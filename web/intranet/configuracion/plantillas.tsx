@@ -1,6 +1,6 @@
 import { type CorreoConTexto, textosCorreo } from '#contract/configuracion/textos-correo.ts'
-import { Banner } from '../shell/banner.tsx'
-import { useBanner } from '../shell/use-banner.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 
 const correos = (Object.keys(textosCorreo) as CorreoConTexto[]).map((tipo) => `correo_${tipo}`)

@@ -1,5 +1,5 @@
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'

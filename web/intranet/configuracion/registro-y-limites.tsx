@@ -1,5 +1,5 @@
-import { Banner } from '../shell/banner.tsx'
-import { useBanner } from '../shell/use-banner.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 
 /** Who may open an account, and how often each thing may be tried (decisions §4). */

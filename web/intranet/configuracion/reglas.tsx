@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { gruposReglas } from '#contract/configuracion/reglas.ts'
-import { Falla } from '../../ui/falla.tsx'
-import { Banner } from '../shell/banner.tsx'
-import { useBanner } from '../shell/use-banner.ts'
+import { Falla } from '#web/ui/falla.tsx'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 import { ajustesDe } from './ajustes/consultas.ts'
 

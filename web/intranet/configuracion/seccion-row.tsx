@@ -1,8 +1,8 @@
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Seccion, VersionSeccion } from '#contract/sitio.ts'
-import { longMoment } from '../../plumbing/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { longMoment } from '#web/plumbing/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { seccionesDelSitio } from './secciones.ts'
 import styles from './configuracion.module.css'
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contenidos, type Contenido, type Seccion, secciones } from '#contract/sitio.ts'
 import { roles, type Role } from '#contract/shared/permisos.ts'
-import { storeSession } from '../../plumbing/session.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import { foto, llenas } from './secciones-de-prueba.ts'
 import SeccionScreen from './seccion.screen.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entrada } from '#contract/catalogos.ts'
 import { ajustes } from '#contract/configuracion.ts'
 import { type Campos, valoresDe } from '#contract/configuracion/campos.ts'
-import { storeSession } from '../../plumbing/session.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import { Vistas } from './vistas.tsx'
 
 const clave = (id: number, codigo: string, more: Partial<Entrada> = {}): Entrada => ({

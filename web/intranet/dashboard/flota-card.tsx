@@ -1,8 +1,8 @@
-import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
-import { SinEnviarBadge } from '../../plumbing/flota/sin-enviar-badge.tsx'
-import type { UnidadVista } from '../../plumbing/flota/vista.ts'
-import { unidadArt } from '../../plumbing/unidad-art.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
+import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
+import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
+import { Plate } from '#web/ui/plate.tsx'
 import styles from './dashboard.module.css'
 
 export function FlotaCard({ unidades }: { unidades: UnidadVista[] }) {

@@ -1,4 +1,4 @@
-import { hour } from '../../plumbing/format.ts'
+import { hour } from '#web/plumbing/format.ts'
 
 /** By the hour where the company is: until noon, until eight in the evening, and the night. */
 export function greeting(now: Date): 'Buenos días' | 'Buenas tardes' | 'Buenas noches' {

@@ -1,7 +1,7 @@
 import { nombreCargo, type Perfil } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
-import { longDay } from '../../plumbing/format.ts'
+import { longDay } from '#web/plumbing/format.ts'
 import styles from './dashboard.module.css'
 
 export function MisDatosCard({ perfil }: { perfil: Perfil }) {

@@ -1,5 +1,5 @@
-import { DocumentosDe } from '../../plumbing/documentos/documentos-de.tsx'
-import { useMember } from '../shell/use-member.ts'
+import { DocumentosDe } from '#web/parts/documentos/documentos-de.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 
 export function MisDocumentos() {
   const { user } = useMember()

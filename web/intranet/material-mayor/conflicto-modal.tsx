@@ -1,10 +1,10 @@
 import type { Unidad } from '#contract/material-mayor.ts'
-import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
-import type { CambioEnCola } from '../../plumbing/flota/cola.ts'
-import { shortMoment } from '../../plumbing/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
+import type { CambioEnCola } from '#web/parts/material-mayor/cola.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 import styles from './conflicto-modal.module.css'
 
 interface ConflictoModalProps {

@@ -1,8 +1,8 @@
 import type { EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
-import { type Cola, dropCambio, insist } from '../../plumbing/flota/cola.ts'
-import { newClave, storedCola, updateCola } from '../../plumbing/flota/cola-guardada.ts'
-import { sendCola } from '../../plumbing/flota/enviar-cola.ts'
-import type { UnidadVista } from '../../plumbing/flota/vista.ts'
+import { type Cola, dropCambio, insist } from '#web/parts/material-mayor/cola.ts'
+import { newClave, storedCola, updateCola } from '#web/parts/material-mayor/cola-guardada.ts'
+import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
+import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { ConflictoModal } from './conflicto-modal.tsx'
 
 interface ConflictosProps {

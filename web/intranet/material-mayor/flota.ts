@@ -1,6 +1,6 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
-import type { UnidadVista } from '../../plumbing/flota/vista.ts'
-import { longMoment } from '../../plumbing/format.ts'
+import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { longMoment } from '#web/plumbing/format.ts'
 
 /** What a status means to who chooses it: one line beside its badge. */
 export const meanings: Record<EstadoUnidad, string> = {

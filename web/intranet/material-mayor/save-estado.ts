@@ -1,7 +1,7 @@
 import { type CambioEstado, materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
-import { api, hadNoAnswer } from '../../plumbing/api.ts'
-import { addCambio } from '../../plumbing/flota/cola.ts'
-import { newClave, storedCola, updateCola } from '../../plumbing/flota/cola-guardada.ts'
+import { api, hadNoAnswer } from '#web/plumbing/api.ts'
+import { addCambio } from '#web/parts/material-mayor/cola.ts'
+import { newClave, storedCola, updateCola } from '#web/parts/material-mayor/cola-guardada.ts'
 
 /**
  * Saves a change on the server; without an answer, on this device, from where it is sent later. Answers where it is now;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Perfil } from '#contract/perfil.ts'
-import { otroRolSugerido } from '../../plumbing/rol-sugerido.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { otroRolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
+import { Alert } from '#web/ui/alert.tsx'
 
 interface CargoCambiadoProps {
   perfil: Perfil

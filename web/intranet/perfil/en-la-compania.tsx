@@ -1,5 +1,5 @@
 import { nombresCalidades, type Perfil } from '#contract/perfil.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Datos } from './datos.tsx'
 import styles from './perfil.module.css'
 

@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { Area } from 'react-easy-crop'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../plumbing/api.ts'
-import { upload } from '../../plumbing/upload.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { upload } from '#web/plumbing/upload.ts'
 import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
 
 // No picture is drawn in jsdom: what is cut out, and how it is sent, is decided here.
 vi.mock('react-easy-crop', () => ({ default: CropperStub }))
 vi.mock('./recorte.ts', () => ({ recortar: async () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' }) }))
-vi.mock('../../plumbing/upload.ts', () => ({ upload: vi.fn<typeof upload>() }))
+vi.mock('#web/plumbing/upload.ts', () => ({ upload: vi.fn<typeof upload>() }))
 const sent = vi.mocked(upload)
 
 const area = { x: 0, y: 0, width: 9, height: 9 }

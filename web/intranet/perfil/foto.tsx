@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCompania } from '../../plumbing/compania.ts'
-import { Escudo } from '../../plumbing/escudo.tsx'
-import { urlFoto } from '../../plumbing/url-foto.ts'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { Escudo } from '#web/parts/sitio/escudo.tsx'
+import { urlFoto } from '#web/parts/perfil/url-foto.ts'
 import styles from './perfil-cabecera.module.css'
 
 interface FotoProps {

@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Historial } from '../../plumbing/historial/historial.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Historial } from '#web/parts/auditoria/historial.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 /** What changed the member's account, ficha and hoja, for whoever may read the log; read when it is asked for. */
 export function HistorialCard({ id }: { id: number }) {

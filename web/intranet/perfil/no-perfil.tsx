@@ -1,8 +1,8 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { ApiError } from '../../plumbing/api.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Falla } from '../../ui/falla.tsx'
+import { ApiError } from '#web/plumbing/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
 
 /** spec §8: what could not be read, or is not there. */
 export function NoPerfil({ error, again }: { error: Error; again: () => void }) {

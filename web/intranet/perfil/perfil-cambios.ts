@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { calidades, CambioPerfil, CargoElegido, niveles, type Perfil } from '#contract/perfil.ts'
+import { calidades, CambioPerfil, niveles, type Perfil } from '#contract/perfil.ts'
+import { CargoElegido } from '#contract/shared/cargos.ts'
 import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { formatTelefono, Telefono } from '#contract/shared/telefono.ts'
 import { Email, texto } from '#contract/shared/texto.ts'
-import { RutIngresado } from '../../plumbing/rut-ingresado.ts'
+import { RutIngresado } from '#web/plumbing/rut-ingresado.ts'
 
 const { cargo_detalle, clave_radial, numero_registro_compania, numero_registro_general } = CambioPerfil.shape
 

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './perfil.module.css'
 
 export function PerfilSkeleton() {

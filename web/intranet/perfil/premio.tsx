@@ -1,6 +1,6 @@
 import type { Antiguedad } from '#contract/shared/antiguedad.ts'
-import { longDay } from '../../plumbing/format.ts'
-import { classes } from '../../ui/classes.ts'
+import { longDay } from '#web/plumbing/format.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './antiguedad.module.css'
 
 interface PremioProps {

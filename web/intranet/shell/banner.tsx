@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import type { BannerText } from './use-banner.ts'
 
 interface BannerProps {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cambio } from '#contract/cambios.ts'
-import { followCola } from '../../plumbing/flota/cola-guardada.ts'
-import { sendCola } from '../../plumbing/flota/enviar-cola.ts'
-import { showUnidad } from '../../plumbing/flota/use-flota.ts'
-import { listenToChanges } from '../../plumbing/live-changes.ts'
+import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
+import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
+import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
+import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { notificacionesKey } from './notificaciones/consultas.ts'
 
 const retryMs = 30_000

@@ -15,7 +15,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 
 export interface MenuItem {
   path: string

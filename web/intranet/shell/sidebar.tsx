@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { nombreCargo } from '#contract/perfil.ts'
-import { useCompania } from '../../plumbing/compania.ts'
-import { Escudo } from '../../plumbing/escudo.tsx'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 

@@ -1,6 +1,6 @@
 import { textOfStatus } from '#contract/shared/mensajes.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What stands in place of a page that the member's role does not open (decisions §3). */
 export function SinPermiso() {

@@ -1,5 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { useTheme } from './theme.ts'
 
 export function ThemeButton() {

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { keptChoice, useKeptChoice } from './kept-choice.ts'
 
 /** The device's choice is followed until the member picks one (ui §2); the server has put `sistema` on the document. */

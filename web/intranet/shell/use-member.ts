@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 
 /** What the layout hands to every screen: who is signed in, and the way out. */
 export interface Member {

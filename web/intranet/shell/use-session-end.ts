@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { UsuarioSesion } from '#contract/cuenta.ts'
-import { dropCola, storedCola } from '../../plumbing/flota/cola-guardada.ts'
-import { forgetQueries } from '../../plumbing/kept-queries.ts'
-import { olvidarDispositivo } from '../../plumbing/push.ts'
-import { loginPath } from '../../plumbing/return-path.ts'
-import { endSession, storedToken } from '../../plumbing/session.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
+import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
+import { forgetQueries } from '#web/plumbing/kept-queries.ts'
+import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
+import { loginPath } from '#web/plumbing/return-path.ts'
+import { endSession, storedToken } from '#web/plumbing/session.ts'
 
 interface SessionEnd {
   /** Leaves, but asks first if something would be lost. */

@@ -1,6 +1,6 @@
 import { type Correo, nombresTiposCorreo } from '#contract/sistema.ts'
-import { shortMoment } from '../../plumbing/format.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { shortMoment } from '#web/plumbing/format.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
 import styles from './sistema.module.css'
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Nothing where the browser gives no clipboard, as over plain http from another machine: the link can be marked. */
 export function CopiarEnlace({ enlace }: { enlace: string }) {

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type Diagnostico, reporteOf } from './diagnostico.ts'
 import { entorno, informacionSistema } from './entorno.ts'
 

@@ -1,4 +1,4 @@
-import type { BadgeVariant } from '../../ui/badge.tsx'
+import type { BadgeVariant } from '#web/ui/badge.tsx'
 
 /** spec §2 item 5: how the system stands, as seen from this browser. */
 

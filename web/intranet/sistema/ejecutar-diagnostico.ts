@@ -3,9 +3,9 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { soloContar } from '#contract/shared/paginacion.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { api, ApiError } from '../../plumbing/api.ts'
-import { longMoment } from '../../plumbing/format.ts'
-import { storedToken } from '../../plumbing/session.ts'
+import { api, ApiError } from '#web/plumbing/api.ts'
+import { longMoment } from '#web/plumbing/format.ts'
+import { storedToken } from '#web/plumbing/session.ts'
 import { type Diagnostico, estadoGeneral, isAlcanzable, type Prueba } from './diagnostico.ts'
 
 /** The five of spec §7, the status first. */

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { entorno } from './entorno.ts'
 import styles from './sistema.module.css'
 

@@ -1,5 +1,5 @@
-import { browserOf } from '../../plumbing/navegador.ts'
-import { storedToken, storedUser } from '../../plumbing/session.ts'
+import { browserOf } from '#web/plumbing/navegador.ts'
+import { storedToken, storedUser } from '#web/plumbing/session.ts'
 
 const yes = (value: boolean) => (value ? 'Sí' : 'No')
 

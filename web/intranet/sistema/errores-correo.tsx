@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ErrorCorreo, sistemaApi } from '#contract/sistema.ts'
-import { api } from '../../plumbing/api.ts'
-import { shortMoment } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import styles from './sistema.module.css'
 
 const origenes: Record<ErrorCorreo['origen'], string> = {

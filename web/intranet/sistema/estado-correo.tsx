@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, type Icon } from '@tabler/icons-react'
 import { type EstadoCorreo as Estado, nombresEstadosCorreo } from '#contract/sistema.ts'
-import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
 const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
   pendiente: { variant: 'warning', icon: IconClock },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '../../plumbing/api.ts'
-import { longMoment } from '../../plumbing/format.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { longMoment } from '#web/plumbing/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { waitsTooLong } from './espera.ts'
 import styles from './sistema.module.css'
 

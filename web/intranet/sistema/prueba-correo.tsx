@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconMailCheck } from '@tabler/icons-react'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '../../plumbing/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { Button } from '#web/ui/button.tsx'
 
 interface PruebaCorreoProps {
   onSent: (text: string) => void

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import type { Prueba } from './diagnostico.ts'
 
 const columns: Column<Prueba>[] = [

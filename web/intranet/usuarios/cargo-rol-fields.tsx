@@ -1,10 +1,10 @@
 import { useState, type Ref } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { type Cargo, cargos } from '#contract/perfil.ts'
+import { type Cargo, cargos } from '#contract/shared/cargos.ts'
 import { roleId, roleOf } from '#contract/shared/permisos.ts'
-import { CatalogoField } from '../../plumbing/catalogo-field.tsx'
-import { rolSugerido } from '../../plumbing/rol-sugerido.ts'
-import { Select } from '../../ui/select.tsx'
+import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
+import { rolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
+import { Select } from '#web/ui/select.tsx'
 import { opcionesRol } from './roles.ts'
 
 const opcionesCargo = cargos.map((cargo) => ({ value: cargo, label: cargo }))

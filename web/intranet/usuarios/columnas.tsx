@@ -1,7 +1,7 @@
 import { formatRut } from '#contract/shared/rut.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { longDay } from '../../plumbing/format.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { longDay } from '#web/plumbing/format.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 import type { Accion } from './acciones.ts'
 import { Acciones, Calidad, Estado, Puesto, Quien } from './persona.tsx'
 

@@ -1,5 +1,5 @@
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 import type { Accion } from './acciones.ts'
 
 interface Confirmacion {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Usuario } from '#contract/usuarios.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
 
 interface ConfirmarDialogProps {

@@ -1,8 +1,8 @@
 import { IconAddressBook, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FiltroUsuarios, usuariosApi } from '#contract/usuarios.ts'
-import { Exportar } from '../../plumbing/exportar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Exportar } from '#web/plumbing/exportar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './usuarios.module.css'
 
 /** What is taken along of those whom the filter leaves, and the lists of everyone. */

@@ -1,13 +1,14 @@
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { calidades, cargos, estadosUsuario, niveles, nombresEstados } from '#contract/perfil.ts'
+import { calidades, estadosUsuario, niveles, nombresEstados } from '#contract/perfil.ts'
+import { cargos } from '#contract/shared/cargos.ts'
 import { nombresRoles, roles } from '#contract/shared/permisos.ts'
 import type { FiltroUsuarios } from '#contract/usuarios.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import styles from './usuarios.module.css'
 
 const any = (label: string) => ({ value: '', label })
@@ -40,7 +41,7 @@ interface FiltroProps {
 
 /** On a telephone what is not chosen stays folded away: the people come first. */
 export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
-  const narrow = useMediaQuery('(max-width: 700px)')
+  const narrow = useMediaQuery(phone)
   const chosen = filters.some(({ name }) => filtro[name])
   const [unfolded, setUnfolded] = useState(chosen)
   return (

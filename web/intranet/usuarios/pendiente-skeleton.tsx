@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SkeletonGroup } from '../../ui/skeleton-group.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './usuarios.module.css'
 
 /** The room of those who wait, while they are on their way. */

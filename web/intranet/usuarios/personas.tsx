@@ -1,7 +1,7 @@
 import { formatRut } from '#contract/shared/rut.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { Accion } from './acciones.ts'
 import { columnsFor } from './columnas.tsx'
 import { Acciones, Calidad, Estado, Puesto, Quien } from './persona.tsx'
@@ -16,7 +16,7 @@ interface PersonasProps {
 
 /** A table where there is room for one, and a card for each on a telephone: nothing is scrolled sideways. */
 export function Personas({ usuarios, ...list }: PersonasProps) {
-  const narrow = useMediaQuery('(max-width: 700px)')
+  const narrow = useMediaQuery(phone)
   if (!narrow)
     return (
       <DataTable caption="Usuarios" captionHidden columns={columnsFor(list)} rows={usuarios} rowKey={({ id }) => id} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { misDatosApi } from '#contract/mis-datos.ts'
 import { soloContar } from '#contract/shared/paginacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 import type { Pendiente } from './use-pendientes.ts'
 
 const refetchInterval = 30_000

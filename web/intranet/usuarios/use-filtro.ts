@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { FiltroUsuarios } from '#contract/usuarios.ts'
-import { calidades, cargos, estadosUsuario, niveles } from '#contract/perfil.ts'
+import { calidades, estadosUsuario, niveles } from '#contract/perfil.ts'
+import { cargos } from '#contract/shared/cargos.ts'
 import { roles } from '#contract/shared/permisos.ts'
 
 /** What may be chosen in each filter; what stands in the address and is none of these is no filter. */

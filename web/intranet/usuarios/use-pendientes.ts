@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 export type Pendiente = 'pendiente_aprobacion' | 'pendiente_verificacion'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { misDatosApi } from '#contract/mis-datos.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 /** What members ask about their data, those that wait first; asked again every 30 s, like who waits to be let in. */
 export const useSolicitudes = (page: number) =>

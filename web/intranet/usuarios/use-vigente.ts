@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { perfilApi } from '#contract/perfil.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { api } from '../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 type Vigente = Pick<Usuario, 'role' | 'version'>
 

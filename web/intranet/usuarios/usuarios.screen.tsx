@@ -1,8 +1,8 @@
 import { can } from '#contract/shared/permisos.ts'
-import { pageTitle } from '../../plumbing/page-title.ts'
-import { Page } from '../shell/page.tsx'
-import { SinPermiso } from '../shell/sin-permiso.tsx'
-import { useMember } from '../shell/use-member.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { SinPermiso } from '#web/intranet/shell/sin-permiso.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { Usuarios } from './usuarios.tsx'
 
 const title = 'Administrar Usuarios'

@@ -1,10 +1,10 @@
 import type { Alianza } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { Cifras } from '../cifras.tsx'
-import { Cuerpo } from '../cuerpo.tsx'
-import { Ilustracion } from '../ilustracion.tsx'
-import { Pagina } from '../pagina.tsx'
-import { Prosa } from '../prosa.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { Cifras } from '#web/publico/cifras.tsx'
+import { Cuerpo } from '#web/publico/cuerpo.tsx'
+import { Ilustracion } from '#web/publico/ilustracion.tsx'
+import { Pagina } from '#web/publico/pagina.tsx'
+import { Prosa } from '#web/publico/prosa.tsx'
 
 export function AlianzaPagina({ contenido }: { contenido: Alianza }) {
   return (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { urlIcono } from '#contract/sitio/icono.ts'
-import { doorContext } from '../../plumbing/door.ts'
+import { doorContext } from '#web/plumbing/door.ts'
 import { fileOf } from './file-of.ts'
 
 /** Where browsers look without being told; it is a PNG, which they read whatever it is called. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Compania } from '#contract/sitio/compania.ts'
 import { type Icono, ladosIcono, urlIcono } from '#contract/sitio/icono.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { fileOf } from './file-of.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

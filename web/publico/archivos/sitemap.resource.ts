@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { publicPathsContext } from '../../plumbing/public-paths.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
+import { publicPathsContext } from '#web/plumbing/public-paths.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { fileOf } from './file-of.ts'
 
 /** Every public page, and every album that is shown. */

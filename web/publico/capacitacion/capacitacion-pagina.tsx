@@ -1,11 +1,11 @@
 import type { Capacitacion } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { BotonEnlace } from '../boton-enlace.tsx'
-import { Cuerpo } from '../cuerpo.tsx'
-import { Ilustracion } from '../ilustracion.tsx'
-import { Pagina } from '../pagina.tsx'
-import { Pasos } from '../pasos.tsx'
-import { Prosa } from '../prosa.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
+import { Cuerpo } from '#web/publico/cuerpo.tsx'
+import { Ilustracion } from '#web/publico/ilustracion.tsx'
+import { Pagina } from '#web/publico/pagina.tsx'
+import { Pasos } from '#web/publico/pasos.tsx'
+import { Prosa } from '#web/publico/prosa.tsx'
 
 export function CapacitacionPagina({ contenido }: { contenido: Capacitacion }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emergencia } from '#contract/shared/emergencia.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { BotonEnlace } from '../boton-enlace.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
 import styles from './enviado.module.css'
 
 /** Where a form leads once it is kept. */

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { type Api, ApiError, apiOver } from '../../plumbing/api.ts'
-import { doorContext } from '../../plumbing/door.ts'
+import { type Api, ApiError, apiOver } from '#web/plumbing/api.ts'
+import { doorContext } from '#web/plumbing/door.ts'
 
 /** What was sent and refused: shown again with everything that was typed. */
 export interface Intento {

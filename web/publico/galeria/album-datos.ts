@@ -1,5 +1,5 @@
 import type { Album } from '#contract/sitio/paginas.ts'
-import { longDay } from '../../plumbing/format.ts'
+import { longDay } from '#web/plumbing/format.ts'
 
 /** `20 de noviembre de 2026 · 14 fotografías` */
 export function albumDatos({ fecha, fotos }: Pick<Album, 'fecha' | 'fotos'>): string {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Album } from '#contract/sitio/paginas.ts'
-import helmet from '../../assets/casco.svg'
-import { Fotografia } from '../../plumbing/fotografia.tsx'
+import helmet from '#web/assets/casco.svg'
+import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 import { albumDatos } from './album-datos.ts'
 import styles from './album-tarjeta.module.css'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Galeria } from '#contract/sitio/paginas.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
-import { titled } from '../descripcion.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { titled } from '#web/publico/descripcion.ts'
 import { GaleriaPagina } from './galeria-pagina.tsx'
 
 export const loader = (args: LoaderFunctionArgs): Promise<Galeria> => readSeccion(args, 'galeria')

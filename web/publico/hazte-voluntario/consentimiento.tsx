@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { Intento } from '../formulario/intento.ts'
+import type { Intento } from '#web/publico/formulario/intento.ts'
 import styles from './consentimiento.module.css'
 
 interface ConsentimientoProps {

@@ -1,6 +1,6 @@
-import { unlistedPage } from '../../plumbing/page-handle.ts'
-import { pageTitle } from '../../plumbing/page-title.ts'
-import { Enviado } from '../formulario/enviado.tsx'
+import { unlistedPage } from '#web/plumbing/page-handle.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Enviado } from '#web/publico/formulario/enviado.tsx'
 
 const title = 'Postulación enviada'
 

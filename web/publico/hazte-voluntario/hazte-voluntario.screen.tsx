@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { contactoApi } from '#contract/contacto.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
-import { titled } from '../descripcion.ts'
-import { type Intento, sendForm } from '../formulario/intento.ts'
-import { sameOriginReferrer } from '../formulario/same-origin-referrer.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { titled } from '#web/publico/descripcion.ts'
+import { type Intento, sendForm } from '#web/publico/formulario/intento.ts'
+import { sameOriginReferrer } from '#web/publico/formulario/same-origin-referrer.ts'
 import { VoluntarioPagina } from './voluntario-pagina.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { controlOf } from '../formulario/campos.ts'
-import { Formulario } from '../formulario/formulario.tsx'
-import type { Intento } from '../formulario/intento.ts'
-import { aLosMeses } from '../formulario/plazo.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { controlOf } from '#web/publico/formulario/campos.ts'
+import { Formulario } from '#web/publico/formulario/formulario.tsx'
+import type { Intento } from '#web/publico/formulario/intento.ts'
+import { aLosMeses } from '#web/publico/formulario/plazo.ts'
 import { Consentimiento } from './consentimiento.tsx'
 
 const nombres = {

@@ -1,5 +1,5 @@
 import type { Entrada } from '#contract/sitio/paginas.ts'
-import { Ilustracion } from '../ilustracion.tsx'
+import { Ilustracion } from '#web/publico/ilustracion.tsx'
 import styles from './hito.module.css'
 
 /** A year of the story, coupled to the hose. */

@@ -1,5 +1,5 @@
 import type { Entrada } from '#contract/sitio/paginas.ts'
-import marco from '../marco.module.css'
+import marco from '#web/publico/marco.module.css'
 import styles from './memoria.module.css'
 
 /** Those who fell in service: the hose stops for them. */

@@ -1,9 +1,9 @@
 import type { Alianza } from '#contract/sitio/paginas.ts'
-import { classes } from '../../ui/classes.ts'
-import { BotonEnlace } from '../boton-enlace.tsx'
-import { Cifras } from '../cifras.tsx'
-import { Ilustracion } from '../ilustracion.tsx'
-import marco from '../marco.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
+import { Cifras } from '#web/publico/cifras.tsx'
+import { Ilustracion } from '#web/publico/ilustracion.tsx'
+import marco from '#web/publico/marco.module.css'
 import styles from './alianza.module.css'
 
 export function InicioAlianza({ alianza }: { alianza: Alianza }) {

@@ -1,9 +1,9 @@
 import { anioFundacion } from '#contract/sitio/compania.ts'
 import type { Inicio } from '#contract/sitio/paginas.ts'
-import { useCompania } from '../../plumbing/compania.ts'
-import { classes } from '../../ui/classes.ts'
-import { BotonEnlace } from '../boton-enlace.tsx'
-import marco from '../marco.module.css'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { classes } from '#web/ui/classes.ts'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
+import marco from '#web/publico/marco.module.css'
 import styles from './historia.module.css'
 
 export function InicioHistoria({ historia }: { historia: Inicio['historia'] }) {

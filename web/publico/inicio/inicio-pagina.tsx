@@ -1,6 +1,6 @@
 import type { Alianza, Inicio } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import type { Flota } from '../flota.ts'
+import { Chevron } from '#web/ui/chevron.tsx'
+import type { Flota } from '#web/publico/flota.ts'
 import { InicioAlianza } from './alianza.tsx'
 import { InicioHistoria } from './historia.tsx'
 import { InicioLlamada } from './llamada.tsx'

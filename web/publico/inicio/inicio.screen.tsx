@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useCompania } from '../../plumbing/compania.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
-import { titled } from '../descripcion.ts'
-import { FichaEstacion } from '../ficha-estacion.tsx'
-import { useFlota } from '../flota.ts'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { titled } from '#web/publico/descripcion.ts'
+import { FichaEstacion } from '#web/publico/ficha-estacion.tsx'
+import { useFlota } from '#web/publico/flota.ts'
 import { InicioPagina } from './inicio-pagina.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { Inicio } from '#contract/sitio/paginas.ts'
-import helmet from '../../assets/casco.svg'
-import { classes } from '../../ui/classes.ts'
-import marco from '../marco.module.css'
-import { Pasos } from '../pasos.tsx'
+import helmet from '#web/assets/casco.svg'
+import { classes } from '#web/ui/classes.ts'
+import marco from '#web/publico/marco.module.css'
+import { Pasos } from '#web/publico/pasos.tsx'
 import styles from './llamada.module.css'
 
 export function InicioLlamada({ llamada }: { llamada: Inicio['llamada'] }) {

@@ -1,9 +1,9 @@
 import type { Inicio } from '#contract/sitio/paginas.ts'
-import engine from '../../assets/b-21.svg'
-import horizon from '../../assets/horizonte-alba.svg?raw'
-import { classes } from '../../ui/classes.ts'
-import { BotonEnlace } from '../boton-enlace.tsx'
-import marco from '../marco.module.css'
+import engine from '#web/assets/b-21.svg'
+import horizon from '#web/assets/horizonte-alba.svg?raw'
+import { classes } from '#web/ui/classes.ts'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
+import marco from '#web/publico/marco.module.css'
 import styles from './portada.module.css'
 
 export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {

@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { Unidad } from '#contract/material-mayor.ts'
-import { EstadoBadge } from '../../plumbing/estado-badge.tsx'
-import { unidadArt } from '../../plumbing/unidad-art.ts'
-import { classes } from '../../ui/classes.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { clockText, fleetSentence, isReady, sinceText } from '../flota-text.ts'
-import marco from '../marco.module.css'
+import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
+import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { clockText, fleetSentence, isReady, sinceText } from '#web/publico/flota-text.ts'
+import marco from '#web/publico/marco.module.css'
 import styles from './tira-flota.module.css'
 
 interface TiraFlotaProps {

@@ -1,9 +1,9 @@
 import type { Inicio } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { classes } from '../../ui/classes.ts'
-import { BotonEnlace } from '../boton-enlace.tsx'
-import marco from '../marco.module.css'
-import { Pasos } from '../pasos.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
+import marco from '#web/publico/marco.module.css'
+import { Pasos } from '#web/publico/pasos.tsx'
 import styles from './voluntario.module.css'
 
 export function InicioVoluntario({ voluntario }: { voluntario: Inicio['voluntario'] }) {

@@ -1,8 +1,8 @@
 import type { Unidad } from '#contract/material-mayor.ts'
 import type { MaterialMayor } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { inWords } from '../flota-text.ts'
-import { Pagina } from '../pagina.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { inWords } from '#web/publico/flota-text.ts'
+import { Pagina } from '#web/publico/pagina.tsx'
 import styles from './material-mayor.module.css'
 import { UnidadFicha } from './unidad-ficha.tsx'
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOver } from '../../plumbing/api.ts'
-import { doorContext } from '../../plumbing/door.ts'
-import { readSeccion } from '../../plumbing/seccion.ts'
-import { titled } from '../descripcion.ts'
-import { readFlota } from '../flota.ts'
+import { apiOver } from '#web/plumbing/api.ts'
+import { doorContext } from '#web/plumbing/door.ts'
+import { readSeccion } from '#web/parts/sitio/seccion.ts'
+import { titled } from '#web/publico/descripcion.ts'
+import { readFlota } from '#web/publico/flota.ts'
 import { MaterialMayorPagina } from './material-mayor-pagina.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { Privacidad } from '#contract/sitio/paginas.ts'
-import { Chevron } from '../../ui/chevron.tsx'
-import { Cuerpo } from '../cuerpo.tsx'
-import { Pagina } from '../pagina.tsx'
-import { Prosa } from '../prosa.tsx'
+import { Chevron } from '#web/ui/chevron.tsx'
+import { Cuerpo } from '#web/publico/cuerpo.tsx'
+import { Pagina } from '#web/publico/pagina.tsx'
+import { Prosa } from '#web/publico/prosa.tsx'
 
 export function PrivacidadPagina({ contenido }: { contenido: Privacidad }) {
   return (

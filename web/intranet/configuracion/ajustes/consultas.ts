@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Ajustes, configuracionApi, type ModoRegistro, type SeccionAjustes } from '#contract/configuracion.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 /** Registering has calls of its own; here it is a section as the others. */
 export type Seccion = 'registro' | SeccionAjustes

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useHoy } from '../../../plumbing/use-hoy.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 /** The day from which a rule holds; before it, everything is counted as it was. */
 export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {

@@ -1,5 +1,5 @@
 import { redactar, type TextoCorreo } from '#contract/configuracion/textos-correo.ts'
-import { useCompania } from '../../../plumbing/compania.ts'
+import { useCompania } from '#web/parts/sitio/compania.ts'
 import styles from './vista-correo.module.css'
 
 interface VistaCorreoProps {

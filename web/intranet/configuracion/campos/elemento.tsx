@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { idDe } from './use-campo.ts'
 import styles from './campos.module.css'
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dibujos, type Dibujo, type Ilustracion as IlustracionGuardada } from '#contract/sitio/imagen.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Imagen } from './imagen.tsx'
 import { Opcion } from './opcion.tsx'
 import { Pares } from './pares.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Miniatura } from './miniatura.tsx'
 import { SubirFoto } from './subir-foto.tsx'
 import { idDe, useFalta } from './use-campo.ts'

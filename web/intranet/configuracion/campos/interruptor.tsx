@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { idDe } from './use-campo.ts'
 
 interface InterruptorProps {

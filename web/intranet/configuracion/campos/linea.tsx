@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { Campo } from './campo.ts'
 import { useCampo } from './use-campo.ts'
 

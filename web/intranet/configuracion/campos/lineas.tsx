@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { Campo } from './campo.ts'
 import { idDe } from './use-campo.ts'
 

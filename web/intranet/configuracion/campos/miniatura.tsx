@@ -1,4 +1,4 @@
-import { Fotografia } from '../../../plumbing/fotografia.tsx'
+import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 import styles from './campos.module.css'
 
 /** A stored photograph, small. */

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
-import { Select } from '../../../ui/select.tsx'
-import type { SelectOption } from '../../../ui/select-option.ts'
+import { Select } from '#web/ui/select.tsx'
+import type { SelectOption } from '#web/ui/select-option.ts'
 import type { Campo } from './campo.ts'
 import { idDe } from './use-campo.ts'
 

@@ -1,4 +1,4 @@
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { Campo } from './campo.ts'
 import { useCampo } from './use-campo.ts'
 

@@ -1,7 +1,7 @@
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { ayudaDeFoto, tiposDeFoto } from '../subidas/subida.ts'
-import { Subidas } from '../subidas/subidas.tsx'
-import { useSubidas } from '../subidas/use-subidas.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ayudaDeFoto, tiposDeFoto } from '#web/intranet/configuracion/subidas/subida.ts'
+import { Subidas } from '#web/intranet/configuracion/subidas/subidas.tsx'
+import { useSubidas } from '#web/intranet/configuracion/subidas/use-subidas.ts'
 import styles from './campos.module.css'
 
 interface SubirFotoProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entrada } from '#contract/catalogos.ts'
-import { longDay } from '../../../plumbing/format.ts'
-import { useHoy } from '../../../plumbing/use-hoy.ts'
-import { Select } from '../../../ui/select.tsx'
-import { ajustesDe } from '../ajustes/consultas.ts'
+import { longDay } from '#web/plumbing/format.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Select } from '#web/ui/select.tsx'
+import { ajustesDe } from '#web/intranet/configuracion/ajustes/consultas.ts'
 import { plazoDelMes } from './anios.ts'
 import styles from './catalogos.module.css'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { catalogos } from '#contract/catalogos.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { Banner } from '../../shell/banner.tsx'
-import { useBanner } from '../../shell/use-banner.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { CatalogoCard } from './catalogo-card.tsx'
 import { nombresCatalogos } from './nombres.ts'
 

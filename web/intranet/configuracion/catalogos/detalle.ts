@@ -1,6 +1,6 @@
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
-import { weekday } from '../../../plumbing/format.ts'
-import { cifra } from '../ajustes/en-palabras.ts'
+import { weekday } from '#web/plumbing/format.ts'
+import { cifra } from '#web/intranet/configuracion/ajustes/en-palabras.ts'
 import { nombresCategorias, nombresTiposClave } from './nombres.ts'
 
 /** What an entry is looked for by, where that is not its name: its key, or its day. */

@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { cabezaDe, detalleDe } from './detalle.ts'
 import styles from './catalogos.module.css'
 

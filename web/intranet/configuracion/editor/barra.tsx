@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './editor.module.css'
 
 interface BarraProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Seccion, sitioApi, type VersionSeccion } from '#contract/sitio.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 /** What an installation shows of the site is read again after every edit, by whoever made it. */
 const key = 'sitio'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMember } from '../../shell/use-member.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { storedBorrador } from './borrador.ts'
 import { Formulario } from './formulario.tsx'
 import { quitadasEntre } from './fotos-de.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { idDe } from '../campos/use-campo.ts'
+import { idDe } from '#web/intranet/configuracion/campos/use-campo.ts'
 
 /** One thing to correct: the control that holds it, and what the summary says. */
 export interface Falta {

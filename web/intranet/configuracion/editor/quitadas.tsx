@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sitioApi } from '#contract/sitio.ts'
-import { api, ApiError } from '../../../plumbing/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { api, ApiError } from '#web/plumbing/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './editor.module.css'
 
 interface QuitadasProps {

@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './editor.module.css'
 
 /** Says that the form holds a draft, and offers to go back to what is published. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, get, useFormState } from 'react-hook-form'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Falta, faltasDe } from './faltas.ts'
 
 /** What is to be corrected, with a way to each place; takes the focus after each try. */

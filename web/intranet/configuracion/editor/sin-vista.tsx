@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What is being written may still be something that no page can show. */
 export class SinVista extends Component<{ children: ReactNode }> {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { sitioApi } from '#contract/sitio.ts'
-import { api, ApiError } from '../../../plumbing/api.ts'
-import { formErrors } from '../../../plumbing/form-errors.ts'
+import { api, ApiError } from '#web/plumbing/api.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
 import type { SeccionPublicada } from './publicada.ts'
 
 interface Publicar {

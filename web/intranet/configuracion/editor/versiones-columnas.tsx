@@ -1,8 +1,8 @@
 import type { VersionSeccion } from '#contract/sitio.ts'
-import { longMoment } from '../../../plumbing/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
+import { longMoment } from '#web/plumbing/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import styles from './editor.module.css'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Seccion } from '#contract/sitio.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Pagina } from '../vista-previa/vista-previa.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Pagina } from '#web/intranet/configuracion/vista-previa/vista-previa.tsx'
 import { SinVista } from './sin-vista.tsx'
 import styles from './vista-previa-dialog.module.css'
 

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/card.tsx'
-import { RadioList } from '../../../ui/radio-list.tsx'
-import { useTextSize } from '../../shell/text-size.ts'
-import { useTheme } from '../../shell/theme.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RadioList } from '#web/ui/radio-list.tsx'
+import { useTextSize } from '#web/intranet/shell/text-size.ts'
+import { useTheme } from '#web/intranet/shell/theme.ts'
 import styles from './mi-cuenta.module.css'
 
 const temas = [

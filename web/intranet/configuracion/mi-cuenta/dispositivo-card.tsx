@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBellOff, IconBellRinging, IconSend } from '@tabler/icons-react'
 import { notificacionesApi } from '#contract/notificaciones.ts'
-import { api, ApiError } from '../../../plumbing/api.ts'
+import { api, ApiError } from '#web/plumbing/api.ts'
 import {
   activarDispositivo,
   estadoDispositivo,
   type EstadoDispositivo,
   olvidarDispositivo,
-} from '../../../plumbing/push.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+} from '#web/parts/notificaciones/push.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './notificaciones.module.css'
 
 const queryKey = ['configuracion', 'dispositivo']

@@ -1,5 +1,5 @@
-import { Banner } from '../../shell/banner.tsx'
-import { useBanner } from '../../shell/use-banner.ts'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AparienciaCard } from './apariencia-card.tsx'
 import { ContrasenaCard } from './contrasena-card.tsx'
 import { DispositivoCard } from './dispositivo-card.tsx'

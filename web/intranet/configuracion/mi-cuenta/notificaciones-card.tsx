@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificacionesApi } from '#contract/notificaciones.ts'
-import { api } from '../../../plumbing/api.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Falla } from '../../../ui/falla.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SkeletonGroup } from '../../../ui/skeleton-group.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 
 interface NotificacionesCardProps {

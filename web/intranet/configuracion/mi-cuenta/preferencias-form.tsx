@@ -9,13 +9,13 @@ import {
   type TipoNotificacion,
   tiposNotificacion,
 } from '#contract/notificaciones.ts'
-import { api, ApiError } from '../../../plumbing/api.ts'
-import { formErrors } from '../../../plumbing/form-errors.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { tipos } from '../../shell/notificaciones/tipos.ts'
+import { api, ApiError } from '#web/plumbing/api.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { tipos } from '#web/intranet/shell/notificaciones/tipos.ts'
 import styles from './notificaciones.module.css'
 
 interface PreferenciasFormProps {

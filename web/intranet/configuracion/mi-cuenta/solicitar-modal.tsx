@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { misDatosApi, NuevaSolicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
-import { api } from '../../../plumbing/api.ts'
-import { formErrors } from '../../../plumbing/form-errors.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { FormModal } from '../../../plumbing/form-modal.tsx'
-import { RadioList } from '../../../ui/radio-list.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { RadioList } from '#web/ui/radio-list.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 const opciones = [
   { value: 'correccion', label: 'Corregir', meaning: 'Algo está equivocado o falta, y no lo puedo cambiar yo.' },

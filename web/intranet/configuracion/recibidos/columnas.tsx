@@ -1,5 +1,5 @@
-import { shortMoment } from '../../../plumbing/format.ts'
-import type { Column } from '../../../ui/data-table.tsx'
+import { shortMoment } from '#web/plumbing/format.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 import type { Buzon, Recibido } from './buzon.ts'
 import { EstadoRespuesta } from './estado-respuesta.tsx'
 import styles from './recibidos.module.css'

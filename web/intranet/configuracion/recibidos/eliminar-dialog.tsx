@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../../ui/alert.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Buzon, Recibido } from './buzon.ts'
 
 interface EliminarDialogProps<R extends Recibido> {

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 export function EstadoRespuesta({ respondido_en }: { respondido_en: string | null }) {
   if (respondido_en !== null) return <Badge variant="success">Respondido</Badge>

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mensaje, Postulacion } from '#contract/contacto.ts'
-import { Mensajes } from '../mensajes.tsx'
-import { Postulaciones } from '../postulaciones.tsx'
+import { Mensajes } from '#web/intranet/configuracion/mensajes.tsx'
+import { Postulaciones } from '#web/intranet/configuracion/postulaciones.tsx'
 
 const rosa: Mensaje = {
   id: 7,

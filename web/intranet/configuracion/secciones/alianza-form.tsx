@@ -1,10 +1,10 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Ilustracion } from '../campos/ilustracion.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Lista } from '../campos/lista.tsx'
-import { Pares } from '../campos/pares.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
-import { Prosa } from '../campos/prosa.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Ilustracion } from '#web/intranet/configuracion/campos/ilustracion.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
+import { Prosa } from '#web/intranet/configuracion/campos/prosa.tsx'
 import { Encabezado } from './encabezado.tsx'
 
 export function AlianzaForm() {

@@ -1,6 +1,6 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Ilustracion } from '../campos/ilustracion.tsx'
-import { Prosa } from '../campos/prosa.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Ilustracion } from '#web/intranet/configuracion/campos/ilustracion.tsx'
+import { Prosa } from '#web/intranet/configuracion/campos/prosa.tsx'
 import { Encabezado } from './encabezado.tsx'
 import { PasosLista } from './pasos-lista.tsx'
 

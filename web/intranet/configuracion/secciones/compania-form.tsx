@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { zonas } from '#contract/shared/fechas.ts'
 import { nombresRedes, nombresZonas, redesSociales, type RedSocial } from '#contract/sitio/compania.ts'
-import { Grupo } from '../campos/grupo.tsx'
-import { Imagen } from '../campos/imagen.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Lista } from '../campos/lista.tsx'
-import { Numero } from '../campos/numero.tsx'
-import { Opcion } from '../campos/opcion.tsx'
-import { Pares } from '../campos/pares.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Imagen } from '#web/intranet/configuracion/campos/imagen.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
+import { Numero } from '#web/intranet/configuracion/campos/numero.tsx'
+import { Opcion } from '#web/intranet/configuracion/campos/opcion.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
 
 export function CompaniaForm() {
   const { setValue } = useFormContext()

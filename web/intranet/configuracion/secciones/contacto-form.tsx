@@ -1,8 +1,8 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Numero } from '../campos/numero.tsx'
-import { Pares } from '../campos/pares.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Numero } from '#web/intranet/configuracion/campos/numero.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 import { Encabezado } from './encabezado.tsx'
 
 export function ContactoForm() {

@@ -1,5 +1,5 @@
-import { Linea } from '../campos/linea.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 
 /** How a page begins. */
 export function Encabezado() {

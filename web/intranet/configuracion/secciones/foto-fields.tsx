@@ -1,7 +1,7 @@
-import { Linea } from '../campos/linea.tsx'
-import { Miniatura } from '../campos/miniatura.tsx'
-import { TextoAlternativo } from '../campos/texto-alternativo.tsx'
-import { useFalta } from '../campos/use-campo.ts'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Miniatura } from '#web/intranet/configuracion/campos/miniatura.tsx'
+import { TextoAlternativo } from '#web/intranet/configuracion/campos/texto-alternativo.tsx'
+import { useFalta } from '#web/intranet/configuracion/campos/use-campo.ts'
 import styles from './galeria.module.css'
 
 /** A photograph of an album, and what is said of it. */

@@ -1,6 +1,6 @@
 import type { Album } from '#contract/sitio/paginas.ts'
-import { Grupo } from '../campos/grupo.tsx'
-import { Lista } from '../campos/lista.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
 import { AlbumFields } from './album-fields.tsx'
 import { Encabezado } from './encabezado.tsx'
 

@@ -1,11 +1,11 @@
 import type { Entrada } from '#contract/sitio/paginas.ts'
-import { Grupo } from '../campos/grupo.tsx'
-import { Ilustracion } from '../campos/ilustracion.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Lineas } from '../campos/lineas.tsx'
-import { Lista } from '../campos/lista.tsx'
-import { Pares } from '../campos/pares.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Ilustracion } from '#web/intranet/configuracion/campos/ilustracion.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Lineas } from '#web/intranet/configuracion/campos/lineas.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 import { Encabezado } from './encabezado.tsx'
 
 const hito = (): Entrada => ({ tipo: 'hito', anio: '', titulo: '', texto: '', ilustracion: { tipo: 'ninguna' } })

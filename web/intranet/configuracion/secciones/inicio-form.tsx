@@ -1,7 +1,7 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Pares } from '../campos/pares.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 import { PasosLista } from './pasos-lista.tsx'
 
 export function InicioForm() {

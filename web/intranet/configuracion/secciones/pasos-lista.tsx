@@ -1,6 +1,6 @@
-import { Linea } from '../campos/linea.tsx'
-import { Lista } from '../campos/lista.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 
 interface PasosListaProps {
   name: string

@@ -1,5 +1,5 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Prosa } from '../campos/prosa.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Prosa } from '#web/intranet/configuracion/campos/prosa.tsx'
 import { Encabezado } from './encabezado.tsx'
 
 export function PrivacidadForm() {

@@ -1,5 +1,5 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Interruptor } from '../campos/interruptor.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Interruptor } from '#web/intranet/configuracion/campos/interruptor.tsx'
 
 export function PublicacionForm() {
   return (

@@ -1,10 +1,10 @@
-import { Button } from '../../../ui/button.tsx'
-import { Foto } from '../campos/foto.tsx'
-import { Linea } from '../campos/linea.tsx'
-import { Lineas } from '../campos/lineas.tsx'
-import { Lista } from '../campos/lista.tsx'
-import { Pares } from '../campos/pares.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Foto } from '#web/intranet/configuracion/campos/foto.tsx'
+import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
+import { Lineas } from '#web/intranet/configuracion/campos/lineas.tsx'
+import { Lista } from '#web/intranet/configuracion/campos/lista.tsx'
+import { Pares } from '#web/intranet/configuracion/campos/pares.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 
 interface UnidadFieldsProps {
   place: string

@@ -1,6 +1,6 @@
-import { Grupo } from '../campos/grupo.tsx'
-import { Parrafo } from '../campos/parrafo.tsx'
-import { Prosa } from '../campos/prosa.tsx'
+import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
+import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
+import { Prosa } from '#web/intranet/configuracion/campos/prosa.tsx'
 import { Encabezado } from './encabezado.tsx'
 
 export function VoluntarioForm() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Imagen } from '#contract/sitio/imagen.ts'
-import { ApiError } from '../../../plumbing/api.ts'
+import { ApiError } from '#web/plumbing/api.ts'
 import { ColaSubidas } from './cola-subidas.ts'
 import { parteDe } from './subida.ts'
 

@@ -1,6 +1,6 @@
 import type { Imagen } from '#contract/sitio/imagen.ts'
-import { ApiError, isUndecided } from '../../../plumbing/api.ts'
-import { formErrors } from '../../../plumbing/form-errors.ts'
+import { ApiError, isUndecided } from '#web/plumbing/api.ts'
+import { formErrors } from '#web/plumbing/form-errors.ts'
 import { deliverable, faltaDeFoto, isUnsettled, type Subida } from './subida.ts'
 
 type Send = (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Imagen>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sitioApi } from '#contract/sitio.ts'
-import { upload } from '../../../plumbing/upload.ts'
+import { upload } from '#web/plumbing/upload.ts'
 import { ColaSubidas } from './cola-subidas.ts'
 import { useEnCurso } from './en-curso.ts'
 import { isUnsettled, type Subida } from './subida.ts'

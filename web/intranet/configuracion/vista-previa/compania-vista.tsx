@@ -1,6 +1,6 @@
 import type { Compania } from '#contract/sitio/compania.ts'
-import { Cabecera } from '../../../publico/cabecera.tsx'
-import { Pie } from '../../../publico/pie.tsx'
+import { Cabecera } from '#web/publico/cabecera.tsx'
+import { Pie } from '#web/publico/pie.tsx'
 
 /** What stands above and below every page. */
 export function CompaniaVista({ contenido }: { contenido: Compania }) {

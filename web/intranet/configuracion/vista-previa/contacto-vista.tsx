@@ -1,6 +1,6 @@
 import type { PaginaContacto } from '#contract/sitio/contacto.ts'
-import { useCompania } from '../../../plumbing/compania.ts'
-import { ContactoPagina } from '../../../publico/contacto/contacto-pagina.tsx'
+import { useCompania } from '#web/parts/sitio/compania.ts'
+import { ContactoPagina } from '#web/publico/contacto/contacto-pagina.tsx'
 
 /** Without the map's own pictures: only the public page may ask another host for them. */
 export function ContactoVista({ contenido }: { contenido: PaginaContacto }) {

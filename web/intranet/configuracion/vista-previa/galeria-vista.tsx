@@ -1,6 +1,6 @@
 import type { Galeria } from '#contract/sitio/paginas.ts'
-import { AlbumPagina } from '../../../publico/galeria/album-pagina.tsx'
-import { GaleriaPagina } from '../../../publico/galeria/galeria-pagina.tsx'
+import { AlbumPagina } from '#web/publico/galeria/album-pagina.tsx'
+import { GaleriaPagina } from '#web/publico/galeria/galeria-pagina.tsx'
 
 /** The gallery, and the page of each album below it, without those that are hidden. */
 export function GaleriaVista({ contenido }: { contenido: Galeria }) {

@@ -1,6 +1,6 @@
 import type { MaterialMayor } from '#contract/sitio/paginas.ts'
-import { MaterialMayorPagina } from '../../../publico/material-mayor/material-mayor-pagina.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { MaterialMayorPagina } from '#web/publico/material-mayor/material-mayor-pagina.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useFlotaPublica } from './use-flota-publica.ts'
 
 export function MaterialMayorVista({ contenido }: { contenido: MaterialMayor }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../plumbing/api.ts'
-import { readFlota } from '../../../publico/flota.ts'
+import { api } from '#web/plumbing/api.ts'
+import { readFlota } from '#web/publico/flota.ts'
 
 /** The fleet as the public pages read it. */
 export const useFlotaPublica = () =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { contenidos } from '#contract/sitio.ts'
 import type { Voluntario } from '#contract/sitio/paginas.ts'
-import { VoluntarioPagina } from '../../../publico/hazte-voluntario/voluntario-pagina.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { seccionPublicada } from '../editor/consultas.ts'
+import { VoluntarioPagina } from '#web/publico/hazte-voluntario/voluntario-pagina.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { seccionPublicada } from '#web/intranet/configuracion/editor/consultas.ts'
 
 export function VoluntarioVista({ contenido }: { contenido: Voluntario }) {
   const { data } = useQuery(seccionPublicada('contacto'))

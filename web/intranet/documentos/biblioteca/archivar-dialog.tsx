@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '../../../plumbing/api.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface ArchivarDialogProps {
   ficha: FichaDocumento

@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Carpeta, DocumentoCompania, FichaDocumento, Lector } from '#contract/biblioteca.ts'
 import type { Role } from '#contract/shared/permisos.ts'
-import DocumentosScreen from '../documentos.screen.tsx'
+import DocumentosScreen from '#web/intranet/documentos/documentos.screen.tsx'
 
 const reglamento: DocumentoCompania = {
   id: 5,

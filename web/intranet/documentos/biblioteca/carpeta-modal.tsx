@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '../../../plumbing/api.ts'
-import { type FormErrors, formErrors } from '../../../plumbing/form-errors.ts'
-import { FormModal } from '../../../plumbing/form-modal.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { type FormErrors, formErrors } from '#web/plumbing/form-errors.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 interface CarpetaModalProps {
   onClose: () => void

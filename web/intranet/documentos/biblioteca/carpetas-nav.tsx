@@ -1,6 +1,6 @@
 import { IconArchive, IconBook, IconFiles, IconFolder, IconFolderPlus, type Icon } from '@tabler/icons-react'
 import type { Carpeta } from '#contract/biblioteca.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Estante } from './consultas.ts'
 import styles from './biblioteca.module.css'
 

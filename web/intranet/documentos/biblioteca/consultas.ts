@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { bibliotecaApi, type EstadoLectura } from '#contract/biblioteca.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 /** Above all that is read of the library: after a change it is read again together. */
 export const bibliotecaKey = ['biblioteca'] as const

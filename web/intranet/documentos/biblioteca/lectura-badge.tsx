@@ -1,9 +1,9 @@
 import { IconArchive, IconBook } from '@tabler/icons-react'
 import type { DocumentoCompania } from '#contract/biblioteca.ts'
-import { longDate, longDay } from '../../../plumbing/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { longDate, longDay } from '#web/plumbing/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { vencido } from './textos.ts'
-import { useHoy } from '../../../plumbing/use-hoy.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 
 /** Where the member stands with a document; nothing where nothing is asked of them. */
 export function LecturaBadge({ documento }: { documento: DocumentoCompania }) {

@@ -1,7 +1,7 @@
 import { type LecturaObligatoria, lecturasObligatorias, nombresLectura } from '#contract/biblioteca.ts'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useHoy } from '../../../plumbing/use-hoy.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
 
 export interface LecturaPedida {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, fetchArchivo } from '../../../plumbing/api.ts'
-import { guardarArchivo } from '../../../plumbing/guardar-archivo.ts'
+import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { bibliotecaKey, fichaKey } from './consultas.ts'
 
 /** What is done with an open document without leaving it. */

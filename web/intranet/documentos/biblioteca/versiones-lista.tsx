@@ -1,8 +1,8 @@
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import type { VersionDocumento } from '#contract/biblioteca.ts'
-import { peso } from '../../../plumbing/peso.ts'
-import { longDate } from '../../../plumbing/format.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { peso } from '#web/plumbing/peso.ts'
+import { longDate } from '#web/plumbing/format.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './biblioteca.module.css'
 
 interface VersionesListaProps {

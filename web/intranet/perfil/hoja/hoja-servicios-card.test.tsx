@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { type Role, roleId } from '#contract/shared/permisos.ts'
-import { AntiguedadCard } from '../antiguedad-card.tsx'
+import { AntiguedadCard } from '#web/intranet/perfil/antiguedad-card.tsx'
 import { HojaServiciosCard } from './hoja-servicios-card.tsx'
 
 const hoja: HojaServicios = {

@@ -7,10 +7,10 @@ import {
   PeriodoEscrito,
   PremioEscrito,
 } from '#contract/hoja-servicios.ts'
-import { cargos } from '#contract/perfil.ts'
+import { cargos } from '#contract/shared/cargos.ts'
 import { antiguedad, textoAntiguedad } from '#contract/shared/antiguedad.ts'
-import { api } from '../../../plumbing/api.ts'
-import { longDay } from '../../../plumbing/format.ts'
+import { api } from '#web/plumbing/api.ts'
+import { longDay } from '#web/plumbing/format.ts'
 
 interface Campo {
   name: string

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HojaServicios, hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import type { Perfil } from '#contract/perfil.ts'
-import { api } from '../../../plumbing/api.ts'
-import { keptForLater } from '../../../plumbing/kept-queries.ts'
-import { useMember } from '../../shell/use-member.ts'
+import { api } from '#web/plumbing/api.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 
 /** Whose sheet, and as of which change of the profile: the post and the day of entry are part of it. */
 export type DuenoHoja = Pick<Perfil, 'id' | 'version'>

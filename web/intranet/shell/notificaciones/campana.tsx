@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNotificaciones } from './consultas.ts'
 import { Panel } from './panel.tsx'
 import styles from './campana.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificacionesApi } from '#contract/notificaciones.ts'
-import { api } from '../../../plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
 
 /** The member's notifications, as queries know them. */
 export const notificacionesKey = ['notificaciones', 'lista'] as const

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { auditoriaApi } from '#contract/auditoria.ts'
-import { api } from '../../../plumbing/api.ts'
-import { nombreDeUsuario } from '../../../plumbing/historial/nombres.ts'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { useDelayed } from '../../shell/use-delayed.ts'
+import { api } from '#web/plumbing/api.ts'
+import { nombreDeUsuario } from '#web/parts/auditoria/nombres.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { useDelayed } from '#web/intranet/shell/use-delayed.ts'
 
 interface PersonaFieldProps {
   label: string

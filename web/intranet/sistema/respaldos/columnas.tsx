@@ -1,9 +1,9 @@
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
-import { longMoment, shortMoment } from '../../../plumbing/format.ts'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { peso } from '../../../plumbing/peso.ts'
+import { longMoment, shortMoment } from '#web/plumbing/format.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { peso } from '#web/plumbing/peso.ts'
 import { EstadoRespaldo } from './estado-respaldo.tsx'
 import styles from './respaldos.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, type Icon } from '@tabler/icons-react'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import styles from './respaldos.module.css'
 
 const estados: Record<Respaldo['estado'], { label: string; variant: BadgeVariant; icon: Icon }> = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '../../../plumbing/api.ts'
-import { Select } from '../../../ui/select.tsx'
+import { api } from '#web/plumbing/api.ts'
+import { Select } from '#web/ui/select.tsx'
 import styles from './respaldos.module.css'
 
 interface HoraRespaldoProps {

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { Tarea } from '#contract/sistema/tarea.ts'
-import { shortMoment } from '../../../plumbing/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { duracion } from '../duracion.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { duracion } from '#web/intranet/sistema/duracion.ts'
 import styles from './tareas.module.css'
 
 interface Acciones {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
 import type { Tarea } from '#contract/sistema/tarea.ts'
-import { Almacenamiento } from '../almacenamiento/almacenamiento.tsx'
+import { Almacenamiento } from '#web/intranet/sistema/almacenamiento/almacenamiento.tsx'
 import { Tareas } from './tareas.tsx'
 
 const tarea: Tarea = {

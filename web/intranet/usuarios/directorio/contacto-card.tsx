@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
-import escudo from '../../../assets/escudo-simple.svg'
+import escudo from '#web/assets/escudo-simple.svg'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import styles from './directorio.module.css'
 
 interface ContactoCardProps {

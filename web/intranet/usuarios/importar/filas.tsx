@@ -1,7 +1,7 @@
 import type { FilaImportada } from '#contract/usuarios/importacion.ts'
 import { type Calidad, nombresCalidades } from '#contract/perfil.ts'
 import { formatRut } from '#contract/shared/rut.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import styles from './importar.module.css'
 
 export const conErrores = (filas: FilaImportada[]) => filas.filter(({ errores }) => errores.length > 0)

@@ -1,5 +1,5 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { conErrores, FilasConErrores } from './filas.tsx'
 import styles from './importar.module.css'
 

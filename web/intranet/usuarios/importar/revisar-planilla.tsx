@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { conErrores, FilasConErrores, FilasListas } from './filas.tsx'
 import styles from './importar.module.css'
 

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { mensajes } from './mensajes.ts'
+
+/** spec §3. `Otro` is special: see decisions §3. */
+export const cargos = [
+  'Bombero',
+  'Capitán',
+  'Teniente 1',
+  'Teniente 2',
+  'Teniente 3',
+  'Teniente 4',
+  'Ayudante',
+  'Bombero Honorario',
+  'Miembro Honorario del Directorio General',
+  'Otro',
+] as const
+export type Cargo = (typeof cargos)[number]
+export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })

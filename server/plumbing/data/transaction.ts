@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from './database.ts'
+import { isSerializationFailure } from './database-errors.ts'
+import { underWay } from '../http/errors.ts'
+import { markWritten } from '../http/kept-answers.queries.ts'
+import { presentKey } from '../http/present-key.ts'
+
+const MOST_ATTEMPTS = 50
+const LONGEST_PAUSE_MS = 100
+
+/**
+ * Runs `fn` in one serializable transaction; given a transaction, joins it (data §3 rule 17).
+ * `fn` may run more than once, so that it touches nothing but the database. Never catch a database error inside it.
+ */
+export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return await fn(db)
+  const key = presentKey.getStore()
+  const work = async (db: Db) => {
+    // First: the lock of its row holds the key as long as the transaction lasts, and its lease need not be renewed.
+    if (key && !(await markWritten(db, key))) throw underWay()
+    return await fn(db)
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel('serializable').execute(work)
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt === MOST_ATTEMPTS) throw error
+    }
+    await pause(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS))
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { can } from '#contract/shared/permisos.ts'
+import type { Deps } from '../process/deps.ts'
+import { forbidden, unauthorized } from './errors.ts'
+import { requirePassword } from './present-password.ts'
+import { actorOf, type Actor } from '../records/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member, or null. */
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** The contract's endpoint that this route serves. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Gives every route its guard, which recognises the caller, judges the endpoint's `access` and asks for the password
+ * where the endpoint always does, before a body is read.
+ * A route that serves no endpoint of the contract is refused.
+ */
+export function guardAccess(app: FastifyInstance, { database, clock }: Deps): void {
+  app.decorateRequest('actor', null)
+  const guardOf =
+    ({ access, confirma }: Endpoint) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const token = bearer(request)
+      if (token) request.actor = await actorOf(database.db, token, clock())
+      judge(access, request.actor)
+      if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
+    }
+
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint
+    if (endpoint) route.onRequest = guardOf(endpoint)
+    else if (!openRoutes.has(route.url))
+      throw new Error(`${String(route.method)} ${route.url} serves no endpoint of the contract`)
+  })
+}
+
+/** Throws why a caller may not go on: without a valid token, or without the permission. */
+function judge(access: Access, actor: Actor | null): void {
+  if (access === 'publico') return
+  if (!actor) throw unauthorized()
+  if (access !== 'sesion' && !can(actor.role, access)) throw forbidden()
+}
+
+/** Every path below `/api` that no endpoint has. */
+export const unknownCall = '/*'
+
+/** What describes the API itself is nobody's secret. */
+const openRoutes = new Set(['/api/openapi.json', '/api/docs', `/api${unknownCall}`])
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}

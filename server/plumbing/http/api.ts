@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { es } from 'zod/locales'
+import { guardAccess, unknownCall } from './access.ts'
+import { rememberMethods } from './allowed-methods.ts'
+import type { Deps } from '../process/deps.ts'
+import { apiDocs } from './api-docs.ts'
+import { answerError } from './error-handler.ts'
+import { answerOnce } from './idempotency.ts'
+import { methodNotAllowed, notFound } from './errors.ts'
+import { version } from '../process/version.ts'
+
+/** The rooms of the API, in the order of the menu. */
+export type Room = (app: FastifyInstance, deps: Deps) => void
+
+/** Mounts the API under `/api`: one reading of bodies, one access check, one shape of errors. */
+export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): Promise<void> {
+  z.config(es())
+  await app.register(
+    async (api) => {
+      api.removeContentTypeParser('text/plain')
+      api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
+      api.setErrorHandler(answerError)
+      api.decorate('dataDir', deps.config.dataDir)
+      guardAccess(api, deps)
+      answerOnce(api, deps)
+      const methodsOf = rememberMethods(api, `/api${unknownCall}`)
+      // Without it an unknown call would be answered by a page.
+      api.all(unknownCall, { schema: { hide: true } }, async ({ method, url }) => {
+        const allow = methodsOf(url)
+        // A path that has it, and yet no route was found, names nothing: a part of it is too long.
+        const isOther = allow.length > 0 && !allow.includes(method)
+        throw isOther || method === 'TRACE' ? methodNotAllowed(allow) : notFound()
+      })
+      await api.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: { ...info, contact: { name: 'Cuartel', url: deps.config.publicUrl } },
+          servers: [{ url: deps.config.publicUrl }],
+          components: { securitySchemes },
+        },
+        transform: createJsonSchemaTransform({}),
+      })
+      apiDocs(api)
+      for (const room of rooms) room(api.withTypeProvider<ZodTypeProvider>(), deps)
+    },
+    { prefix: '/api' },
+  )
+}
+
+const info = {
+  title: 'Cuartel',
+  version,
+  description: 'La API de una compañía de bomberos: su sitio público y su intranet.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'El token que responde el inicio de sesión.' },
+} as const
+
+/** Outside production an answer that drifts from its contract fails, instead of surprising a screen. */
+function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => string {
+  return (data) => JSON.stringify(strict(schema as z.ZodType).parse(data))
+}
+
+/** The same schema, which refuses a field that it does not know at every depth: production would send it. */
+function strict(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType))
+  if (!(schema instanceof z.ZodObject)) return schema
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [name, strict(field)])
+  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape)
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { databaseRefusal } from '../data/database-errors.ts'
+import { conflict, HttpError, invalid, noRoomLeft, notFound, staleVersion, unavailable } from './errors.ts'
+import { outageOf } from '../data/outages.ts'
+
+/** The one place where an error becomes an answer: known ones with their text, unknown ones with none of theirs. */
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof HttpError ? error : (outageAnswer(error, request) ?? translate(error))
+  const answer = known ?? new HttpError(500, 'error_interno')
+  if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (answer.allow) reply.header('Allow', answer.allow.join(', '))
+  if (answer.retryAfterSeconds) reply.header('Retry-After', answer.retryAfterSeconds)
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+}
+
+/** Nobody who calls is at fault, so that the operator is told. */
+function outageAnswer(error: unknown, { log }: FastifyRequest): HttpError | undefined {
+  const outage = outageOf(error)
+  if (outage) log.error({ err: error }, outage === 'lleno' ? 'no room left' : 'not available')
+  return outage && (outage === 'lleno' ? noRoomLeft() : unavailable())
+}
+
+function translate(error: FastifyError): HttpError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error))
+    // A path that cannot name a record names none.
+    return error.validationContext === 'params' ? notFound() : invalid(fieldTexts(error.validation))
+  const database = databaseRefusal(error)
+  if (database?.tipo === 'unico') return conflict()
+  // What the record refers to was deleted in the meantime: perhaps the very member who writes.
+  if (database?.tipo === 'fk') return staleVersion()
+  if (database?.tipo === 'ocupado') return unavailable()
+  return byFrameworkStatus(error.statusCode)
+}
+
+function byFrameworkStatus(status: number | undefined): HttpError | undefined {
+  if (status === 413) return new HttpError(413, 'demasiado_grande', mensajes.demasiadoGrande)
+  if (status === 415) return new HttpError(415, 'tipo_no_permitido', mensajes.tipoNoPermitido)
+  if (status === 503) return unavailable()
+  if (status !== undefined && status >= 400 && status < 500) return invalid()
+  return undefined
+}
+
+function fieldTexts(issues: { instancePath: string; message?: string }[]): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/')[1]
+    if (field) texts[field] ??= message ?? mensajes.valorInvalido
+  }
+  return texts
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Limite } from '#contract/configuracion/campos.ts'
+import type { Db } from '../data/database.ts'
+import { tooMany } from './errors.ts'
+import { count, forgiveTry, isOver } from './limits.ts'
+import { secretHash } from '../process/secrets.ts'
+
+const longestMs = 5 * 60_000
+/** Whoever has waited comes back within this time, or waits again. */
+const turnMs = 15 * 60_000
+
+/**
+ * Counts one try at `account` from `place`. Beyond the limit each place waits before each of its tries, for longer the
+ * more tries there were: 1, 2, 4 … seconds, at most five minutes. A place waits for itself alone, so that however many
+ * try, nobody waits for longer.
+ * @throws 429 with the time to wait
+ */
+export async function countWithDelay(db: Db, account: string, place: string, limit: Limite, now: Date): Promise<void> {
+  const { cuenta } = await count(db, account, limit, now)
+  const beyond = cuenta - limit.maximo
+  if (beyond <= 0 || (await takeTurn(db, `turno ${place} ${account}`, now))) return
+  // Refused unheard: it is no try.
+  await forgiveTry(db, account)
+  const from = await askForTurn(db, `turno ${place} ${account}`, delayOf(beyond), now)
+  throw tooMany((from.getTime() - now.getTime()) / 1000)
+}
+
+const delayOf = (beyond: number): number => Math.min(longestMs, 1000 * 2 ** (beyond - 1))
+
+/** Whether the place has waited; a turn is good for one try. */
+async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
+  const turn = await db
+    .deleteFrom('limites')
+    .where('clave', '=', secretHash(key))
+    .where('ventana_hasta', '>', now.toISOString())
+    .where('ventana_hasta', '<=', new Date(now.getTime() + turnMs).toISOString())
+    .returning('clave')
+    .executeTakeFirst()
+  return turn !== undefined
+}
+
+/** From when on the place may try; asking again does not prolong its wait. */
+async function askForTurn(db: Db, key: string, delayMs: number, now: Date): Promise<Date> {
+  const over = isOver(now)
+  const { ventana_hasta } = await db
+    .insertInto('limites')
+    .values({
+      clave: secretHash(key),
+      ventana_hasta: new Date(now.getTime() + delayMs + turnMs).toISOString(),
+      cuenta: 0,
+    })
+    .onConflict((conflict) =>
+      conflict.column('clave').doUpdateSet({
+        ventana_hasta: sql`case when ${over} then excluded.ventana_hasta else limites.ventana_hasta end`,
+      }),
+    )
+    .returning('ventana_hasta')
+    .executeTakeFirstOrThrow()
+  return new Date(Date.parse(ventana_hasta) - turnMs)
+}

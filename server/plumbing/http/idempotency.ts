@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Deps } from '../process/deps.ts'
+import { HttpError, invalid, underWay } from './errors.ts'
+import {
+  findAnswer,
+  forgetUnlessWritten,
+  keepAnswer,
+  leaseMs,
+  renewLease,
+  takeKey,
+  takeOver,
+} from './kept-answers.queries.ts'
+import { presentKey, type TakenKey } from './present-key.ts'
+import { secretHash } from '../process/secrets.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Under what the answer of this call is kept. */
+    keptUnder: TakenKey | null
+    /** Stops renewing the lease of the key. */
+    stopRenewing: (() => void) | null
+  }
+}
+
+const renewMs = leaseMs / 3
+
+/**
+ * `Idempotency-Key` on a member's POST: what was done is not done twice, and a repeat gets the first answer
+ * (domain §2.0.1, docs/decisions/033).
+ */
+export function answerOnce(app: FastifyInstance, { database, clock }: Deps): void {
+  app.decorateRequest('keptUnder', null)
+  app.decorateRequest('stopRenewing', null)
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const asked = askedOnce(request)
+    if (!asked) return done()
+    // What the call does goes on inside `run`, so that its transaction knows the key.
+    const goOn = (key: TakenKey) => {
+      request.keptUnder = key
+      request.stopRenewing = renewWhileWorking(request, key)
+      presentKey.run(key, done)
+    }
+    void claim(asked, reply).then((key) => key && goOn(key), done)
+  })
+
+  /** The key, where the call is to be done; otherwise it has been answered. */
+  async function claim(asked: Asked, reply: FastifyReply): Promise<TakenKey | undefined> {
+    const { db } = database
+    const now = clock()
+    const key = { clave: asked.clave, tomada_en: now.toISOString() }
+    if (await takeKey(db, asked, now)) return key
+    const before = await findAnswer(db, asked.clave)
+    // Refused just now, and forgotten again: the next try finds it free.
+    if (!before) throw underWay()
+    if (before.huella !== asked.huella) throw invalid(undefined, mensajes.claveRepetida)
+    if (before.estado !== null && before.cuerpo !== null) {
+      reply.code(before.estado).header('Idempotent-Replayed', 'true').send(JSON.parse(before.cuerpo))
+      return undefined
+    }
+    if (before.hecho) throw new HttpError(409, 'ya_registrado', mensajes.yaRegistrado)
+    if (!(await takeOver(db, asked.clave, now))) throw underWay()
+    return key
+  }
+
+  function renewWhileWorking(request: FastifyRequest, key: TakenKey): () => void {
+    let renewing = false
+    const timer = setInterval(async () => {
+      // It waits for a transaction of this call.
+      if (renewing) return
+      renewing = true
+      await renewLease(database.db, key, clock()).catch((err: unknown) =>
+        request.log.error({ err }, 'lease not renewed'),
+      )
+      renewing = false
+    }, renewMs)
+    return () => clearInterval(timer)
+  }
+
+  app.addHook('onSend', async ({ keptUnder, stopRenewing }, { statusCode }, payload) => {
+    if (!keptUnder) return
+    stopRenewing?.()
+    const { db } = database
+    if (statusCode < 400) await keepAnswer(db, keptUnder, { estado: statusCode, cuerpo: String(payload) })
+    else await forgetUnlessWritten(db, keptUnder)
+  })
+}
+
+interface Asked {
+  clave: string
+  user_id: number
+  huella: string
+}
+
+/** @throws a key that is none */
+function askedOnce({ method, url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
+  const key = headers['idempotency-key']
+  const { endpoint } = routeOptions.config
+  if (method !== 'POST' || key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
+  if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw invalid(undefined, mensajes.claveIncorrecta)
+  // A file is not read yet: of a form only the address is compared. The key itself is kept nowhere.
+  const huella = createHmac('sha256', key)
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
+  return { clave: secretHash(`${actor.id} ${url} ${key}`), user_id: actor.id, huella }
+}
+
+/** Calls of accounts answer tokens and are sent passwords. */
+export const isSecret = ({ path, secreto }: Pick<Endpoint, 'path' | 'secreto'>): boolean =>
+  secreto === true || path.startsWith('/auth/')

@@ -1,0 +1,76 @@
+import type { Db } from '../data/database.ts'
+import type { TakenKey } from './present-key.ts'
+
+interface Asked {
+  clave: string
+  user_id: number
+  huella: string
+}
+
+/** How long a key is taken, unless the call that took it renews this. */
+export const leaseMs = 30_000
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+/** Takes the key for this call; of two at once, one is told that it has it. */
+export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('respuestas')
+    .values({ ...asked, tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes over from a call that wrote nothing and did not renew its lease. */
+export async function takeOver(db: Db, clave: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('respuestas')
+    .set({ tomada_en: now.toISOString(), vence_en: leaseFrom(now) })
+    .where('clave', '=', clave)
+    .where('hecho', '=', 0)
+    .where('estado', 'is', null)
+    .where((where) => where.or([where('vence_en', 'is', null), where('vence_en', '<=', now.toISOString())]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const renewLease = (db: Db, { clave, tomada_en }: TakenKey, now: Date) =>
+  db
+    .updateTable('respuestas')
+    .set({ vence_en: leaseFrom(now) })
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .execute()
+
+/** Frees what a process took and did not write. For the start of the only process on a database. */
+export const freeKeys = (db: Db) =>
+  db.deleteFrom('respuestas').where('hecho', '=', 0).where('estado', 'is', null).execute()
+
+export const findAnswer = (db: Db, clave: string) =>
+  db.selectFrom('respuestas').selectAll().where('clave', '=', clave).executeTakeFirst()
+
+/** Whether the key is still this call's: otherwise somebody else is doing the same, and this one must not. */
+export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('respuestas')
+    .set({ hecho: 1 })
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const keepAnswer = (db: Db, { clave, tomada_en }: TakenKey, answer: { estado: number; cuerpo: string }) =>
+  db.updateTable('respuestas').set(answer).where('clave', '=', clave).where('tomada_en', '=', tomada_en).execute()
+
+/** A refusal is judged anew the next time; what was written stays known. */
+export const forgetUnlessWritten = (db: Db, { clave, tomada_en }: TakenKey) =>
+  db
+    .deleteFrom('respuestas')
+    .where('clave', '=', clave)
+    .where('tomada_en', '=', tomada_en)
+    .where('hecho', '=', 0)
+    .execute()
+
+export const deleteAnswersBefore = (db: Db, before: Date) =>
+  db.deleteFrom('respuestas').where('tomada_en', '<', before.toISOString()).execute()

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { migrations } from '#db/migrations/list.ts'
+import type { Deps } from '../process/deps.ts'
+import { estadoDisco, measureDisk } from '../process/disk.ts'
+import { listApplied } from '../data/migrations-applied.ts'
+
+type Parte = 'base' | 'migraciones' | 'disco' | 'archivos' | 'tiempo'
+
+/** A load balancer asks every few seconds and does not wait long. */
+const withinMs = 5_000
+
+/**
+ * What this process lacks to do its work; nothing where it is ready. Little room left is no reason to send people
+ * elsewhere: that is told to administrators.
+ */
+export function readiness({ config, database, storage }: Deps, onFault: (parte: Parte, error: unknown) => void) {
+  const checks: Record<Exclude<Parte, 'tiempo'>, () => Promise<boolean>> = {
+    base: () => sql`select 1`.execute(database.db).then(() => true),
+    migraciones: async () => (await listApplied(database.db)).join() === Object.keys(migrations).join(),
+    disco: async () => estadoDisco(await measureDisk(database.dataDir), config) !== 'lleno',
+    archivos: () => storage.list('imagenes').then(() => true),
+  }
+  const ask = async () => {
+    const asked = Object.entries(checks).map(async ([parte, check]) => {
+      const fine = await check().catch((error: unknown) => onFault(parte as Parte, error))
+      return fine ? [] : [parte as Parte]
+    })
+    const late = setTimeout(withinMs, ['tiempo'] satisfies Parte[], { ref: false })
+    return await Promise.race([Promise.all(asked).then((faults) => faults.flat()), late])
+  }
+  let asking: Promise<Parte[]> | undefined
+  /** Anyone may ask, so that all who ask at once share one look. */
+  return () => (asking ??= ask().finally(() => (asking = undefined)))
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
+import { invalid } from './errors.ts'
+import type { Actor } from '../records/sessions.ts'
+import { takeUploads, type Upload, withUpload } from '../files/uploads.ts'
+
+/** Who calls: on a public endpoint perhaps nobody. */
+type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor
+
+/** What a handler works with: the checked input, who calls, and the request itself for its address and log. */
+export type Call<E extends Endpoint> = ServedInput<E> & {
+  actor: Caller<E>
+  request: FastifyRequest
+  reply: FastifyReply
+} & (E['upload'] extends object ? { archivo: Upload } : unknown)
+
+/** Serves one endpoint of the contract; access and input are checked before the handler, the output after it. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Output<E>>,
+): void {
+  const { upload, status = 200 } = endpoint
+  const answer = (request: FastifyRequest, reply: FastifyReply, more = {}) => {
+    const { params, query, body, actor } = request
+    return handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
+  }
+  if (!upload)
+    return void app.route({
+      ...routeOf(endpoint),
+      handler: async (request, reply) => reply.code(status).send(await answer(request, reply)),
+    })
+  // In a scope of its own: nowhere else is a multipart body read.
+  void app.register(async (scope) => {
+    await takeUploads(scope)
+    scope.route({
+      ...routeOf(endpoint),
+      validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route as never)),
+      handler: async (request, reply) => {
+        const done = await withUpload(request, upload, (archivo, fields) => {
+          const body = endpoint.body && fieldsOf(endpoint.body, fields)
+          return answer(request, reply, { archivo, ...(body && { body }) })
+        })
+        return reply.code(status).send(done)
+      },
+    })
+  })
+}
+
+/** @throws what is wrong with the text fields of a form */
+function fieldsOf(schema: z.ZodObject, fields: Record<string, string>): Record<string, unknown> {
+  const { success, data, error } = schema.safeParse(fields)
+  if (success) return data
+  throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
+}
+
+const eventsOf = (schema: z.ZodType) => ({ content: { 'text/event-stream': { schema } } })
+const bytes = { content: { '*/*': { schema: z.file() } } }
+
+function routeOf(endpoint: Endpoint) {
+  const { method, path, params, query, body, upload, output, stream, maxBytes, status = 200 } = endpoint
+  return {
+    method,
+    url: path,
+    config: { endpoint },
+    // A stream of events has no end that HEAD could wait for.
+    exposeHeadRoute: stream !== 'eventos',
+    ...(maxBytes && { bodyLimit: maxBytes }),
+    schema: {
+      summary: endpoint.summary,
+      security: endpoint.access === 'publico' ? [] : [{ token: [] }],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(upload && {
+        consumes: ['multipart/form-data'],
+        body: z.object({ ...body?.shape, [upload.field]: z.file() }),
+      }),
+      response: { [status]: stream === 'archivo' ? bytes : stream ? eventsOf(output) : output },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Changes } from '../records/changes.ts'
+import type { Config } from './config.ts'
+import type { Database } from '../data/database.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Tareas } from './tareas.ts'
+
+/** The present moment: an argument everywhere, so that tests decide it. */
+type Clock = () => Date
+
+/** What every room is given. */
+export interface Deps {
+  config: Config
+  database: Database
+  clock: Clock
+  changes: Changes
+  outbox: Outbox
+  storage: Storage
+  tareas: Tareas
+}
+
+/** What answers beside the API: pages and files in the running program, nothing in most tests. */
+export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<void>

@@ -1,0 +1,46 @@
+import type { Db, ReadDb } from '../data/database.ts'
+import { readAjuste, writeAjuste } from '../records/ajustes.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** When the clock was last looked at, and when it was last found to have jumped: for every process, and after a restart. */
+interface Reloj {
+  visto: string
+  salto: string | null
+}
+
+const clave = 'reloj'
+
+/**
+ * Notes what time it is, every ten minutes; answers whether the clock has jumped by more than a day since. A program that
+ * was off for so long cannot tell that from a jump.
+ */
+export async function noteClock(db: Db, now: Date): Promise<boolean> {
+  const reloj = await readReloj(db, now)
+  const jumped = hasJumped(reloj, now)
+  const salto = jumped ? now.toISOString() : reloj.salto
+  if (jumped || !reloj.noted || away(reloj.visto, now) > 10 * minute)
+    await writeAjuste(db, clave, { visto: now.toISOString(), salto } satisfies Reloj, 1, now)
+  return jumped
+}
+
+/** Whether what is old may be thrown away: not in the hour after a jump, in which somebody may put the clock right. */
+export async function isClockSettled(db: ReadDb, now: Date): Promise<boolean> {
+  const reloj = await readReloj(db, now)
+  return !hasJumped(reloj, now) && (reloj.salto === null || away(reloj.salto, now) >= hour)
+}
+
+async function readReloj(db: ReadDb, now: Date): Promise<Reloj & { noted: boolean }> {
+  const { valor } = await readAjuste(db, clave)
+  if (valor) return { ...(valor as Reloj), noted: true }
+  const { ultima } = await db
+    .selectFrom('tareas')
+    .select((e) => e.fn.max('ultima_en').as('ultima'))
+    .executeTakeFirstOrThrow()
+  return { visto: ultima ?? now.toISOString(), salto: null, noted: false }
+}
+
+const hasJumped = ({ visto }: Reloj, now: Date) => away(visto, now) > day
+const away = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from '../data/database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { isClockSettled, noteClock } from './reloj.queries.ts'
+import { endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
+
+/** Something that the program does by itself, in one process at a time: docs/decisions/032. */
+export interface Tarea {
+  clave: string
+  nombre: string
+  /** How often, in words. */
+  cada: string
+  /** Throws away what is old: waits while the clock has just jumped. */
+  limpia?: true
+  /** When it is due again, after it was done at this moment. */
+  proxima(now: Date): Date | Promise<Date>
+  /**
+   * Because it is due, or else because something of it was asked for. With the clock `settled`, what is old may go.
+   * @throws what is then told as its error; a `TareaError` in its own words
+   */
+  run(debida: boolean, settled: boolean): Promise<void>
+}
+
+/** A failure that says itself what an administrator has to know. */
+export class TareaError extends Error {}
+
+export interface Tareas {
+  readonly lista: readonly Tarea[]
+  /** From now on looks by itself, every half minute. */
+  start(): void
+  /** Something was asked for: do not wait for the next round. */
+  wake(): void
+  /** Does what is due; resolves when it is done. Never rejects: the log is told. */
+  runDue(): Promise<void>
+  /** Begins nothing more, and waits a little for what is being done. */
+  close(): Promise<void>
+}
+
+interface TareasSettings {
+  db: Db
+  lista: readonly Tarea[]
+  clock: () => Date
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+const second = 1000
+const roundEveryMs = 30 * second
+/** A process that ended in the middle of it is waited for so long; longer than two clocks differ. */
+const leaseMs = 120 * second
+const renewEveryMs = 30 * second
+/** Where a task cannot say when it is due again: not at once, for it was done. */
+const anHourMs = 60 * 60 * second
+const closeWithinMs = 10 * second
+
+export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const known = new Set<string>()
+  const rounds = lista.map((tarea) =>
+    oneAtATime(async () => {
+      if (!closed) await runIfDue(tarea).catch((error: unknown) => log.error({ err: error }, 'a task was lost'))
+    }),
+  )
+
+  async function runIfDue(tarea: Tarea): Promise<void> {
+    const { clave } = tarea
+    const start = clock()
+    if (!known.has(clave)) await insertTarea(db, clave, await tarea.proxima(start), start)
+    known.add(clave)
+    await replanTarea(db, clave, await proximaOf(tarea))
+    const settled = await isClockSettled(db, start)
+    if (tarea.limpia && !settled) return
+    const por = randomUUID()
+    const lease = (leases = 1) => new Date(clock().getTime() + leases * leaseMs)
+    const taken = await takeTarea(db, clave, por, start, lease(), lease(2))
+    if (!taken) return
+    const renewing = setInterval(() => void renewTarea(db, clave, por, lease()).catch(() => {}), renewEveryMs).unref()
+    const from = performance.now()
+    const error = await tarea.run(taken.debida, settled).then(
+      () => null,
+      (error: unknown) => {
+        log.error({ err: error, tarea: clave }, 'a task failed')
+        return reasonOf(error)
+      },
+    )
+    clearInterval(renewing)
+    const duracion_ms = Math.round(performance.now() - from)
+    await endTarea(db, clave, por, { duracion_ms, error, proxima: taken.debida ? await proximaOf(tarea) : null })
+    if (!error) log.info({ tarea: clave, ms: duracion_ms }, 'task done')
+  }
+
+  async function proximaOf(tarea: Tarea): Promise<Date> {
+    try {
+      return await tarea.proxima(clock())
+    } catch (error) {
+      log.error({ err: error, tarea: tarea.clave }, 'a task does not know when it is due')
+      return new Date(clock().getTime() + anHourMs)
+    }
+  }
+
+  const lookAtClock = async () => {
+    if (await noteClock(db, clock())) log.warn({}, 'the clock has jumped: nothing is tidied for an hour')
+  }
+
+  const runDue = async () => {
+    if (!closed) await lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not noted'))
+    await Promise.all(rounds.map((round) => round()))
+  }
+  return {
+    lista,
+    runDue,
+    wake() {
+      if (timer) void runDue()
+    },
+    start() {
+      timer = setInterval(() => void runDue(), roundEveryMs).unref()
+      void runDue()
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      timer = undefined
+      // What takes longer is left to the others, or to the next start, when its lease has run out.
+      const cut = new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())
+      await Promise.race([runDue(), cut])
+    },
+  }
+}
+
+/** What an administrator is told. What a driver says may repeat the values of a row: of that, only its code. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TareaError) return error.message
+  const { code, name } = error as Error & { code?: string }
+  return texts[code ?? ''] ?? `No se pudo completar (${code ?? name}). El registro del servidor dice más.`
+}
+
+const texts: Record<string, string> = {
+  ENOSPC: 'No queda espacio en el disco.',
+  EACCES: 'El programa no tiene permiso para escribir en su carpeta.',
+  EROFS: 'El disco es de solo lectura.',
+}

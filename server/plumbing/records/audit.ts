@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { Db } from '../data/database.ts'
+
+/** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
+export interface NuevaEntrada {
+  accion: AccionAuditoria
+  entidad: string
+  entidad_id: number | null
+  antes?: object
+  despues?: object
+  /** Who did it, where that is not the caller: the member of a sign-in, nobody in the first set-up. */
+  user_id?: number | null
+}
+
+/**
+ * One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it.
+ * Without a request it was the program itself, at its start. Returns the id of the row.
+ */
+export async function recordAudit(
+  db: Db,
+  request: FastifyRequest | null,
+  entrada: NuevaEntrada,
+  now: Date,
+): Promise<number> {
+  const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = entrada
+  const { id } = await db
+    .insertInto('auditoria')
+    .values({
+      ...rest,
+      user_id,
+      fecha: now.toISOString(),
+      antes: antes ? JSON.stringify(antes) : null,
+      despues: despues ? JSON.stringify(despues) : null,
+      ip: request?.ip ?? null,
+      user_agent: request && clientName(request),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */
+export function clientName(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { insertSecciones } from '#db/seeds/base.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { insertMember } from '#db/seeds/members.ts'
+import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { tidy } from '#server/housekeeping.ts'
+import { testDatabase } from '#test/support/databases.ts'
+import { newSecret, secretHash } from '../process/secrets.ts'
+import { actorOf, hasEnded, sessionIsOpen } from './sessions.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-20T15:00:00.000Z')
+const day = 24 * 60 * 60 * 1000
+const later = (ms: number) => new Date(now.getTime() + ms)
+const capitana = await insertMember(db, cast.capitana, 'x', now)
+await insertSecciones(db, now)
+
+beforeEach(async () => {
+  await db.deleteFrom('sesiones').execute()
+  await db.updateTable('usuarios').set({ estado: 'activo', role_id: 2 }).execute()
+})
+
+test('behind a token stands its member, as they are now', async () => {
+  const { token, id } = await open()
+  expect(await actorOf(db, token, now)).toEqual({
+    id: capitana,
+    nombre: 'Marcela Soto Araneda',
+    claveEn: now.toISOString(),
+    cargo: 'Capitán',
+    role: 'capitan',
+    sessionId: id,
+  })
+  await db.updateTable('usuarios').set({ role_id: 6 }).execute()
+  expect((await actorOf(db, token, now))?.role).toBe('bombero')
+})
+
+test('behind no other text stands anyone: not the stored hash, not a piece of the token', async () => {
+  const { token } = await open()
+  for (const other of ['', token.slice(1), `${token}A`, secretHash(token), token.toLowerCase()])
+    expect(await actorOf(db, other, now)).toBeNull()
+})
+
+test.each(['pendiente_verificacion', 'pendiente_aprobacion', 'suspendido', 'baja'] as const)(
+  'a member in %s has no session, though it is there',
+  async (estado) => {
+    const { token, id } = await open()
+    await db.updateTable('usuarios').set({ estado }).execute()
+    expect(await actorOf(db, token, now)).toBeNull()
+    expect(await sessionIsOpen(db, id, now)).toBe(false)
+  },
+)
+
+test('an ended one is not used, and not kept alive by trying', async () => {
+  const { token, id } = await open()
+  expect(await actorOf(db, token, later(30 * day))).toBeNull()
+  expect(await sessionIsOpen(db, id, later(30 * day))).toBe(false)
+  expect(await actorOf(db, token, later(30 * day - 1))).not.toBeNull()
+})
+
+test.each([
+  [30 * day, 180 * day, false],
+  [30 * day + 1, 180 * day, true],
+  [0, 180 * day, false],
+  [0, 0, true],
+])('used %i ms before the limit of idleness and ending in %i ms', (idle, left, ended) => {
+  const session = { usada_en: later(1 - idle).toISOString(), vence_en: later(left).toISOString() }
+  expect(hasEnded(session, now)).toBe(ended)
+})
+
+test('housekeeping throws away what has ended and leaves what has not', async () => {
+  const [idle, old, used] = [await open(later(-30 * day)), await open(later(-180 * day)), await open(later(-29 * day))]
+  await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', old.id).execute()
+  await tidy(db, now)
+  const left = (await db.selectFrom('sesiones').select('id').execute()).map(({ id }) => id)
+  expect(left).toEqual([used.id])
+  expect(left).not.toContain(idle.id)
+})
+
+async function open(at = now): Promise<{ token: string; id: number }> {
+  const token = newSecret()
+  const origin = { ip: '127.0.0.1', user_agent: 'prueba' }
+  return { token, id: await insertSession(db, { user_id: capitana, token_hash: secretHash(token), ...origin }, at) }
+}

@@ -1,0 +1,90 @@
+import type { Cargo } from '#contract/shared/cargos.ts'
+import { roleOf, type Role } from '#contract/shared/permisos.ts'
+import type { Changes } from './changes.ts'
+import { compiledQuery } from '../data/compiled-query.ts'
+import type { Db, ReadDb } from '../data/database.ts'
+import { secretHash } from '../process/secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** decisions §4: 30 days of idleness or 180 days in all end a session. */
+export const idleLimit = 30 * day
+export const absoluteLimit = 180 * day
+/** How often, at most, a session in use is written down. */
+const touchEvery = 10 * 60 * 1000
+
+/** Who is calling. */
+export interface Actor {
+  id: number
+  nombre: string
+  cargo: Cargo | null
+  role: Role
+  sessionId: number
+  /** When this session last gave its password, if it ever did. */
+  claveEn: string | null
+}
+
+const findByTokenHash = compiledQuery(
+  (db: ReadDb, tokenHash: string) =>
+    db
+      .selectFrom('sesiones')
+      .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+      .select([
+        'sesiones.id as sessionId',
+        'sesiones.usada_en',
+        'sesiones.vence_en',
+        'sesiones.clave_en',
+        'usuarios.id',
+        'usuarios.nombre',
+        'usuarios.cargo',
+        'usuarios.role_id',
+      ])
+      .where('sesiones.token_hash', '=', tokenHash)
+      .where('usuarios.estado', '=', 'activo'),
+  1,
+)
+
+/** The active member behind a token, or null; a session in use is kept alive. */
+export async function actorOf(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const [row] = await findByTokenHash(db, secretHash(token))
+  if (!row || hasEnded(row, now)) return null
+  if (now.getTime() - Date.parse(row.usada_en) > touchEvery) await touch(db, row.sessionId, now)
+  const { id, nombre, cargo, role_id, sessionId, clave_en } = row
+  return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn: clave_en }
+}
+
+/** Whether a session has ended by idleness or age. */
+export function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
+  const moment = now.getTime()
+  return Date.parse(session.usada_en) + idleLimit <= moment || Date.parse(session.vence_en) <= moment
+}
+
+async function touch(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/**
+ * Ends every session of a member but the one named; answers their ids, which the caller publishes after the commit, so
+ * that open streams end too.
+ */
+export async function endSessionsOf(db: Db, changes: Changes, userId: number, except = 0): Promise<number[]> {
+  const ended = await db
+    .deleteFrom('sesiones')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await changes.announce(db, { tipo: 'sesion', id })
+  return ended.map(({ id }) => id)
+}
+
+/** Whether a session still opens doors: it exists, has not ended, and its member is active. */
+export async function sessionIsOpen(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sesiones')
+    .innerJoin('usuarios', 'usuarios.id', 'sesiones.user_id')
+    .select(['sesiones.usada_en', 'sesiones.vence_en'])
+    .where('sesiones.id', '=', id)
+    .where('usuarios.estado', '=', 'activo')
+    .executeTakeFirst()
+  return row !== undefined && !hasEnded(row, now)
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Catalogo } from '#contract/catalogos.ts'
+import { SuggestedField } from '#web/ui/suggested-field.tsx'
+import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import { catalogoDe } from './catalogo.ts'
+
+interface CatalogoFieldProps extends TextFieldProps {
+  catalogo: Catalogo
+  /** What it suggests before what the company keeps. */
+  suggestions?: readonly string[] | undefined
+}
+
+/** A text field that suggests what a catalogue of the company offers (domain §2.11); what it no longer does, it does not. */
+export function CatalogoField({ catalogo, suggestions, ...field }: CatalogoFieldProps) {
+  const { data = [] } = useQuery(catalogoDe(catalogo))
+  const offered = data.filter(({ activo }) => activo).map(({ nombre }) => nombre)
+  return <SuggestedField {...field} suggestions={[...new Set([...(suggestions ?? []), ...offered])]} />
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Documento, documentosApi } from '#contract/documentos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { tipoDocumento } from '#contract/shared/tipo-documento.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { upload } from '#web/plumbing/upload.ts'
+import { DocumentosList } from './documentos-list.tsx'
+import { SubirDocumento } from './subir-documento.tsx'
+import { VistaPrevia } from './vista-previa.tsx'
+import styles from './documentos-de.module.css'
+
+interface DocumentosDeProps {
+  userId: number
+  title: string
+  /** Who sees them. */
+  note: string
+  mayUpload: boolean
+  mayDelete: boolean
+}
+
+type Told = { id: number; variant: 'success' | 'error'; text: string }
+
+/** spec §9: the list is read again this long after an upload. */
+const reloadMs = 500
+
+/** spec §2 item 6: the documents of a member, and what may be done with them. */
+export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: DocumentosDeProps) {
+  const queries = useQueryClient()
+  const queryKey = ['documentos', userId]
+  const list = useQuery({ queryKey, queryFn: () => api(documentosApi.list, { params: { id: userId } }) })
+  const [told, setTold] = useState<Told>()
+  const [uploading, setUploading] = useState(false)
+  const [shown, setShown] = useState<Documento>()
+  const [doomed, setDoomed] = useState<Documento>()
+  const place = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const tell = (variant: Told['variant'], text: string) => setTold({ id: Date.now(), variant, text })
+  const reload = () => queries.invalidateQueries({ queryKey })
+  const removal = useMutation({
+    mutationFn: ({ id }: Documento) => api(documentosApi.remove, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      await reload()
+      tell('success', message)
+    },
+    onError: () => tell('error', mensajes.errorEliminarDocumento),
+    onSettled: () => setDoomed(undefined),
+  })
+
+  return (
+    <Card
+      title={title}
+      action={
+        mayUpload && (
+          <Button variant="outline" size="sm" icon={IconUpload} onClick={() => setUploading(true)}>
+            Subir documento
+          </Button>
+        )
+      }
+    >
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        <p className={styles.note}>{note}</p>
+        {told && (
+          <Alert
+            key={told.id}
+            variant={told.variant}
+            autoclose={told.variant === 'success' ? 5000 : undefined}
+            onClose={() => setTold(undefined)}
+          >
+            {told.text}
+          </Alert>
+        )}
+        <DocumentosList list={list} onView={setShown} onDelete={mayDelete ? setDoomed : undefined} />
+      </div>
+
+      {uploading && (
+        <SubirDocumento
+          send={(archivo, campos, progress) => {
+            const body = { ...campos, user_id: String(userId), tipo: tipoDocumento(archivo.name) }
+            return upload(documentosApi.upload, archivo, { body, ...progress })
+          }}
+          onClose={() => setUploading(false)}
+          onDone={({ message }) => {
+            setUploading(false)
+            tell('success', message)
+            timer.current = setTimeout(() => void reload(), reloadMs)
+          }}
+        />
+      )}
+      {shown && (
+        <VistaPrevia
+          title={shown.title}
+          queryKey={['documento', shown.id]}
+          load={() => fetchArchivo(documentosApi.file, { params: { id: shown.id } })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        danger
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        // The row it was asked from may be gone.
+        finalFocus={() => removal.isIdle || removal.isError || place.current}
+        title="Eliminar documento"
+        message={
+          <>
+            {mensajes.confirmarEliminarDocumento} <strong>{doomed?.title}</strong>
+          </>
+        }
+        confirmLabel="Eliminar"
+        loading={removal.isPending}
+        loadingLabel="Eliminando"
+        onConfirm={() => doomed && removal.mutate(doomed)}
+      />
+    </Card>
+  )
+}

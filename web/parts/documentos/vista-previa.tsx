@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { vistaDe } from '#contract/shared/tipo-documento.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
+import styles from './vista-previa.module.css'
+
+interface VistaPreviaProps {
+  title: string
+  /** What tells this file from every other, and its bytes. */
+  queryKey: readonly unknown[]
+  load: () => Promise<{ blob: Blob; nombre: string }>
+  onClose: () => void
+}
+
+/** spec §2 item 7. The bytes come with the token, and are shown from an address of this page's own. */
+export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['archivo', ...queryKey],
+    queryFn: async ({ signal }) => {
+      const archivo = await load()
+      signal.throwIfAborted()
+      return { ...archivo, url: URL.createObjectURL(archivo.blob) }
+    },
+    // A private file stays in memory no longer than it is looked at; read again it would jump to its first page, and
+    // leave a second trace of one reading.
+    gcTime: 0,
+    staleTime: 'static',
+  })
+  const url = data?.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+
+  return (
+    <Modal
+      open
+      size="xl"
+      title={title}
+      onOpenChange={onClose}
+      footer={
+        <>
+          {data && (
+            <Button variant="outline" icon={IconDownload} onClick={() => guardarArchivo(data)}>
+              Descargar
+            </Button>
+          )}
+          <Button onClick={onClose}>Cerrar</Button>
+        </>
+      }
+    >
+      {data && <Contenido title={title} {...data} />}
+      {!data && !error && (
+        <div className={styles.waiting}>
+          <Spinner size="lg" />
+        </div>
+      )}
+      {!data && error && <Falla onRetry={refetch}>{error.message}</Falla>}
+    </Modal>
+  )
+}
+
+interface ContenidoProps {
+  title: string
+  url: string
+  blob: Blob
+  nombre: string
+}
+
+function Contenido({ title, url, blob, nombre }: ContenidoProps) {
+  const vista = vistaDe(blob.type)
+  if (vista === 'imagen') return <img className={styles.imagen} src={url} alt={title} />
+  if (vista === 'marco') {
+    // Browsers give no sandboxed frame their PDF viewer, which is one by itself.
+    const isPdf = blob.type === 'application/pdf'
+    // It has no room for a column of small pages.
+    const src = isPdf ? `${url}#navpanes=0` : url
+    return <iframe className={styles.marco} src={src} title={title} sandbox={isPdf ? undefined : ''} />
+  }
+  return (
+    <div className={styles.ninguna}>
+      <p>No se puede previsualizar este tipo de documento</p>
+      <a href={url} download={nombre}>
+        Descargar {nombre}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { hour } from '#web/plumbing/format.ts'
+import type { Cola } from './cola.ts'
+import type { Flota } from './guardada.ts'
+
+/** What a screen says of the data it shows, and of what has not been sent (domain §2.0.5); nothing while all is live and sent. */
+export function avisoOf(flota: Pick<Flota, 'origen' | 'desde'> | undefined, { cambios }: Cola): string[] {
+  const offline = flota !== undefined && flota.origen !== 'servidor'
+  const asking = cambios.filter(({ actual }) => actual).length
+  const waiting = cambios.length - asking
+  return [
+    waiting > 0 && `${offline ? 'Sin conexión: ' : ''}${counted(waiting)} de enviar.`,
+    offline && sourceOf(flota, waiting > 0),
+    asking > 0 && `Conflicto: revise ${asking} registros. ${asking === 1 ? one : several}`,
+  ].filter((text) => text !== false)
+}
+
+const one = 'La unidad tiene otro estado en el servidor: su cambio espera su decisión.'
+const several = 'Las unidades tienen otro estado en el servidor: sus cambios esperan su decisión.'
+
+const counted = (count: number) => (count === 1 ? '1 cambio pendiente' : `${count} cambios pendientes`)
+
+function sourceOf({ origen, desde }: Pick<Flota, 'origen' | 'desde'>, goesOn: boolean): string {
+  if (origen === 'guardada' && desde)
+    return `${goesOn ? 'Estos' : 'Sin conexión: estos'} son los datos guardados a las ${hour(desde)}.`
+  return `${goesOn ? 'No hay' : 'Sin conexión y sin'} datos guardados de la última hora: se muestran las unidades por defecto, que pueden no corresponder a su estado real.`
+}

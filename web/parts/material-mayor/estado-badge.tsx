@@ -1,0 +1,16 @@
+import { IconBan, IconCircleCheck, IconEye, IconTool, type Icon } from '@tabler/icons-react'
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
+
+/** spec §4: the badge of each status; the icon is what tells it without colour. */
+const badges: Record<EstadoUnidad, { variant: BadgeVariant; icon: Icon }> = {
+  'EN SERVICIO': { variant: 'success', icon: IconCircleCheck },
+  'FUERA DE SERVICIO': { variant: 'error', icon: IconBan },
+  'EN REPARACIÓN': { variant: 'warning', icon: IconTool },
+  'EN REVISIÓN': { variant: 'info', icon: IconEye },
+}
+
+/** A unit's status, as every screen shows it. */
+export function EstadoBadge({ estado }: { estado: EstadoUnidad }) {
+  return <Badge {...badges[estado]}>{estado}</Badge>
+}

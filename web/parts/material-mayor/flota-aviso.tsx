@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { avisoOf } from './aviso.ts'
+import { type Cola, dropRechazo } from './cola.ts'
+import { updateCola } from './cola-guardada.ts'
+import type { Flota } from './guardada.ts'
+
+interface FlotaAvisoProps {
+  flota: Flota | undefined
+  cola: Cola
+  /** Where the member decides about what someone else changed meanwhile. */
+  decide?: ReactNode
+}
+
+/** Says what one is looking at while it is not what the server says, what waits to be sent, and what was refused. */
+export function FlotaAviso({ flota, cola, decide }: FlotaAvisoProps) {
+  const [first, ...rest] = avisoOf(flota, cola)
+  return (
+    <>
+      {first && (
+        <Alert variant="warning" title={first}>
+          {rest.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {cola.cambios.some(({ actual }) => actual) && decide}
+        </Alert>
+      )}
+      {cola.rechazos.map(({ clave, nombre, estado, mensaje }) => (
+        <Alert
+          key={clave}
+          variant="error"
+          title={`Su cambio de ${nombre} a ${estado} no fue aceptado.`}
+          onClose={() => updateCola(cola.usuario, (now) => dropRechazo(now, clave))}
+        >
+          {mensaje}
+        </Alert>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
+import { endSession, storeSession } from '#web/plumbing/session.ts'
+import { flotaWithoutAnswer, keepFlota } from './guardada.ts'
+
+const now = new Date('2026-11-20T18:00:00.000Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const unidades: Unidad[] = [
+  {
+    id: 21,
+    nombre: 'B-21',
+    tipo: 'Carro',
+    estado: 'EN REVISIÓN',
+    ultimaActualizacion: '2026-11-20T17:57:00.000Z',
+    detalles: 'Frenos',
+    actualizadaPor: null,
+    version: 3,
+  },
+]
+const inicial = { origen: 'inicial', unidades: unidadesIniciales }
+
+beforeEach(() => localStorage.clear())
+
+test('a kept list is valid for one hour (spec §9)', () => {
+  keepFlota(unidades, now)
+  const guardada = { origen: 'guardada', desde: now.toISOString(), unidades }
+  expect(flotaWithoutAnswer(now)).toEqual(guardada)
+  expect(flotaWithoutAnswer(later(59.9))).toEqual(guardada)
+  expect(flotaWithoutAnswer(later(60))).toEqual(inicial)
+  // A clock that was put back says nothing of its age.
+  expect(flotaWithoutAnswer(later(-1))).toEqual(inicial)
+})
+
+test('with none, the three units of spec §3, whose version and date nobody knows', () => {
+  expect(flotaWithoutAnswer(now)).toEqual(inicial)
+})
+
+test.each(['{', '[]', '{"desde":"ayer","unidades":[]}', '{"desde":"2026-11-20T18:00:00.000Z","unidades":[{}]}'])(
+  'an unreadable one is none: %s',
+  (raw) => {
+    localStorage.setItem('flota', raw)
+    expect(flotaWithoutAnswer(now)).toEqual(inicial)
+  },
+)
+
+test('what a visitor is answered is not kept: it is less than a member sees', () => {
+  keepFlota([{ ...unidades[0]!, version: undefined }], now)
+  expect(localStorage.getItem('flota')).toBeNull()
+})
+
+test('it goes with the session', () => {
+  storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 })
+  keepFlota(unidades, now)
+  endSession()
+  expect(localStorage.getItem('flota')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
+import { Instante } from '#contract/shared/fechas.ts'
+import { flotaKey } from '#web/plumbing/session.ts'
+import type { UnidadVista } from './vista.ts'
+
+/** spec §9: the fleet's cache is valid for one hour. */
+const validMs = 60 * 60_000
+
+const Guardada = z.object({ desde: Instante, unidades: z.array(Unidad) })
+
+/** A list of units, and where it comes from. */
+export interface Flota {
+  origen: 'servidor' | 'guardada' | 'inicial'
+  unidades: UnidadVista[]
+  /** When a kept list was read from the server. */
+  desde?: string
+}
+
+/** Keeps a good list. One without versions was answered to a visitor: less than a member sees. */
+export function keepFlota(unidades: Unidad[], now: Date): void {
+  if (unidades.some(({ version }) => version === undefined)) return
+  try {
+    localStorage.setItem(flotaKey, JSON.stringify({ desde: now.toISOString(), unidades }))
+  } catch {
+    // No room, or a browser that keeps nothing: only the copy is lost.
+  }
+}
+
+/** What is shown without an answer (spec §8): the kept list of the last hour, else the three units of spec §3. */
+export function flotaWithoutAnswer(now: Date): Flota {
+  const guardada = storedFlota()
+  const age = guardada ? now.getTime() - Date.parse(guardada.desde) : Infinity
+  if (guardada && age >= 0 && age < validMs) return { origen: 'guardada', ...guardada }
+  return { origen: 'inicial', unidades: [...unidadesIniciales] }
+}
+
+function storedFlota(): z.output<typeof Guardada> | undefined {
+  try {
+    return Guardada.safeParse(JSON.parse(localStorage.getItem(flotaKey) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
+import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
+import { api, hadNoAnswer } from '#web/plumbing/api.ts'
+import { storedToken } from '#web/plumbing/session.ts'
+import { useCola } from './cola-guardada.ts'
+import { type Flota, flotaWithoutAnswer, keepFlota } from './guardada.ts'
+import { withCola } from './vista.ts'
+
+const retryMs = 30_000
+
+const flotaQuery = queryOptions({
+  queryKey: ['material-mayor', 'list'],
+  queryFn: readFlota,
+  // What is only a copy is read anew as soon as anybody looks, and by itself.
+  staleTime: ({ state }) => (state.data?.origen === 'servidor' ? retryMs : 0),
+  refetchInterval: ({ state }) => (state.data?.origen === 'servidor' ? false : retryMs),
+})
+
+/** The fleet as this member sees it, with or without network: what they have not sent yet is laid over it. */
+export function useFlota(user: UsuarioSesion) {
+  const { data, error, isPending } = useQuery(flotaQuery)
+  const cola = useCola(user.id)
+  return { flota: data, unidades: data && withCola(data.unidades, cola.cambios, user.nombre), cola, error, isPending }
+}
+
+/** Shows a unit as the server answered it, until the list is read again. */
+export function showUnidad(queries: QueryClient, unidad: Unidad): void {
+  queries.setQueryData(
+    flotaQuery.queryKey,
+    (flota) => flota && { ...flota, unidades: flota.unidades.map((one) => (one.id === unidad.id ? unidad : one)) },
+  )
+}
+
+async function readFlota(): Promise<Flota> {
+  const token = storedToken()
+  try {
+    const unidades = await api(materialMayorApi.list)
+    // Whoever signed out while it was on its way leaves nothing behind.
+    if (token !== null && token === storedToken()) keepFlota(unidades, new Date())
+    return { origen: 'servidor', unidades }
+  } catch (error) {
+    if (!hadNoAnswer(error)) throw error
+    return flotaWithoutAnswer(new Date())
+  }
+}

@@ -1,0 +1,13 @@
+import { type EstadoSolicitud, nombresEstadosSolicitud } from '#contract/mis-datos.ts'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
+
+const variants: Record<EstadoSolicitud, BadgeVariant> = {
+  pendiente: 'warning',
+  aceptada: 'success',
+  rechazada: 'error',
+}
+
+/** Where a request about one's own data stands. */
+export function EstadoDeSolicitud({ estado }: { estado: EstadoSolicitud }) {
+  return <Badge variant={variants[estado]}>{nombresEstadosSolicitud[estado]}</Badge>
+}

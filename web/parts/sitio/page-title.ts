@@ -1,0 +1,24 @@
+import { companiaOf } from './compania.ts'
+import { pageIs } from '#web/plumbing/page-handle.ts'
+import { sharedAs } from './shared-page.ts'
+
+interface MetaArgs {
+  matches: readonly { handle?: unknown }[]
+}
+
+const noindex = { name: 'robots', content: 'noindex' }
+
+/** A route's `meta`: '{title} | site name' (spec §1), and on a public page what search engines and shared links show. */
+export const pageTitle =
+  (title: string, description?: string) =>
+  ({ matches }: MetaArgs) => {
+    const { sitio } = companiaOf(matches)
+    const found = pageIs('staticPage', matches) && !pageIs('unlisted', matches)
+    return [{ title: `${title} | ${sitio}` }, ...(found ? sharedAs(title, description, matches) : [noindex])]
+  }
+
+/** The `meta` of a public page that is not there. */
+export const missingPage = ({ matches }: MetaArgs) => [
+  { title: `Esta calle no está en el plano | ${companiaOf(matches).sitio}` },
+  noindex,
+]
