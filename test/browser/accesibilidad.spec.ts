@@ -188,7 +188,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
 ]
 
 /** One page of each kind, looked at in full on a phone too, and in the dark theme: site, form, cards, table, settings. */
-const kinds = [
+const kinds = new Set([
   '/',
   '/contacto',
   '/login',
@@ -199,15 +199,15 @@ const kinds = [
   '/intranet/perfil',
   '/intranet/configuracion/sitio/compania',
   '/intranet/sistema?vista=auditoria',
-]
+])
 
 /** axe in full on a desk, and on a phone where the page stands for others; whether the page scrolls sideways. */
 async function faultsOf(page: Page, path: string, viewport: typeof desk) {
   const onPhone = viewport === phone
   return {
     path,
-    axe: onPhone && !kinds.includes(path) ? [] : await axeFaults(page),
-    dark: !onPhone && path.startsWith('/intranet') && kinds.includes(path) ? await darkFaults(page) : [],
+    axe: onPhone && !kinds.has(path) ? [] : await axeFaults(page),
+    dark: !onPhone && path.startsWith('/intranet') && kinds.has(path) ? await darkFaults(page) : [],
     sideways: await scrollsSideways(page),
     wide: await isWideWhenCramped(page, viewport),
   }
