@@ -4,6 +4,7 @@ import { createApp } from './server/app.ts'
 import { tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
+import { notify } from './server/notificaciones/notificaciones.queries.ts'
 import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/records/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
   const lista = tareasOf({ config, database, storage, outbox, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista })
-  const deps = { config, database, clock, changes, outbox, storage, tareas }
+  const deps = { config, database, clock, changes, outbox, storage, tareas, notify }
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production

@@ -1,6 +1,6 @@
 import type { TipoSolicitud } from '#contract/mis-datos.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
+import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 

@@ -1,7 +1,7 @@
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { queueMails } from '#server/plumbing/mail/mail.ts'
+import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 
 const clave = 'disco_avisado'

@@ -1,6 +1,7 @@
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
+import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
