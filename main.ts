@@ -59,7 +59,6 @@ async function start(): Promise<void> {
   // The lock tells that no other process is answering a call.
   if (lock) await freeKeys(db)
   await insertBase(db, clock())
-  const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
@@ -72,9 +71,10 @@ async function start(): Promise<void> {
         )
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
-  const lista = tareasOf({ config, database, storage, outbox, clock, log, ...respaldos })
+  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista })
   const deps = { config, database, clock, changes, outbox, storage, tareas, notify }
+  const link = await firstAdministrator(deps)
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production

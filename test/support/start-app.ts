@@ -155,7 +155,7 @@ export async function startAppOn(
   const rehearse = async () => {}
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
   const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
-  const lista = tareasOf({ config, database, storage, outbox, clock: read, log: logger, ...respaldos })
+  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock: read, log: logger, ...respaldos })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
   const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify }
   const app = await createApp(deps, logger)
