@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccionAuditoria } from '#contract/auditoria.ts'
 import type { Db } from '../data/database.ts'
+import { clientName } from '../http/client-name.ts'
 
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
 export interface NuevaEntrada {
@@ -38,9 +39,4 @@ export async function recordAudit(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */
-export function clientName(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed().replaceAll('\0', '')
 }
