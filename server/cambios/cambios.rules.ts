@@ -1,5 +1,5 @@
 import { Cambio } from '#contract/cambios.ts'
-import type { Aviso } from '#server/plumbing/records/changes.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 
 /** Whether a listener, perhaps not signed in, may hear of a change. */

@@ -1,30 +1,20 @@
-import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
+import type { Notificacion as Recibida } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
+import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
+import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
-
-/** What members are told of: in their bell always, and by mail and push as each of them wishes (domain §2.0.3). */
-export interface Notificacion {
-  tipo: TipoNotificacion
-  titulo: string
-  /** Without names: it stays where it was sent when the person it names has gone. */
-  cuerpo: string
-  /** A path of the intranet. */
-  enlace: Ruta | null
-  /** A mail of its own tells of it already. */
-  conCorreoPropio?: boolean
-}
 
 /** A mail has thirteen values, and SQLite takes some thirty thousand in a statement. */
 const atOnce = 1_000
 const day = 24 * 60 * 60 * 1000
 
-/** In the transaction of what it tells of; the caller wakes the outbox after the commit. */
+/** `tx.notify` of a write, which wakes the outbox after the commit. */
 export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
   const members = [...new Set(para)]
   for (let from = 0; from < members.length; from += atOnce)

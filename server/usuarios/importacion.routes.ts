@@ -9,22 +9,23 @@ import { queueInvitation } from '#server/cuenta/correos.queries.ts'
 import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { readSheet } from '#server/plumbing/sheets/sheet.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { sheet, xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { readTaken } from './importacion.queries.ts'
 import { type FilaJuzgada, judgeFila, type Miembro, shown, withoutTaken } from './importacion.rules.ts'
 import { tableOf } from './planilla.rules.ts'
 import { isAdministrador } from '#server/cuenta/administradores.queries.ts'
 
 /** Members from a sheet (docs/decisions/026): the rows without faults come in, the others are told. */
-export function importacionRoutes(app: FastifyInstance, { database, clock, outbox }: Deps): void {
+export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
   const { db } = database
 
   serve(app, usuariosApi.import, async ({ archivo, body: { simular, invitar }, actor, request }) => {
@@ -34,8 +35,7 @@ export function importacionRoutes(app: FastifyInstance, { database, clock, outbo
     const hoy = diaLocal(clock())
     const { edad_minima } = await findReglas(db, hoy)
     const judged = table.filas.map((fila) => judgeFila(fila, hoy, edad_minima))
-    const filas = await (simular ? withoutMembers(database.reports, judged) : inTransaction(db, write))
-    outbox.wake()
+    const filas = await (simular ? withoutMembers(database.reports, judged) : write(deps, request, register))
     const importadas = filas.filter(({ miembro }) => miembro).length
     if (!simular) request.log.info({ evento: 'importacion', actor: actor.id, importadas, ip: request.ip }, 'imported')
     return {
@@ -46,22 +46,21 @@ export function importacionRoutes(app: FastifyInstance, { database, clock, outbo
       ignoradas: table.ignoradas,
     }
 
-    async function write(db: Db): Promise<FilaJuzgada[]> {
-      // Read within the transaction of the write: who asks may meanwhile have ceased to be an administrator.
-      if (!(await isAdministrador(db, actor.id))) throw forbidden()
-      const filas = await withoutMembers(db, judged)
-      for (const { miembro } of filas) if (miembro) await register(db, miembro)
+    async function register(tx: Tx): Promise<FilaJuzgada[]> {
+      // Read within the transaction of the write: the actor may meanwhile have ceased to be an administrator.
+      if (!(await isAdministrador(tx.db, actor.id))) throw forbidden()
+      const filas = await withoutMembers(tx.db, judged)
+      for (const { miembro } of filas) if (miembro) await registerOne(tx, miembro)
       return filas
     }
 
-    async function register(db: Db, miembro: Miembro): Promise<void> {
-      const now = clock()
+    async function registerOne(tx: Tx, miembro: Miembro): Promise<void> {
       // A member of the company from now on; without a password nobody signs in. Roles are given one by one.
       const cuenta = { estado: 'activo', cargo: miembro.cargo, role_id: roleId('bombero') } as const
-      const id = await insertMember(db, { ...miembro, ...cuenta }, now)
-      if (invitar) await queueInvitation(db, { ...miembro, id }, now)
+      const id = await insertMember(tx.db, { ...miembro, ...cuenta }, tx.now)
+      if (invitar) await queueInvitation(tx, { ...miembro, id })
       const despues = { ...cuenta, origen: 'planilla' }
-      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues }, now)
+      await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues })
     }
   })
 

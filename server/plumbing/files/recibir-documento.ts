@@ -7,7 +7,6 @@ import { notFound } from '../http/errors.ts'
 import { nombreArchivo } from './nombre-archivo.ts'
 import type { Storage } from './storage.ts'
 import { tipoArchivo } from './tipo-archivo.ts'
-import { keptUnlessRefused } from './unless-refused.ts'
 import type { Upload } from './uploads.ts'
 
 /** A document as its row keeps it. */
@@ -21,21 +20,13 @@ export interface Recibido {
   size: number
 }
 
-/**
- * Judges what was sent, puts it into a folder of storage, and then writes its row with `commit`. Refused there, the file
- * goes again.
- */
-export async function recibirDocumento<T>(
-  storage: Storage,
-  carpeta: string,
-  archivo: Upload,
-  commit: (recibido: Recibido) => Promise<T>,
-): Promise<T> {
+/** Judges what was sent and puts it into a folder of storage. The write of its row names it with `tx.keep`. */
+export async function recibirDocumento(storage: Storage, carpeta: string, archivo: Upload): Promise<Recibido> {
   const filename = nombreArchivo(archivo.nombre)
   const tipo = await tipoArchivo(filename, archivo)
   const clave = `${carpeta}/${randomUUID()}`
   await storage.write(clave, archivo.open())
-  return await keptUnlessRefused(storage, clave, () => commit({ clave, filename, ...tipo, size: archivo.size }))
+  return { clave, filename, ...tipo, size: archivo.size }
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>

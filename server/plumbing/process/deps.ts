@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Changes } from '../records/changes.ts'
+import type { Notify } from '../records/notificacion.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../data/database.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   clock: Clock
   changes: Changes
   outbox: Outbox
+  notify: Notify
   storage: Storage
   tareas: Tareas
 }

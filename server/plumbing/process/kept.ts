@@ -1,4 +1,5 @@
-import type { Aviso, Changes } from '../records/changes.ts'
+import type { Aviso } from '../records/aviso.ts'
+import type { Changes } from '../records/changes.ts'
 
 /** Should a change of another process ever go unheard, this is how long it is not seen. */
 const longestMs = 5_000

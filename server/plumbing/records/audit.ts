@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '../data/database.ts'
 import { anotado, undeclaredIn } from './anotado.ts'
+import { clientName } from '../http/client-name.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,9 +50,4 @@ export async function recordAudit(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */
-export function clientName(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed().replaceAll('\0', '')
 }

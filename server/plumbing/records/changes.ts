@@ -1,24 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Cambio } from '#contract/cambios.ts'
 import type { Database, Db } from '../data/database.ts'
 import { listen, provesToHear } from '../http/listen.ts'
+import type { Aviso } from './aviso.ts'
 
 /**
- * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
- * or the member whose notifications changed.
- */
-export type Aviso =
-  | Exclude<Cambio, { tipo: 'notificacion' }>
-  | { tipo: 'sitio'; id: number }
-  | { tipo: 'ajustes'; id: number }
-  | { tipo: 'sesion'; id: number }
-  | { tipo: 'notificacion'; id: number }
-
-/**
- * Live changes. Whoever writes announces within its transaction, so that other processes hear of exactly what was
- * committed (PostgreSQL's NOTIFY carries it), and publishes after it, for its own.
+ * Live changes. `tx.tell` of a write announces within its transaction, so that other processes hear of exactly what
+ * was committed (PostgreSQL's NOTIFY carries it), and publishes to its own process after the commit.
  */
 export interface Changes {
   announce(db: Db, aviso: Aviso): Promise<void>

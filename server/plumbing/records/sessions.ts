@@ -1,9 +1,9 @@
 import type { Cargo } from '#contract/shared/cargos.ts'
 import { roleOf, type Role } from '#contract/shared/permisos.ts'
-import type { Changes } from './changes.ts'
 import { compiledQuery } from '../data/compiled-query.ts'
 import type { Db, ReadDb } from '../data/database.ts'
 import { secretHash } from '../process/secrets.ts'
+import type { Tx } from './tx.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** decisions §4: 30 days of idleness or 180 days in all end a session. */
@@ -62,18 +62,15 @@ async function touch(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/**
- * Ends every session of a member but the one named; answers their ids, which the caller publishes after the commit, so
- * that open streams end too.
- */
-export async function endSessionsOf(db: Db, changes: Changes, userId: number, except = 0): Promise<number[]> {
-  const ended = await db
+/** Ends every session of a member but the one named, and with them their open streams. Returns the ids of the ended ones. */
+export async function endSessionsOf(tx: Pick<Tx, 'db' | 'tell'>, userId: number, except = 0): Promise<number[]> {
+  const ended = await tx.db
     .deleteFrom('sesiones')
     .where('user_id', '=', userId)
     .where('id', '!=', except)
     .returning('id')
     .execute()
-  for (const { id } of ended) await changes.announce(db, { tipo: 'sesion', id })
+  for (const { id } of ended) await tx.tell({ tipo: 'sesion', id })
   return ended.map(({ id }) => id)
 }
 
