@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { parrafo } from './shared/texto.ts'
 
 /** What the law lets everyone ask about their own data (domain §1.11), beside having a copy of them. */
@@ -109,3 +111,28 @@ export const misDatosApi = {
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
   }),
 }
+
+export const entidades = {
+  mis_datos: { nombre: 'Copia de datos personales', de: 'Copia de los datos de', parteDe: 'miembro', campos: {} },
+  solicitud: {
+    nombre: 'Solicitud sobre datos personales',
+    de: 'Solicitud de',
+    cuenta: ['solicitud', 'solicitudes'],
+    tabla: 'solicitudes',
+    nombrePor: 'user_id',
+    deSuAutor: true,
+    campos: {
+      tipo: { opciones: nombresSolicitud },
+      estado: { opciones: nombresEstadosSolicitud, queda: true },
+      user_id: { nombre: 'miembro', de: 'usuarios' },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  solicitudes: {
+    miembro: { user_id: 'va', resuelta_por: 'firma' },
+    copia: { nombre: 'solicitudes', sobre: 'lo que ha pedido sobre sus datos y lo que se le respondió' },
+    hoja: 'solicitudes',
+  },
+} as const satisfies Tablas

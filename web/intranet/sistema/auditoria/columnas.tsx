@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { nombresAcciones } from '#contract/shared/entidad.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { cambiosOf } from '#web/parts/auditoria/cambios.ts'
 import { quienOf, registroOf, vistosOf } from '#web/parts/auditoria/nombres.ts'

@@ -1,5 +1,5 @@
-import { accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
-import { conjuntos, entidades } from '#web/parts/auditoria/nombres.ts'
+import { accionesAuditoria, nombresAcciones } from '#contract/shared/entidad.ts'
+import { registros } from '#web/parts/auditoria/nombres.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PersonaField } from './persona-field.tsx'
@@ -11,10 +11,7 @@ const acciones = [
   { value: 'cambios', label: 'Solo cambios' },
   ...accionesAuditoria.map((value) => ({ value: value as string, label: nombresAcciones[value] })),
 ]
-const registros = [
-  { value: '', label: 'Todos' },
-  ...Object.entries({ ...conjuntos, ...entidades }).map(([value, label]) => ({ value, label })),
-]
+const todos = [{ value: '', label: 'Todos' }, ...registros]
 
 interface FiltroProps {
   value: FiltroElegido
@@ -28,12 +25,7 @@ export function Filtro({ value, personas, onChoose }: FiltroProps) {
   return (
     <search className={styles.filter}>
       <Select label="Acción" options={acciones} value={accion} onChange={(chosen) => onChoose({ accion: chosen })} />
-      <Select
-        label="Registro"
-        options={registros}
-        value={entidad}
-        onChange={(chosen) => onChoose({ entidad: chosen })}
-      />
+      <Select label="Registro" options={todos} value={entidad} onChange={(chosen) => onChoose({ entidad: chosen })} />
       <PersonaField
         label="Hecho por"
         value={user_id}
