@@ -583,6 +583,8 @@ CREATE INDEX unidad_estado_historial_desde_idx on unidad_estado_historial (desde
 
 CREATE INDEX unidad_estado_historial_unidad_id_idx on unidad_estado_historial (unidad_id, id);
 
+CREATE UNIQUE INDEX unidad_estado_historial_vigente_key on unidad_estado_historial (unidad_id) where hasta is null;
+
 CREATE TABLE unidades (
   id integer primary key autoincrement,
   nombre text not null,
