@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Cambio } from '#contract/cambios.ts'
 import type { Database, Db } from '../data/database.ts'
+import type { MemberListener } from '../data/member-writes.ts'
 import { listen, provesToHear } from '../http/listen.ts'
 
 /**
  * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
- * or the member whose notifications changed.
+ * the member whose notifications changed, or that some member or session changed (which, nobody needs to know).
  */
 export type Aviso =
   | Exclude<Cambio, { tipo: 'notificacion' }>
@@ -15,6 +16,7 @@ export type Aviso =
   | { tipo: 'ajustes'; id: number }
   | { tipo: 'sesion'; id: number }
   | { tipo: 'notificacion'; id: number }
+  | { tipo: 'miembros' }
 
 /**
  * Live changes. Whoever writes announces within its transaction, so that other processes hear of exactly what was
@@ -24,6 +26,8 @@ export interface Changes {
   announce(db: Db, aviso: Aviso): Promise<void>
   publish(aviso: Aviso): void
   subscribe(listener: (aviso: Aviso) => void): () => void
+  /** Whether what other processes say is heard: on PostgreSQL not while the listening connection is lost. */
+  isLive(): boolean
   close(): Promise<void>
 }
 
@@ -41,6 +45,7 @@ export async function openChanges(
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso): void => void emitter.emit('aviso', aviso)
   const me = randomUUID()
+  let live = true
   const heardMyself = Promise.withResolvers<void>()
   const stop = database.url
     ? await listen(database.url, channel, {
@@ -54,12 +59,17 @@ export async function openChanges(
             onError(error)
           }
         },
+        lost: () => (live = false),
         // Whatever was said while nobody listened is lost: let everyone read again.
-        back: () => emit({ tipo: 'todo' }),
+        back() {
+          live = true
+          emit({ tipo: 'todo' })
+        },
       })
     : undefined
+  const payload = (aviso: Aviso | null) => JSON.stringify({ from: me, aviso })
   const say = async (db: Db, aviso: Aviso | null) => {
-    if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(db)
+    if (stop) await sql`select pg_notify(${channel}, ${payload(aviso)})`.execute(db)
   }
   if (stop) {
     await provesToHear(() => say(database.db, null), heardMyself.promise, hearWithinMs).catch(
@@ -70,6 +80,14 @@ export async function openChanges(
     )
   }
 
+  const members: MemberListener = {
+    async announce(run) {
+      if (stop) await run(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload({ tipo: 'miembros' })]))
+    },
+    committed: () => emit({ tipo: 'miembros' }),
+  }
+  database.members.add(members)
+
   return {
     announce: say,
     publish: emit,
@@ -77,7 +95,9 @@ export async function openChanges(
       emitter.on('aviso', listener)
       return () => emitter.off('aviso', listener)
     },
+    isLive: () => live,
     async close() {
+      database.members.delete(members)
       await stop?.()
       emitter.removeAllListeners()
     },
