@@ -130,6 +130,7 @@ create table correos (
   constraint correos__vence_en_check CHECK (((length(vence_en) = 24) AND (vence_en ~~ '____-__-__T__:__:__.___Z'::text)))
 );
 CREATE INDEX correos_contacto_id_idx ON public.correos USING btree (contacto_id);
+CREATE INDEX correos_error_idx ON public.correos USING btree (id) WHERE (ultimo_error IS NOT NULL);
 CREATE INDEX correos_estado_idx ON public.correos USING btree (estado, id);
 CREATE INDEX correos_estado_proximo_en_idx ON public.correos USING btree (estado, proximo_en, id);
 CREATE INDEX correos_postulacion_id_idx ON public.correos USING btree (postulacion_id);
@@ -583,7 +584,8 @@ create table unidad_estado_historial (
   constraint unidad_estado_historial__tipo_check CHECK ((tipo = ANY (ARRAY['alta'::text, 'cambio'::text, 'reinicio'::text])))
 );
 CREATE INDEX unidad_estado_historial_desde_idx ON public.unidad_estado_historial USING btree (desde, id);
-CREATE INDEX unidad_estado_historial_unidad_id_idx ON public.unidad_estado_historial USING btree (unidad_id, id);
+CREATE INDEX unidad_estado_historial_unidad_id_idx ON public.unidad_estado_historial USING btree (unidad_id, desde, id);
+CREATE INDEX unidad_estado_historial_user_id_idx ON public.unidad_estado_historial USING btree (user_id, id);
 CREATE UNIQUE INDEX unidad_estado_historial_vigente_key ON public.unidad_estado_historial USING btree (unidad_id) WHERE (hasta IS NULL);
 
 create table unidades (

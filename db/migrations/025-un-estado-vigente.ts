@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** At most one open entry per unit; finding it no longer reads the unit's whole history. */
+/**
+ * At most one open entry per unit. Indexes for what read a whole table that grows: the open entry, a page of a unit's
+ * history, what a member registered (also asked when a member is deleted), and the mails that failed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await closeOlderOpenEntries(db)
   await db.schema
@@ -9,6 +12,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('unidad_estado_historial')
     .column('unidad_id')
     .where(sql.ref('hasta'), 'is', null)
+    .execute()
+  await db.schema.dropIndex('unidad_estado_historial_unidad_id_idx').execute()
+  const historial = (name: string) => db.schema.createIndex(name).on('unidad_estado_historial')
+  await historial('unidad_estado_historial_unidad_id_idx').columns(['unidad_id', 'desde', 'id']).execute()
+  await historial('unidad_estado_historial_user_id_idx').columns(['user_id', 'id']).execute()
+  await db.schema
+    .createIndex('correos_error_idx')
+    .on('correos')
+    .column('id')
+    .where(sql.ref('ultimo_error'), 'is not', null)
     .execute()
 }
 

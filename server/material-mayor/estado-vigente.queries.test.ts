@@ -15,7 +15,12 @@ test('a unit has one open entry at most', async () => {
 })
 
 test('where several were open before, the last stays open and each other ends when the next entry begins', async () => {
-  await db.schema.dropIndex('unidad_estado_historial_vigente_key').execute()
+  for (const made of [
+    'unidad_estado_historial_vigente_key',
+    'unidad_estado_historial_user_id_idx',
+    'correos_error_idx',
+  ])
+    await db.schema.dropIndex(made).execute()
   await db.deleteFrom('unidad_estado_historial').where('unidad_id', '=', 21).execute()
   const opened = [null, at(2), null, null].map((hasta, n) => ({ desde: at(n + 1), hasta }))
   // The last entry of this unit is closed by mistake: the only open one is left as it is.
