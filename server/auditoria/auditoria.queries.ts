@@ -4,15 +4,15 @@ import { isConjunto, partesDe } from '#contract/entidades.ts'
 import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { plainName } from '#server/usuarios/directorio.queries.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
 import { entriesAbout } from './sobre.queries.ts'
 
-export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page, limit }: Pagina) {
-  const { total } = await entries(db, filtro)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina) {
+  const { page, limit } = pagina
+  const total = await countUpTo(db, entries(db, filtro), pagina)
   const rows = await entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
     .select([

@@ -1,6 +1,7 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
 const unidades = (db: ReadDb) =>
@@ -68,11 +69,11 @@ export async function insertHistory(db: Db, cambio: CambioDeEstado, now: string)
     .execute()
 }
 
-export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
+export async function listHistory(db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) {
+  const { page, limit } = pagina
   const all = db
     .selectFrom('unidad_estado_historial as h')
     .$if(filter.unidadId !== undefined, (query) => query.where('h.unidad_id', '=', filter.unidadId ?? 0))
-  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const data = await all
     .innerJoin('unidades', 'unidades.id', 'h.unidad_id')
     .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
@@ -93,7 +94,7 @@ export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { p
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data, page, limit, total }
+  return { data, page, limit, total: await countUpTo(db, all, pagina) }
 }
 
 export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {

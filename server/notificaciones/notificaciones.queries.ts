@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Notificacion as Recibida } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
@@ -115,19 +116,22 @@ export async function insertNotificacion(
   return id
 }
 
+// In words and not as a parameter, so that the partial index serves.
+const untold = sql<SqlBool>`avisada = 0`
+
 /** The members whose open pages are still to be told; after this they count as told. */
 export async function takeUntold(db: Db): Promise<number[]> {
   const told = await db
     .updateTable('notificaciones')
     .set({ avisada: 1 })
-    .where('avisada', '=', 0)
+    .where(untold)
     .returning('user_id')
     .execute()
   return [...new Set(told.map(({ user_id }) => user_id))]
 }
 
 export const someUntold = async (db: ReadDb): Promise<boolean> =>
-  (await db.selectFrom('notificaciones').select('id').where('avisada', '=', 0).limit(1).executeTakeFirst()) !==
+  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !==
   undefined
 
 /** What was read half a year ago, and what could no longer be pushed. */

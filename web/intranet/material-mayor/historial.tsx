@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { materialMayorApi, type CambioRegistrado } from '#contract/material-mayor.ts'
+import { masContado } from '#contract/shared/paginacion.ts'
 import { api } from '#web/plumbing/api.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
@@ -52,7 +53,12 @@ export function Historial() {
             rows={data.data}
             rowKey={({ id }) => id}
           />
-          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+          <Pagination
+            page={data.page}
+            pages={Math.ceil(data.total / data.limit)}
+            andMore={data.total > masContado}
+            onChange={setPage}
+          />
         </>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { masContado } from '#contract/shared/paginacion.ts'
 import { type EstadoCorreo, estadosCorreo, sistemaApi } from '#contract/sistema.ts'
 import { api } from '#web/plumbing/api.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
@@ -98,7 +99,12 @@ export function Correos() {
               rows={data.data}
               rowKey={({ id }) => id}
             />
-            <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+            <Pagination
+              page={data.page}
+              pages={Math.ceil(data.total / data.limit)}
+              andMore={data.total > masContado}
+              onChange={setPage}
+            />
           </>
         )}
       </Card>

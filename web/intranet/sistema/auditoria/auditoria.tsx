@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditoriaApi } from '#contract/auditoria.ts'
+import { cuantos, masContado } from '#contract/shared/paginacion.ts'
 import { api, fetchArchivo } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { registroOf } from '#web/parts/auditoria/nombres.ts'
@@ -78,9 +79,10 @@ export function Auditoria() {
             rowKey={({ id }) => id}
           />
           <ListFoot
-            found={found(data.total)}
+            found={cuantos(data.total, 'registro', 'registros')}
             page={data.page}
             pages={Math.ceil(data.total / data.limit)}
+            andMore={data.total > masContado}
             onChange={turnTo}
           />
         </>
@@ -88,5 +90,3 @@ export function Auditoria() {
     </Card>
   )
 }
-
-const found = (total: number) => (total === 1 ? '1 registro' : `${total.toLocaleString('es-CL')} registros`)
