@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -87,7 +87,7 @@ const FiltroAuditoria = z.object({
 })
 export type FiltroAuditoria = z.output<typeof FiltroAuditoria>
 
-export const auditoriaApi = {
+export const auditoriaApi = room('auditoria', {
   list: endpoint({
     method: 'GET',
     path: '/auditoria',
@@ -116,4 +116,4 @@ export const auditoriaApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { cargos } from './shared/cargos.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
 import { exportacionDe } from './shared/exportacion.ts'
@@ -145,7 +145,7 @@ const biblioteca = endpoint({
   output: paginated(DocumentoCompania),
 })
 
-export const bibliotecaApi = {
+export const bibliotecaApi = room('biblioteca', {
   carpetas: endpoint({
     method: 'GET',
     path: '/biblioteca/carpetas',
@@ -231,4 +231,4 @@ export const bibliotecaApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})

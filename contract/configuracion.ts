@@ -3,7 +3,7 @@ import { type Campos, opcion } from './configuracion/campos.ts'
 import { notificaciones, plantillas } from './configuracion/correo.ts'
 import { limites } from './configuracion/limites.ts'
 import { reglas } from './configuracion/reglas.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { Pagina, paginated } from './shared/paginacion.ts'
 
@@ -69,7 +69,7 @@ export const CambioAjuste = z.object({
 })
 export type CambioAjuste = z.output<typeof CambioAjuste>
 
-export const configuracionApi = {
+export const configuracionApi = room('configuracion', {
   registro: endpoint({
     method: 'GET',
     path: '/configuracion/registro',
@@ -117,4 +117,4 @@ export const configuracionApi = {
     query: Pagina.extend({ campo: z.string().max(40).optional() }),
     output: paginated(CambioAjuste),
   }),
-}
+})

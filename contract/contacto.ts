@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -104,7 +104,7 @@ const postulaciones = endpoint({
   output: paginated(Postulacion).extend(counted),
 })
 
-export const contactoApi = {
+export const contactoApi = room('contacto', {
   send: endpoint({
     method: 'POST',
     path: '/contacto',
@@ -161,4 +161,4 @@ export const contactoApi = {
     params: deRegistro,
     output: Hecho,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
 import { DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -72,7 +72,7 @@ export const Sesion = z.object({
 })
 export type Sesion = z.output<typeof Sesion>
 
-export const cuentaApi = {
+export const cuentaApi = room('cuenta', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -244,4 +244,4 @@ export const cuentaApi = {
     query: z.object({ rut: Rut }),
     output: Disponible,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { descripcionDocumento, documentoMaximo } from './shared/archivo.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -36,7 +36,7 @@ const NuevoDocumento = z.object({
 
 const deDocumento = z.object({ id: Id })
 
-export const documentosApi = {
+export const documentosApi = room('documentos', {
   list: endpoint({
     method: 'GET',
     path: '/users/:id/documents',
@@ -80,4 +80,4 @@ export const documentosApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { calidades, niveles } from './perfil.ts'
 import { cargos } from './shared/cargos.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
@@ -155,7 +155,7 @@ const premios = callsOf('premios', 'Premios', {
   cambio: PremioEscrito.extend(vista),
 })
 
-export const hojaServiciosApi = {
+export const hojaServiciosApi = room('hoja-servicios', {
   get: endpoint({
     method: 'GET',
     path: '/users/:id/hoja-servicios',
@@ -185,4 +185,4 @@ export const hojaServiciosApi = {
   addPremio: premios.add,
   changePremio: premios.change,
   removePremio: premios.remove,
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -89,7 +89,7 @@ const historial = endpoint({
   output: paginated(CambioRegistrado),
 })
 
-export const materialMayorApi = {
+export const materialMayorApi = room('material-mayor', {
   list: endpoint({
     method: 'GET',
     path: '/material-mayor',
@@ -157,4 +157,4 @@ export const materialMayorApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -70,7 +70,7 @@ const recibidas = endpoint({
   output: paginated(Solicitud).extend({ pendientes: z.number() }),
 })
 
-export const misDatosApi = {
+export const misDatosApi = room('mis-datos', {
   exportacion: endpoint({
     method: 'GET',
     path: '/mis-datos/exportacion',
@@ -100,6 +100,7 @@ export const misDatosApi = {
   resolver: endpoint({
     method: 'PATCH',
     path: '/solicitudes/:id',
+    toca: ['usuarios'],
     access: 'administracion.gestionar',
     confirma: 'a_veces',
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
@@ -108,4 +109,4 @@ export const misDatosApi = {
     /** A deletion that was accepted takes the request along: then only what was done is told. */
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
   }),
-}
+})

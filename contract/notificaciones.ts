@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -56,7 +56,7 @@ const Suscripcion = z.object({
 })
 export type Suscripcion = z.output<typeof Suscripcion>
 
-export const notificacionesApi = {
+export const notificacionesApi = room('notificaciones', {
   list: endpoint({
     method: 'GET',
     path: '/notificaciones',
@@ -124,4 +124,4 @@ export const notificacionesApi = {
     body: Preferencias.extend({ version: z.number().int().optional() }),
     output: PreferenciasPropias,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { CambioFicha, Ficha } from './perfil/ficha.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
@@ -157,7 +157,7 @@ export const fotoPerfilMaxima = 5 * 1024 * 1024
 const deUsuario = z.object({ id: Id })
 const fotoPath = '/users/:id/profile/photo'
 
-export const perfilApi = {
+export const perfilApi = room('perfil', {
   own: endpoint({
     method: 'GET',
     path: '/users/profile',
@@ -183,6 +183,7 @@ export const perfilApi = {
   update: endpoint({
     method: 'PUT',
     path: '/users/:id/profile',
+    toca: ['usuarios', 'hoja-servicios'],
     access: 'sesion',
     confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
@@ -242,4 +243,4 @@ export const perfilApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})

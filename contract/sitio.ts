@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
@@ -71,7 +71,7 @@ export type VersionSeccion = z.output<typeof VersionSeccion>
 /** The largest photograph, in bytes: what a phone takes. */
 export const fotoMaxima = 15 * 1024 * 1024
 
-export const sitioApi = {
+export const sitioApi = room('sitio', {
   seccion: endpoint({
     method: 'GET',
     path: '/sitio/:seccion',
@@ -160,4 +160,4 @@ export const sitioApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { calidades, CambioPerfil, estadosUsuario, niveles, Perfil } from './perfil.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import { exportacionDe, formato } from './shared/exportacion.ts'
@@ -82,7 +82,7 @@ const directorio = endpoint({
   output: paginated(Contacto),
 })
 
-export const usuariosApi = {
+export const usuariosApi = room('usuarios', {
   list: endpoint({
     method: 'GET',
     path: '/users',
@@ -155,6 +155,7 @@ export const usuariosApi = {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -165,6 +166,7 @@ export const usuariosApi = {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/users/:id/status',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
@@ -175,6 +177,7 @@ export const usuariosApi = {
   changeRole: endpoint({
     method: 'PATCH',
     path: '/users/:id/role',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Cambiar el rol',
@@ -199,4 +202,4 @@ export const usuariosApi = {
     params: deUsuario,
     output: Hecho,
   }),
-}
+})

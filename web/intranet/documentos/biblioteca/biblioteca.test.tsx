@@ -180,13 +180,13 @@ describe('the shelf', () => {
   test('is chosen by its folder, or by what one must read, and looked through by words', async () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Órdenes del Día 1' }))
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?carpeta_id=2&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&carpeta_id=2'))
     expect(screen.getByRole('button', { name: 'Órdenes del Día 1' }).getAttribute('aria-current')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Por leer 2' }))
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&estado=por_leer'))
     documentos = []
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }), ' guardia ')
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&buscar=guardia&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&buscar=guardia&estado=por_leer'))
     expect(await screen.findByText('No se encontraron documentos')).toBeDefined()
   })
 
