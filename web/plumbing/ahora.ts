@@ -13,3 +13,6 @@ export const ahoraOf =
 
 /** Shows what stands now without losing what was typed. */
 export const keepTyped = { keepDirtyValues: true, keepDirty: true } as const
+
+export const otraPersona = (): string =>
+  'Otra persona guardó cambios mientras usted escribía. Lo suyo sigue aquí: revise lo que dice ahora y guarde de nuevo.'

@@ -15,7 +15,7 @@ interface EnvioOptions<E extends Endpoint, Now> {
   into?: { queryKey: QueryKey }
   /** Reads what stands now when somebody else was faster; undefined where it is gone. */
   readNow?: (queries: QueryClient) => Promise<Now | undefined>
-  /** The text for that moment: the server's asks to reload, and here nothing has to be. */
+  /** The text for that moment instead of the server's, which asks to reload. */
   conflict?: (now: Now | undefined) => string
 }
 
@@ -25,7 +25,7 @@ interface EnvioOptions<E extends Endpoint, Now> {
  * (docs/decisions/033, 046).
  */
 export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options: EnvioOptions<E, Now> = {}) {
-  const { form, names = {}, onDone, onFailed, into, readNow, conflict = () => otraPersona } = options
+  const { form, names = {}, onDone, onFailed, into, readNow, conflict } = options
   const queries = useQueryClient()
   const attempt = useRef<{ content: string; key: string }>(undefined)
   const [stands, setStands] = useState<{ now: Now | undefined }>()
@@ -78,15 +78,12 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     done: isSuccess,
     /** What is being sent, or was sent last. */
     sent: variables,
-    failure: stands && isStale(error) ? conflict(stands.now) : message,
+    failure: stands && conflict && isStale(error) ? conflict(stands.now) : message,
     fields: fields as Record<string, string>,
     /** Once somebody else was faster: what to send over, and to show beside what was typed. */
     stands,
   }
 }
-
-const otraPersona =
-  'Otra persona guardó cambios mientras usted escribía. Lo suyo sigue aquí: revise lo que dice ahora y guarde de nuevo.'
 
 const isStale = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)

@@ -6,7 +6,7 @@ import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { comunas } from './comunas.ts'
@@ -44,6 +44,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       form.reset(textosDe(now), keepTyped)
       return now
     },
+    conflict: otraPersona,
     onDone: () => onDone(mensajes.fichaGuardada),
   })
   const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })

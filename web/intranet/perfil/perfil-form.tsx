@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { type CambioPerfil, type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { storedUser, storeUser } from '#web/plumbing/session.ts'
-import { ahoraOf, keepTyped } from '#web/plumbing/ahora.ts'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { perfilDe } from './consultas.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -44,6 +44,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
       form.reset(camposOf(now), keepTyped)
       return now
     },
+    conflict: otraPersona,
   })
   const failure = withdraw.failure ?? update.failure
   const ahora = ahoraOf(formState, update.stands)

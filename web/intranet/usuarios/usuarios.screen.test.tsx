@@ -192,9 +192,9 @@ test('what the server refuses stands under its field', async () => {
 })
 
 test('an old version is told, and the next try carries the new one', async () => {
-  const text = /^Otra persona guardó cambios mientras usted escribía\. Lo suyo sigue aquí/
+  const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
   answers['PATCH /api/users/10/aprobar'] = () =>
-    Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+    Response.json({ message: text, error: 'version_antigua' }, { status: 409 })
   answers['GET /api/users/10/profile'] = () => Response.json({ ...benjamin, version: 4 })
   const user = show('admin')
   await user.click(await screen.findByRole('button', { name: 'Aprobar a Benjamín Pérez Ossa' }))

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { bibliotecaApi, type Carpeta, type FichaDocumento, nombresLectura } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { otraPersona } from '#web/plumbing/ahora.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -31,6 +32,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
       setCampos({ ...camposOf(now), ...typedOf(campos, camposOf(seen)) })
       return now
     },
+    conflict: otraPersona,
     onDone: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
   const typed = typedOf(campos, camposOf(seen))
