@@ -10,6 +10,7 @@ import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** A mail has thirteen values, and SQLite takes some thirty thousand in a statement. */
 const atOnce = 1_000
@@ -63,20 +64,15 @@ const correoOf = (
 
 const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const
 
-export async function listNotificaciones(db: ReadDb, userId: number, { page, limit }: Pagina) {
+export async function listNotificaciones(db: ReadDb, userId: number, pagina: Pagina) {
   const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
-  const count = (query: typeof own) =>
-    query.select((e) => e.fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow()
-  const data = await own
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { cuantas: total } = await count(own)
-  const { cuantas: sin_leer } = await count(own.where('leida_en', 'is', null))
-  return { data, page, limit, total, sin_leer }
+  const rows = own.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const found = await paged(db, rows, pagina, own)
+  const { cuantas: sin_leer } = await own
+    .where('leida_en', 'is', null)
+    .select((e) => e.fn.countAll<number>().as('cuantas'))
+    .executeTakeFirstOrThrow()
+  return { ...found, sin_leer }
 }
 
 /** Undefined where the member has no such notification. */

@@ -2,6 +2,7 @@ import type { EstadoCorreo } from '#contract/sistema.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const correos = (db: ReadDb) =>
   db
@@ -10,20 +11,16 @@ const correos = (db: ReadDb) =>
     .select(['creado_en', 'enviado_en', 'proximo_en', 'ultimo_error'])
 
 export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, pagina: Pagina) {
-  const { page, limit } = pagina
   const count = (wanted?: EstadoCorreo) => {
     const all = db.selectFrom('correos')
     return countUpTo(db, wanted ? all.where('estado', '=', wanted) : all, pagina)
   }
-  const data = await correos(db)
+  const rows = correos(db)
     .select('user_id')
     .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const [total, pendientes, fallidos] = [await count(estado), await count('pendiente'), await count('fallido')]
-  return { data, page, limit, total, pendientes, fallidos }
+  return { ...(await paged(db, rows, pagina, total)), pendientes, fallidos }
 }
 
 export const findCorreo = (db: ReadDb, id: number) =>

@@ -2,15 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { masContado, type Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from './database.ts'
 
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever tables it reads
+export type Counted = SelectQueryBuilder<any, any, object>
+
 /**
  * The total of a list: exact up to `masContado`, or up to the page that is read where that is further; one more means
  * that there are more. Counting a million rows costs more than reading a page of them.
  */
-export async function countUpTo<DB, T extends keyof DB, O>(
-  db: ReadDb,
-  found: SelectQueryBuilder<DB, T, O>,
-  { page, limit }: Pagina,
-): Promise<number> {
+export async function countUpTo(db: ReadDb, found: Counted, { page, limit }: Pagina): Promise<number> {
   const some = found
     .clearSelect()
     .select(sql`1`.as('uno'))
