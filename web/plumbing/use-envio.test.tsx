@@ -83,7 +83,7 @@ test('the texts of a refusal go to the fields of the form, by its names, and the
     ['titulo', { message: 'Ya existe.' }, { shouldFocus: true }],
     ['otro', { message: 'Falta.' }, { shouldFocus: false }],
   ])
-  expect([result.current.failure, result.current.fields.nombre]).toEqual(['No.', 'Ya existe.'])
+  await waitFor(() => expect([result.current.failure, result.current.fields.nombre]).toEqual(['No.', 'Ya existe.']))
 })
 
 test('without a network the text says so', async () => {
@@ -92,7 +92,7 @@ test('without a network the text says so', async () => {
     throw new TypeError('Failed to fetch')
   }
   await act(async () => void (await result.current.send(carpeta)))
-  expect(result.current.failure).toMatch(/conexión/)
+  await waitFor(() => expect(result.current.failure).toMatch(/conexión/))
 })
 
 test('where another was faster, what stands now is read before it is told; gone is undefined', async () => {
@@ -103,23 +103,29 @@ test('where another was faster, what stands now is read before it is told; gone 
     act(async () => void (await result.current.send({ params: { catalogo: 'tenidas', id: 1 }, body: { version: 4 } })))
   answer = refusal(409, { error: 'conflicto' })
   await send()
-  expect([readNow.mock.calls.length, result.current.failure, result.current.stands]).toEqual([0, 'No.', undefined])
+  await waitFor(() =>
+    expect([readNow.mock.calls.length, result.current.failure, result.current.stands]).toEqual([0, 'No.', undefined]),
+  )
   answer = refusal(409, { error: 'version_antigua' })
   await send()
-  expect([result.current.failure, result.current.stands]).toEqual(['Ahora es la 5.', { now: { version: 5 } }])
+  await waitFor(() =>
+    expect([result.current.failure, result.current.stands]).toEqual(['Ahora es la 5.', { now: { version: 5 } }]),
+  )
   answer = refusal(404, {})
   readNow.mockResolvedValue(undefined)
   await send()
-  expect([result.current.failure, result.current.stands]).toEqual(['Ya no está.', { now: undefined }])
+  await waitFor(() =>
+    expect([result.current.failure, result.current.stands]).toEqual(['Ya no está.', { now: undefined }]),
+  )
   answer = () => Response.json({ id: 1 })
   await send()
-  expect([result.current.failure, result.current.stands]).toEqual([undefined, undefined])
+  await waitFor(() => expect([result.current.failure, result.current.stands]).toEqual([undefined, undefined]))
 })
 
 test('a write makes stale its own room, those it names and the log, and nothing else', async () => {
   const result = hook(() => {
-    useQuery(query(misDatosApi.recibidas))
-    useQuery(query(usuariosApi.list))
+    useQuery(query(misDatosApi.recibidas, {}))
+    useQuery(query(usuariosApi.list, {}))
     useQuery(query(bibliotecaApi.carpetas))
     return useEnvio(misDatosApi.resolver)
   })

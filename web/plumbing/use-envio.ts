@@ -10,7 +10,7 @@ interface EnvioOptions<E extends Endpoint, Now> {
   form?: { setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void }
   names?: Record<string, string>
   onDone?: (output: Output<E>, input: CallInput<E>) => void
-  onFailed?: (text: string) => void
+  onFailed?: (text: string, error: unknown, input: CallInput<E>) => void
   /** The query whose data the answer is. */
   into?: { queryKey: QueryKey }
   /** Reads what stands now when somebody else was faster; undefined where it is gone. */
@@ -51,7 +51,7 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
   /** Answers undefined where it was refused. */
   async function send(...[given]: InputOf<E>): Promise<Output<E> | undefined> {
     const input = (given ?? {}) as CallInput<E>
-    const output = await mutation.mutateAsync(input).catch(refused)
+    const output = await mutation.mutateAsync(input).catch((error: unknown) => refused(error, input))
     if (output === undefined) return undefined
     attempt.current = undefined
     setStands(undefined)
@@ -61,13 +61,13 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     return output
   }
 
-  function refused(error: unknown): undefined {
+  function refused(error: unknown, input: CallInput<E>): undefined {
     const { message, fields } = formErrors(error)
     if (!isUndecided(error) && !isUnderWay(error)) attempt.current = undefined
     for (const [index, [name, message]] of Object.entries(fields).entries())
       form?.setError((names[name] ?? name) as never, { message }, { shouldFocus: index === 0 })
     if (hasMoved(error)) void makeStale(queries, endpoint)
-    onFailed?.(message)
+    onFailed?.(message, error, input)
   }
 
   const { error, isPending, isSuccess, variables } = mutation

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Seccion as NombreSeccion, sitioApi } from '#contract/sitio.ts'
-import { makeStale } from '#web/plumbing/query.ts'
+import type { Seccion as NombreSeccion } from '#contract/sitio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +48,6 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
           publicada={data}
           onPublished={(section, text) => {
             queries.setQueryData(seccionPublicada(seccion).queryKey, section)
-            void makeStale(queries, sitioApi.save, seccionPublicada(seccion).queryKey)
             tell(text)
           }}
           onTold={tell}
