@@ -131,18 +131,12 @@ const untold = sql<SqlBool>`avisada = 0`
 
 /** The members whose open pages are still to be told; after this they count as told. */
 export async function takeUntold(db: Db): Promise<number[]> {
-  const told = await db
-    .updateTable('notificaciones')
-    .set({ avisada: 1 })
-    .where(untold)
-    .returning('user_id')
-    .execute()
+  const told = await db.updateTable('notificaciones').set({ avisada: 1 }).where(untold).returning('user_id').execute()
   return [...new Set(told.map(({ user_id }) => user_id))]
 }
 
 export const someUntold = async (db: ReadDb): Promise<boolean> =>
-  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !==
-  undefined
+  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !== undefined
 
 /** What was read half a year ago, and what could no longer be pushed. */
 export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {
