@@ -1,107 +1,109 @@
-// Begins a room in every wing and says what is left to do by hand: `npm run room:new guardias`.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+// Makes a room — table, contract, server, screen, tests — and registers it: `npm run room:new extintores [extintor]`.
+// Its files are `scripts/room-template/`, written for a room called `cosas-nuevas`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { entidades } from '#contract/entidades.ts'
+import { tablas } from '#contract/tablas.ts'
 import { camel, filesOfRoom } from './house.ts'
+import { lines } from './room-lines.ts'
 
-/** The first files of a room: small, and right by every check of the house. */
-export function newRoom(room: string): Record<string, string> {
-  const name = camel(room)
-  const Name = name[0]?.toUpperCase() + name.slice(1)
-  const screen = `web/intranet/${room}/${room}.screen.tsx`
-  return {
-    [`contract/${room}.ts`]: `import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+const templates = 'scripts/room-template'
 
-export const ${name}Api = {
-  list: endpoint({
-    method: 'GET',
-    path: '/${room}',
-    access: 'intranet.ver',
-    summary: '${Name}',
-    output: z.object({ data: z.array(z.object({ id: z.number() })) }),
-  }),
-}
-`,
-    [`server/${room}/${room}.queries.ts`]: `import type { ReadDb } from '#server/plumbing/data/database.ts'
+const snake = (words: string): string => words.replaceAll('-', '_')
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-export const list${Name} = async (_db: ReadDb): Promise<{ id: number }[]> => []
-`,
-    [`server/${room}/${room}.rules.ts`]: `/** Pure: no database, no HTTP, no clock. */
-export const isKnown = (id: number): boolean => id > 0
-`,
-    [`server/${room}/${room}.rules.test.ts`]: `import { expect, test } from 'vitest'
-import { isKnown } from './${room}.rules.ts'
+/** `cosas-nuevas` as a folder, a table, a variable, a type and a title. */
+const spelled = (words: string): string[] => [
+  words,
+  snake(words),
+  camel(words),
+  capital(camel(words)),
+  capital(words.replaceAll('-', ' ')),
+  words.replaceAll('-', ' '),
+]
 
-test('a record has an id from 1 on', () => {
-  expect(isKnown(1)).toBe(true)
-  expect(isKnown(0)).toBe(false)
-})
-`,
-    [`server/${room}/${room}.routes.ts`]: `import type { FastifyInstance } from 'fastify'
-import { ${name}Api } from '#contract/${room}.ts'
-import type { Deps } from '#server/plumbing/process/deps.ts'
-import { serve } from '#server/plumbing/http/serve.ts'
-import { list${Name} } from './${room}.queries.ts'
+/** `extintores` → `extintor`, `guardias` → `guardia`; the second word of the command says it where this is wrong. */
+export const singularOf = (room: string): string => room.replaceAll(/(?<=[dlnr])es\b|s\b/g, '')
 
-export function ${name}Routes(app: FastifyInstance, { database }: Deps): void {
-  serve(app, ${name}Api.list, async () => ({ data: await list${Name}(database.db) }))
-}
-`,
-    [`server/${room}/${room}.routes.test.ts`]: `import { expect, test } from 'vitest'
-import { ${name}Api } from '#contract/${room}.ts'
-import { startApp } from '#test/support/start-app.ts'
-
-const { as, nobody } = await startApp()
-
-test('nobody is refused, a member is not', async () => {
-  expect((await nobody.call(${name}Api.list)).status).toBe(401)
-  expect((await as('bombera').call(${name}Api.list)).body).toEqual({ data: [] })
-})
-`,
-    [screen]: `import { useQuery } from '@tanstack/react-query'
-import { ${name}Api } from '#contract/${room}.ts'
-import { api } from '#web/plumbing/api.ts'
-import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Page } from '../shell/page.tsx'
-
-export const meta = pageTitle('${Name}')
-
-export default function ${Name}Screen() {
-  const ${name} = useQuery({ queryKey: ['${room}', 'list'], queryFn: () => api(${name}Api.list) })
-  return <Page title="${Name}">{${name}.error && <Alert variant="error">{${name}.error.message}</Alert>}</Page>
-}
-`,
+/** The files of a new room, and those that it is registered in as they become; not formatted yet. */
+export function newRoom(room: string, one = singularOf(room)): Record<string, string> {
+  const words = [
+    ...pairs(spelled('cosas-nuevas'), spelled(room)),
+    ...pairs(spelled('cosa-nueva'), spelled(one)),
+    ['000', nextMigration()] as const,
+  ]
+  const inItsWords = (text: string) => words.reduce((text, [from, to]) => text.replaceAll(from, to), text)
+  const files: Record<string, string> = {}
+  for (const template of globSync(`${templates}/**/*.tpl`).toSorted()) {
+    const path = inItsWords(template.slice(templates.length + 1, -'.tpl'.length))
+    files[path] = inItsWords(readFileSync(template, 'utf8'))
   }
+  for (const [path, before, text] of lines)
+    files[path] = insert(files[path] ?? readFileSync(path, 'utf8'), before, inItsWords(text), path)
+  // No longer one of the rooms that are still to be built.
+  files['web/routes.ts'] = (files['web/routes.ts'] ?? '').replace(new RegExp(`'${room}'(, )?(?=.*\\]\\.map)`), '')
+  return files
 }
 
-const left = (room: string) => `
-Left to do:
-  contract/endpoints.ts          ${/-/.test(room) ? `'${room}'` : room}: ${camel(room)}Api,
-  server/app.ts                  ${camel(room)}Routes, in the order of the menu
-  web/routes.ts                  route('${room}', 'intranet/${room}/${room}.screen.tsx')
-  web/intranet/shell/menu.ts     if the sidebar or the service bar shows it
-  contract/shared/permisos.ts    if it has permissions of its own
-  db/migrations, db/tables.ts    if it has tables; then npm run db:schema
-  docs/glosario.md               its nouns
-  npm run mapa
+/** @throws what does not parse */
+export const formatted = async (path: string, text: string): Promise<string> =>
+  await format(text, { ...(await resolveConfig(path)), filepath: path })
+
+const pairs = (from: string[], to: string[]) => from.map((word, index) => [word, to[index] ?? ''] as const)
+
+const nextMigration = () => String(globSync('db/migrations/[0-9]*.ts').length + 1).padStart(3, '0')
+
+/** @throws where the place is not there, or not once */
+function insert(text: string, before: string, added: string, path: string): string {
+  if (before === '') return text + added
+  const at = text.indexOf(before)
+  if (at < 0 || text.includes(before, at + 1)) throw new Error(`${path} does not hold once: ${before}`)
+  return text.slice(0, at) + added + text.slice(at)
+}
+
+const left = (room: string, one: string) => `
+Left to register, by hand:
+  web/intranet/shell/menu.ts      item('/${room}', …), if the sidebar or the service bar shows it
+
+Left to decide:
+  contract/${room}.ts   its fields, and who sees and changes it; new permissions stand in contract/shared/permisos.ts
+                        what people read: «${capital(one)}», summaries, the words of the log
+                        whether it names persons: \`sinPersonas\`, \`miembro\` and \`copia\` (docs/decisions/049)
+  db/migrations/        its columns, before it is released; then npm run db:schema, db/tables.ts
+  server/${room}/       what else a change tells: tx.tell, tx.notify
+  web/intranet/${room}/ its title and texts
+  docs/glosario.md      what it is about
+  test/support/ten-years.ts, db/seeds/  how many rows there will be, and some for the demo
 `
 
-if (import.meta.main) {
-  const [room = ''] = process.argv.slice(2)
-  if (!/^[a-z]+(-[a-z]+)*$/.test(room)) fail('Which room? npm run room:new <name>, in lower case, words joined by -')
-  if (filesOfRoom(room).length > 0) fail(`There is already something called ${room}: npm run room ${room}`)
-  for (const [path, text] of Object.entries(newRoom(room))) {
-    if (existsSync(path)) fail(`${path} is already there.`)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
-    process.stdout.write(`${path}\n`)
-  }
-  process.stdout.write(left(room))
+/** Why there can be no such room. */
+function faultOf(room: string, one: string): string | undefined {
+  if (![room, one].every((words) => /^[a-z]+(-[a-z]+)*$/.test(words)))
+    return 'Which room? npm run room:new <name> [<one of them>], in lower case without accents, words joined by -'
+  if (filesOfRoom(room).some((file) => !file.startsWith('test/')))
+    return `There is already something called ${room}: npm run room ${room}`
+  if (snake(room) in tablas) return `There is already a table called ${snake(room)}.`
+  if (snake(one) in entidades) return `The log has records called ${snake(one)}: give another word for one of them.`
+  return undefined
 }
 
-function fail(text: string): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
+if (import.meta.main) {
+  const [room = '', one = singularOf(room)] = process.argv.slice(2)
+  const fault = faultOf(room, one)
+  if (fault) {
+    process.stderr.write(`${fault}\n`)
+    process.exit(1)
+  }
+  for (const [path, text] of Object.entries(newRoom(room, one))) {
+    process.stdout.write(`${existsSync(path) ? 'changed' : 'new    '} ${path}\n`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, await formatted(path, text))
+  }
+  for (const script of ['scripts/dump-schema.ts', 'scripts/mapa.ts']) {
+    const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+  }
+  process.stdout.write(left(room, one))
 }

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatted, newRoom, singularOf } from './new-room.ts'
+
+const existing = ['contract/endpoints.ts', 'db/migrations/list.ts', 'docs/glosario.md', 'server/app.ts']
+
+test('a new room is registered, parses, and imports only what there is', async () => {
+  // Throws where a line has lost its place.
+  const files = newRoom('llaves-maestras')
+  expect(Object.entries(files).filter(([path, text]) => /cosas?[- _]?nuevas?/i.test(path + text))).toEqual([])
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(existing))
+  const made = Object.keys(files).filter((path) => path.includes('llaves-maestras') && !existsSync(path))
+  expect(made.length).toBeGreaterThan(10)
+  const missing = made.flatMap((path) => missingImports(path, files).map((what) => `${path}: ${what}`))
+  expect(missing).toEqual([])
+  for (const path of made) await formatted(path, files[path] ?? '')
+})
+
+test('a room that was still to be built loses its notice', () => {
+  const { 'web/routes.ts': routes = '' } = newRoom('guardias')
+  expect(routes).toContain(`route('guardias', 'intranet/guardias/guardias.screen.tsx')`)
+  expect(routes).toContain(`['capacitaciones', 'eventos', 'emergencias', 'equipamiento', 'estadisticas', 'asistencia']`)
+})
+
+test.each([
+  ['extintores', 'extintor'],
+  ['guardias', 'guardia'],
+  ['llaves-maestras', 'llave-maestra'],
+  ['equipamiento', 'equipamiento'],
+])('one of %s is %s', (room, one) => {
+  expect(singularOf(room)).toBe(one)
+})
+
+/** Names of our own that a file imports and nobody exports. */
+function missingImports(path: string, files: Record<string, string>): string[] {
+  return [...(files[path] ?? '').matchAll(/^import (?:type )?([^']+?) from '([#.][^']+)'/gm)].flatMap(
+    ([, what, from]) => {
+      const target = from?.startsWith('#') ? from.slice(1) : join(dirname(path), from ?? '')
+      const text = files[target ?? ''] ?? (existsSync(target ?? '') ? readFileSync(target ?? '', 'utf8') : undefined)
+      if (text === undefined) return [target ?? '']
+      const names = /\{(.*)\}/s.exec(what ?? '')?.[1]?.split(',') ?? ['default']
+      return names
+        .map((name) => name.replace(/\btype /, '').trim())
+        .filter((name) => name && !new RegExp(`^export .*\\b${name}\\b`, 'm').test(text))
+        .map((name) => `${name} of ${target}`)
+    },
+  )
+}

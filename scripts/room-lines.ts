@@ -1,0 +1,172 @@
+/**
+ * Where a new room is registered: the file, the text before which the lines go (empty: at its end), and the lines, written
+ * for a room called `cosas-nuevas`.
+ */
+export const lines: readonly (readonly [file: string, before: string, text: string])[] = [
+  [
+    'contract/endpoints.ts',
+    'import { usuariosApi }',
+    `import { cosasNuevasApi } from './cosas-nuevas.ts'
+`,
+  ],
+  [
+    'contract/endpoints.ts',
+    '  configuracion: configuracionApi,',
+    `  'cosas-nuevas': cosasNuevasApi,
+`,
+  ],
+  [
+    'contract/entidades.ts',
+    'import { entidades as usuarios }',
+    `import { entidades as cosasNuevas } from './cosas-nuevas.ts'
+`,
+  ],
+  [
+    'contract/entidades.ts',
+    '  ...configuracion,',
+    `  ...cosasNuevas,
+`,
+  ],
+  [
+    'contract/tablas.ts',
+    'import { tablas as usuarios }',
+    `import { tablas as cosasNuevas } from './cosas-nuevas.ts'
+`,
+  ],
+  [
+    'contract/tablas.ts',
+    '  ...configuracion,',
+    `  ...cosasNuevas,
+`,
+  ],
+  [
+    'server/app.ts',
+    'import { usuariosRoutes }',
+    `import { cosasNuevasRoutes } from './cosas-nuevas/cosas-nuevas.routes.ts'
+`,
+  ],
+  [
+    'server/app.ts',
+    '  usuariosRoutes,',
+    `  cosasNuevasRoutes,
+`,
+  ],
+  [
+    'web/routes.ts',
+    "      route('sistema',",
+    `      route('cosas-nuevas', 'intranet/cosas-nuevas/cosas-nuevas.screen.tsx'),
+`,
+  ],
+  [
+    'db/migrations/list.ts',
+    '\n/** Forward only.',
+    `import * as cosasNuevas from './000-cosas-nuevas.ts'
+`,
+  ],
+  [
+    'db/migrations/list.ts',
+    '\n}\n',
+    `
+  '000-cosas-nuevas': cosasNuevas,`,
+  ],
+  [
+    'db/tables.ts',
+    '  // notificaciones\n',
+    `  // cosas-nuevas
+  cosas_nuevas: CosasNuevasTable
+`,
+  ],
+  [
+    'db/tables.ts',
+    '',
+    `
+interface CosasNuevasTable {
+  id: Generated<number>
+  nombre: string
+  nota: string
+  /** Plain letters of name and note. */
+  busqueda: string
+  creado_en: string
+  version: Generated<number>
+}
+`,
+  ],
+  [
+    'docs/glosario.md',
+    '\n\n## Fleet',
+    `
+| \`cosas-nuevas\` | as a room and as the table \`cosas_nuevas\`: records with a name and a note | \`server/cosas-nuevas/\`, \`web/intranet/cosas-nuevas/\` |`,
+  ],
+  [
+    'test/support/every-table.ts',
+    "  const file = { filename: 'a.pdf'",
+    `  await insert('cosas_nuevas', { nombre: 'Una', nota: '', busqueda: 'una', creado_en: at })
+`,
+  ],
+  [
+    'test/security/access-matrix.test.ts',
+    "  'sistema.status': ",
+    `  'cosas-nuevas.list': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cosas-nuevas.export': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cosas-nuevas.get': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'cosas-nuevas.create': [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'cosas-nuevas.change': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+`,
+  ],
+  [
+    'test/security/access-matrix.test.ts',
+    "  'sistema.correo': async",
+    `  'cosas-nuevas.export': () => csv,
+  'cosas-nuevas.get': async () => ({ params: { id: await newCosaNueva() } }),
+  'cosas-nuevas.create': () => ({ body: { nombre: randomUUID(), nota: '' } }),
+  'cosas-nuevas.change': async () => ({
+    params: { id: await newCosaNueva() },
+    body: { nombre: randomUUID(), nota: '', version: 1 },
+  }),
+`,
+  ],
+  [
+    'test/security/access-matrix.test.ts',
+    'async function newEntrada()',
+    `const newCosaNueva = async () =>
+  (await insertCosaNueva(database.db, { nombre: randomUUID(), nota: '' }, clock.now)).id
+
+`,
+  ],
+  [
+    'test/security/access-matrix.test.ts',
+    'import { insertDocumento }',
+    `import { insertCosaNueva } from '#server/cosas-nuevas/cosas-nuevas.queries.ts'
+`,
+  ],
+  [
+    'test/security/bodies.test.ts',
+    "  'sitio.save': ",
+    `  'cosas-nuevas.create': { nombre: 'Una', nota: 'Nueva.' },
+  'cosas-nuevas.change': { nombre: 'Otra', nota: 'Nueva.', version: 1 },
+`,
+  ],
+  [
+    'test/security/bodies.test.ts',
+    '/** A plausible body for each',
+    `await database.db
+  .insertInto('cosas_nuevas')
+  .values({ id: 21, nombre: 'Otra', nota: '', busqueda: 'otra', creado_en })
+  .execute()
+await advanceAutoId(database.db, 'cosas_nuevas')
+
+`,
+  ],
+  [
+    'test/security/traces.test.ts',
+    "  'auditoria.export': ",
+    `  'cosas-nuevas.export': 'names nobody',
+`,
+  ],
+  [
+    'test/browser/accesibilidad.spec.ts',
+    "  'usuarios?vista=por-verificar',",
+    `  'cosas-nuevas',
+`,
+  ],
+]

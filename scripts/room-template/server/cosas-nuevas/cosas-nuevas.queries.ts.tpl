@@ -1,0 +1,38 @@
+import type { DatosCosaNueva } from '#contract/cosas-nuevas.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { busquedaOf } from './cosas-nuevas.rules.ts'
+
+const columnas = ['id', 'nombre', 'nota', 'creado_en', 'version'] as const
+
+/** By name; `buscar` names words that each must hold. */
+export async function listCosasNuevas(db: ReadDb, buscar = '', pagina: Pagina) {
+  let found = db.selectFrom('cosas_nuevas')
+  for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('busqueda', word))
+  return await paged(db, found.select(columnas).orderBy('busqueda').orderBy('id'), pagina, found)
+}
+
+export const findCosaNueva = (db: ReadDb, id: number) =>
+  db.selectFrom('cosas_nuevas').select(columnas).where('id', '=', id).executeTakeFirst()
+
+export async function nombreIsTaken(db: ReadDb, nombre: string, but = 0): Promise<boolean> {
+  const taken = db.selectFrom('cosas_nuevas').select('id').where('nombre', '=', nombre).where('id', '!=', but)
+  return (await taken.executeTakeFirst()) !== undefined
+}
+
+export const insertCosaNueva = (db: Db, datos: DatosCosaNueva, now: Date) =>
+  db
+    .insertInto('cosas_nuevas')
+    .values({ ...datos, busqueda: busquedaOf(datos), creado_en: now.toISOString() })
+    .returning(columnas)
+    .executeTakeFirstOrThrow()
+
+export const updateCosaNueva = (db: Db, id: number, datos: DatosCosaNueva) =>
+  db
+    .updateTable('cosas_nuevas')
+    .set((set) => ({ ...datos, busqueda: busquedaOf(datos), version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columnas)
+    .executeTakeFirstOrThrow()
