@@ -56,23 +56,24 @@ const columnas = [
   'd.version',
 ] as const
 
-/** What changed last comes first. */
-export async function listDocumentos(
-  db: ReadDb,
-  lector: Lector,
-  { buscar = '', carpeta_id, estado }: Filtro,
-  { page, limit }: Pagina,
-) {
+function found(db: ReadDb, lector: Lector, { buscar = '', carpeta_id, estado }: Filtro) {
   let found = documentos(db, lector).where('d.archivado_en', estado === 'archivado' ? 'is not' : 'is', null)
   for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('d.busqueda', word))
   if (carpeta_id !== undefined) found = found.where('d.carpeta_id', '=', carpeta_id)
   if (estado === 'por_leer')
     found = found.where('l.leido_en', 'is', null).where('d.lectura_obligatoria', 'in', lector.lecturas)
-  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select(columnas)
-    .orderBy('d.actualizado_en', 'desc')
-    .orderBy('d.id', 'desc')
+  return found
+}
+
+/** What changed last comes first. */
+export const documentosEn = (db: ReadDb, lector: Lector, filtro: Filtro) =>
+  found(db, lector, filtro).select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
+
+export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro, { page, limit }: Pagina) {
+  const { total } = await found(db, lector, filtro)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await documentosEn(db, lector, filtro)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

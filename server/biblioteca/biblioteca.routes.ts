@@ -7,14 +7,14 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
-import { lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
+import { documentosEn, findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
+import { documentoOf, lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
 import { findCarpeta } from './carpetas.queries.ts'
 import { columnasBiblioteca } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
@@ -32,11 +32,14 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, bibliotecaApi.export, async (call) => {
     const { query, actor } = call
     refuseArchivados(query, actor)
+    const lector = lectorOf(actor)
     return await exportar(deps, call, {
       nombre: 'biblioteca',
       entidad: 'documento_compania',
+      query: documentosEn(reports, lector, query),
+      id: 'd.id',
       columnas: columnasBiblioteca,
-      ...(await listDocumentos(reports, lectorOf(actor), query, entera)),
+      shown: (row) => documentoOf(row, lector.lecturas),
     })
   })
 

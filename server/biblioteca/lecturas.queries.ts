@@ -41,21 +41,8 @@ const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Docum
 }
 
 /** Those who have not read it first, each by name. */
-export async function listLectores(
-  db: ReadDb,
-  documento: Documento,
-  estado: EstadoLectura | undefined,
-  { page, limit }: Pagina,
-) {
-  const all = lectores(db, documento)
-  const { todos, leidas } = await all
-    .select((e) => [
-      e.fn.countAll<number>().as('todos'),
-      e.fn.count<number>('u.id').filterWhere('l.leido_en', 'is not', null).as('leidas'),
-    ])
-    .executeTakeFirstOrThrow()
-  const pendientes = todos - leidas
-  const data = await all
+export const lectoresEn = (db: ReadDb, documento: Documento, estado: EstadoLectura | undefined) =>
+  lectores(db, documento)
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
     .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.cargo_detalle', 'l.leido_en'])
     .select((e) =>
@@ -69,6 +56,21 @@ export async function listLectores(
     .orderBy('l.leido_en', (order) => order.desc().nullsFirst())
     .orderBy('u.orden')
     .orderBy('u.id')
+
+export async function listLectores(
+  db: ReadDb,
+  documento: Documento,
+  estado: EstadoLectura | undefined,
+  { page, limit }: Pagina,
+) {
+  const { todos, leidas } = await lectores(db, documento)
+    .select((e) => [
+      e.fn.countAll<number>().as('todos'),
+      e.fn.count<number>('u.id').filterWhere('l.leido_en', 'is not', null).as('leidas'),
+    ])
+    .executeTakeFirstOrThrow()
+  const pendientes = todos - leidas
+  const data = await lectoresEn(db, documento, estado)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

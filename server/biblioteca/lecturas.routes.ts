@@ -4,14 +4,14 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
-import { insertLectura, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
+import { insertLectura, lectoresEn, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
 
 /** Who has read what, and who is reminded of it. */
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,8 +40,9 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
       nombre: `Lecturas de ${documento.titulo}`,
       entidad: 'documento_compania',
       entidad_id: documento.id,
+      query: lectoresEn(reports, documento, query.estado),
+      id: 'u.id',
       columnas: columnasLecturas,
-      ...(await listLectores(reports, documento, query.estado, entera)),
     })
   })
 

@@ -27,6 +27,15 @@ const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
     .$castTo<Recibido<B>>()
 
 /** Those that wait first, then the answered ones, each with the latest on top. */
+export const recibidosEn = <B extends Buzon>(db: ReadDb, buzon: B, estado: EstadoRespuesta | undefined) =>
+  recibidos(db, buzon)
+    .$if(estado !== undefined, (query) =>
+      query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
+    )
+    .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
+    .orderBy('recibido.creado_en', 'desc')
+    .orderBy('recibido.id', 'desc')
+
 export async function listRecibidos<B extends Buzon>(
   db: ReadDb,
   buzon: B,
@@ -40,13 +49,7 @@ export async function listRecibidos<B extends Buzon>(
     ])
     .executeTakeFirstOrThrow()
   const respondidos = todos - pendientes
-  const data = await recibidos(db, buzon)
-    .$if(estado !== undefined, (query) =>
-      query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
-    )
-    .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
-    .orderBy('recibido.creado_en', 'desc')
-    .orderBy('recibido.id', 'desc')
+  const data = await recibidosEn(db, buzon, estado)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

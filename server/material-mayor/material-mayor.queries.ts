@@ -68,12 +68,13 @@ export async function insertHistory(db: Db, cambio: CambioDeEstado, now: string)
     .execute()
 }
 
-export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
-  const all = db
+const entriesOf = (db: ReadDb, { unidadId }: { unidadId?: number }) =>
+  db
     .selectFrom('unidad_estado_historial as h')
-    .$if(filter.unidadId !== undefined, (query) => query.where('h.unidad_id', '=', filter.unidadId ?? 0))
-  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const data = await all
+    .$if(unidadId !== undefined, (query) => query.where('h.unidad_id', '=', unidadId ?? 0))
+
+export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
+  entriesOf(db, filter)
     .innerJoin('unidades', 'unidades.id', 'h.unidad_id')
     .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
     .select([
@@ -90,6 +91,12 @@ export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { p
     ])
     .orderBy('h.desde', 'desc')
     .orderBy('h.id', 'desc')
+
+export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
+  const { total } = await entriesOf(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const data = await historialEn(db, filter)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

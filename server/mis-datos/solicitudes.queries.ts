@@ -42,6 +42,12 @@ export const findSolicitud = (db: ReadDb, id: number) =>
   withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
 
 /** Those that wait first, the one that has waited longest on top; then what was answered, the latest first. */
+export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =>
+  withNames(db)
+    .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
+    .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
+    .orderBy('solicitudes.id')
+
 export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, { page, limit }: Pagina) {
   const { todas, pendientes } = await db
     .selectFrom('solicitudes')
@@ -52,10 +58,7 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
       e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
     ])
     .executeTakeFirstOrThrow()
-  const data = await withNames(db)
-    .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
-    .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
-    .orderBy('solicitudes.id')
+  const data = await solicitudesEn(db, estado)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -8,6 +8,12 @@ const correos = (db: ReadDb) =>
     .select(['id', 'tipo', 'para', 'asunto', 'estado', 'intentos'])
     .select(['creado_en', 'enviado_en', 'proximo_en', 'ultimo_error'])
 
+export const correosEn = (db: ReadDb, estado: EstadoCorreo | undefined) =>
+  correos(db)
+    .select('user_id')
+    .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
+    .orderBy('id', 'desc')
+
 export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, { page, limit }: Pagina) {
   const byEstado = await db
     .selectFrom('correos')
@@ -15,10 +21,7 @@ export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, 
     .groupBy('estado')
     .execute()
   const count = (wanted: EstadoCorreo) => byEstado.find(({ estado }) => estado === wanted)?.cuantos ?? 0
-  const data = await correos(db)
-    .select('user_id')
-    .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
-    .orderBy('id', 'desc')
+  const data = await correosEn(db, estado)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

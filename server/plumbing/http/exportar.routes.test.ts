@@ -1,5 +1,6 @@
 // domain §2.0.1: every list, as the file that is made of it. Who may have which is in the matrix of routes and roles.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
@@ -14,7 +15,6 @@ import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
-import type { Deps } from '../process/deps.ts'
 import { exportar } from './exportar.ts'
 
 const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -157,16 +157,33 @@ describe('leaves a trace', () => {
   })
 })
 
-test('what is more than one file holds says so in its name', async () => {
-  const headers = vi.fn<(headers: object) => void>()
-  const reply = { headers, type: () => {} } as unknown as FastifyReply
-  const request = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
-  const columnas = [{ title: 'Número', value: (row: number) => row }]
-  const lista = { nombre: 'números', entidad: 'correo', columnas, data: [1, 2], total: 3 }
-  const deps = { database, clock: () => clock.now } as Deps
-  await exportar(deps, { query: { formato: 'csv' }, request, reply }, lista)
-  const [[said]] = headers.mock.calls as [[Record<string, string>]]
-  expect(said['Content-Disposition']).toContain('n%C3%BAmeros-2026-11-20-primeras-2.csv')
+describe('a list that is longer than a workbook', () => {
+  const query = () => database.reports.selectFrom('mensajes').select(['id', 'nombre']).orderBy('id', 'desc')
+  const columnas = [{ title: 'Nombre', value: ({ nombre }: { nombre: string }) => nombre }]
+
+  async function take(formato: 'csv' | 'xlsx') {
+    const headers = vi.fn<(headers: object) => void>()
+    const reply = { headers, type: () => {} } as unknown as FastifyReply
+    const request = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
+    const lista = { nombre: 'vecinos', entidad: 'mensaje', query: query(), id: 'mensajes.id', columnas }
+    const deps = { database, clock: () => clock.now }
+    const file = await exportar(deps, { query: { formato }, request, reply }, lista, 1)
+    const [[said]] = headers.mock.calls as [[Record<string, string>]]
+    return { named: said['Content-Disposition'], file: Buffer.isBuffer(file) ? file : await buffer(file) }
+  }
+
+  test('is whole as CSV, in its order', async () => {
+    const { named, file } = await take('csv')
+    expect(named).toContain('vecinos-2026-11-20.csv')
+    expect(file.toString()).toBe(`\uFEFFNombre\r\nRosa Tapia\r\n"'=HYPERLINK(""http://x"")"\r\n`)
+    expect(await traces(1)).toMatchObject([['exportar', 'mensaje', null, null, '{"formato":"csv","cuantos":2}']])
+  })
+
+  test('as a workbook says in its name how much of it is there', async () => {
+    const { named, file } = await take('xlsx')
+    expect(named).toContain('vecinos-2026-11-20-primeras-1.xlsx')
+    expect(await readSheet(file)).toEqual([['Nombre'], ['Rosa Tapia']])
+  })
 })
 
 async function fileOf(list: Endpoint, query: Record<string, unknown> = {}, params = {}, who = administradora) {
