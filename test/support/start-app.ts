@@ -22,6 +22,7 @@ import { keepWhile } from '#server/plumbing/files/kept-while.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
 import { isBackingUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import type { Taller } from '#server/plumbing/respaldo/respaldos.ts'
+import type { Writes } from '#server/plumbing/records/tx.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/process/tareas.ts'
 import { tareasOf } from '#server/tareas.ts'
@@ -50,7 +51,7 @@ export interface TestApp {
   config: Config
   database: Database
   /** Its parts as `createApp` takes them, for a test that puts together another. */
-  deps: Deps
+  deps: Deps & Writes
   clock: TestClock
   log: CapturedLog
   changes: Awaited<ReturnType<typeof openChanges>>

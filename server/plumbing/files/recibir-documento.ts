@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { type TipoDocumento, vistaDe } from '#contract/shared/tipo-documento.ts'
 import { asFile } from './attachment.ts'
@@ -29,8 +29,6 @@ export async function recibirDocumento(storage: Storage, carpeta: string, archiv
   return { clave, filename, ...tipo, size: archivo.size }
 }
 
-type Log = Pick<FastifyBaseLogger, 'error'>
-
 type Guardado = Pick<Recibido, 'clave' | 'filename' | 'mime_type'>
 
 /** Its bytes as an answer: shown where it is opened only if that is an image, a PDF or plain text (decisions §2). */
@@ -40,12 +38,6 @@ export async function enviarDocumento(reply: FastifyReply, storage: Storage, doc
   const { filename: nombre, mime_type: tipo } = documento
   asFile(reply, { nombre, tipo, size: file.size, inline: vistaDe(tipo) !== null })
   return file.bytes
-}
-
-/** Takes away files that no row names any more. What stays there, housekeeping takes. */
-export async function olvidarArchivos(storage: Storage, claves: readonly string[], log: Log): Promise<void> {
-  for (const clave of claves)
-    await storage.remove(clave).catch((err: unknown) => log.error({ err }, 'a file without a row is still there'))
 }
 
 /** How the API calls a type: without the charset that only its bytes are served with. */

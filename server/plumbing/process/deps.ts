@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Changes } from '../records/changes.ts'
-import type { Notify } from '../records/notificacion.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../data/database.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -10,14 +9,13 @@ import type { Tareas } from './tareas.ts'
 /** The present moment: an argument everywhere, so that tests decide it. */
 type Clock = () => Date
 
-/** What every room is given. */
+/** What every room is given. It listens to changes; what it writes, tells and sends goes through `write`. */
 export interface Deps {
   config: Config
   database: Database
   clock: Clock
-  changes: Changes
-  outbox: Outbox
-  notify: Notify
+  changes: Pick<Changes, 'subscribe'>
+  outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
   tareas: Tareas
 }

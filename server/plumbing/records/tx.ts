@@ -40,7 +40,7 @@ export interface Tx {
 /** What a text for people needs of a write. */
 export type Telling = Pick<Tx, 'db' | 'now' | 'mail' | 'notify'>
 
-/** What `write` works with. Rooms get less of `changes` and `outbox`: see `Deps`. */
+/** What `write` works with: of `changes` and `outbox`, what the `Deps` of a room leave out. */
 export interface Writes {
   database: Pick<Database, 'db'>
   clock: () => Date

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../data/database-errors.ts'
 import { inTransaction } from '../data/transaction.ts'
+import { olvidarArchivos } from '../files/olvidar-archivos.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Deps } from '../process/deps.ts'
 import { beginAttempt, nothingYet, type Tx, type Writes } from './tx.ts'
@@ -15,6 +16,7 @@ export async function write<T>(
   request: FastifyRequest | null,
   body: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  // The object is the same: `Deps` only hides what a room must not call.
   const writes = deps as Writes
   const { database, changes, outbox, storage } = writes
   let done = nothingYet()
@@ -33,9 +35,6 @@ export async function write<T>(
   })
   for (const aviso of done.told) changes.publish(aviso)
   if (done.wakes) outbox.wake()
-  for (const clave of done.discarded)
-    await storage
-      .remove(clave)
-      .catch((err: unknown) => request?.log.error({ err }, 'a file without a row is still there'))
+  await olvidarArchivos(storage, done.discarded, request?.log)
   return answer
 }
