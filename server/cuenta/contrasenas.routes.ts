@@ -114,8 +114,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       // What was mailed to the former address opens nothing any more.
       await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar')
       await queueEmailNotice(tx, user)
-      // That it changed, not what it was: nothing edits the audit log, and a member may leave.
-      const change = { antes: { email: '***' }, despues: { email: '***' } }
+      const change = { antes: { email: user.email }, despues: { email } }
       await tx.audit({ ...trail(user.id), ...change })
       return email
     })
@@ -134,7 +133,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       // Void every link mailed to the other address.
       await deleteLinks(tx.db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
       await deleteLaterUndoLinks(tx.db, user.id, link.id)
-      const change = { antes: { email: '***' }, despues: { email: '***', enlace: 'deshacer_correo' } }
+      const change = { antes: { email: user.email }, despues: { email, enlace: 'deshacer_correo' } }
       await tx.audit({ ...trail(user.id), ...change })
       await endSessionsOf(tx, user.id)
       return email

@@ -93,7 +93,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       const hoja = await requireHoja(tx.db, id)
       refuseFaults(faultsOf(parte, escrito, hoja, 0))
       const elemento = await insertElemento(tx.db, parte, id, escrito)
-      const despues = { parte, elemento, ...withoutMotive(escrito) }
+      const despues = { parte, elemento, ...escrito }
       await tx.audit({ accion: 'crear', ...hojaOf(id), despues })
       return await requireHoja(tx.db, id)
     })
@@ -115,7 +115,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
         return hoja
       }
       await updateElemento(tx.db, parte, elemento, wanted)
-      const change = { antes: withoutMotive(antes), despues: { parte, elemento, ...withoutMotive(despues) } }
+      const change = { antes, despues: { parte, elemento, ...despues } }
       await tx.audit({ accion: 'editar', ...hojaOf(id), ...change })
       return await requireHoja(tx.db, id)
     })
@@ -127,7 +127,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       if (refusal) throw conflict(refusal)
       await deleteElemento(tx.db, parte, elemento)
       const { id: _id, version: _version, ...gone } = before
-      await tx.audit({ accion: 'eliminar', ...hojaOf(id), antes: { parte, elemento, ...withoutMotive(gone) } })
+      await tx.audit({ accion: 'eliminar', ...hojaOf(id), antes: { parte, elemento, ...gone } })
       return await requireHoja(tx.db, id)
     })
 
@@ -169,7 +169,3 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id })
-
-/** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */
-const withoutMotive = (values: object): object =>
-  'motivo' in values && values.motivo ? { ...values, motivo: '***' } : values

@@ -12,7 +12,7 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { findFicha, saveFicha } from './ficha.queries.ts'
-import { fichaVacia, withoutValues } from './ficha.rules.ts'
+import { fichaVacia } from './ficha.rules.ts'
 import { isGone, mayChange } from './perfil.rules.ts'
 
 type Cambio = Omit<CambioFicha, 'version'>
@@ -40,7 +40,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
       const about = { entidad: 'ficha', entidad_id: id }
       if (Object.keys(despues).length > 0) {
         await saveFicha(tx.db, id, despues, tx.now)
-        await tx.audit({ ...about, accion: 'editar', antes: withoutValues(antes), despues: withoutValues(despues) })
+        await tx.audit({ ...about, accion: 'editar', antes, despues })
       } else if (id !== actor.id) {
         // It is answered all the same, so it was read.
         await tx.audit({ ...about, accion: 'ver_sensible' })

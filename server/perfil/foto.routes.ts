@@ -10,7 +10,7 @@ import { findUsuario } from './usuario.queries.ts'
 import { archivoDe, carpetaDe, claveDe, direccionDe, setFoto } from './foto.queries.ts'
 import { isClave, saysPhotograph } from './foto.rules.ts'
 import { guardarFoto, noEsFoto } from './guardar-foto.ts'
-import { isGone, mayChange, withoutPersonalData } from './perfil.rules.ts'
+import { isGone, mayChange } from './perfil.rules.ts'
 
 export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
@@ -48,8 +48,8 @@ export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       if (before.foto_perfil === foto_perfil) return
       await setFoto(tx.db, id, foto_perfil, tx.now)
-      const [antes, despues] = [before, { foto_perfil }].map(({ foto_perfil }) => withoutPersonalData({ foto_perfil }))
-      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues })
+      const change = { antes: { foto_perfil: before.foto_perfil }, despues: { foto_perfil } }
+      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, ...change })
       if (before.foto_perfil) tx.discard(carpetaDe(claveDe(before.foto_perfil)))
     })
 }

@@ -30,7 +30,6 @@ import {
   isProven,
   mayChange,
   newEmail,
-  withoutPersonalData,
 } from './perfil.rules.ts'
 
 export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
@@ -92,10 +91,10 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
         if (isProven(fila)) await queueUndoEmail(tx, before)
       }
       const about = { entidad: 'usuario', entidad_id: id }
-      const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
+      const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
         await updateUsuario(tx.db, before, asColumns(despues), tx.now)
-        await tx.audit({ ...about, accion: 'editar', antes: withoutPersonalData(antes), despues: traced })
+        await tx.audit({ ...about, accion: 'editar', antes, despues: traced })
       } else if (id !== actor.id) {
         // It is answered all the same, so it was read.
         await tx.audit({ ...about, accion: 'ver_sensible' })

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maySee } from '#contract/shared/permisos.ts'
-import {
-  faultsOfFechas,
-  faultsOfVacios,
-  forbiddenChanges,
-  isGone,
-  mayChange,
-  newEmail,
-  withoutPersonalData,
-} from './perfil.rules.ts'
+import { faultsOfFechas, faultsOfVacios, forbiddenChanges, isGone, mayChange, newEmail } from './perfil.rules.ts'
 
 test.each([
   ['bombero', 6, 6, true, true],
@@ -169,15 +161,4 @@ test.each([
 
 test('only who has left has no profile to keep', () => {
   expect([isGone({ estado: 'baja' }), isGone({ estado: 'suspendido' })]).toEqual([true, false])
-})
-
-test('the audit log learns that personal data changed, not what they are', () => {
-  const cambio = { nombre: 'Antonia', telefono: '+56912345678', rut: null, email_pendiente: 'a@b.cl', cargo: 'Otro' }
-  expect(withoutPersonalData(cambio)).toEqual({
-    nombre: 'Antonia',
-    telefono: '***',
-    rut: null,
-    email_pendiente: '***',
-    cargo: 'Otro',
-  })
 })

@@ -95,13 +95,3 @@ export function faultsOfFechas(
   if (judged && young) faults[judged] = mensajes.menorDeEdad(edadMinima)
   return faults
 }
-
-/** What of a person leaves the house with them: the audit log, which nothing edits, tells that it changed and not what it was. */
-const personales = new Set(['email', 'rut', 'telefono', 'fecha_nacimiento', 'email_pendiente', 'foto_perfil'])
-
-/** A change as the audit log may keep it. */
-export function withoutPersonalData(values: object): object {
-  return Object.fromEntries(
-    Object.entries(values).map(([campo, value]) => [campo, personales.has(campo) && value !== null ? '***' : value]),
-  )
-}

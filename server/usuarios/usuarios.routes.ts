@@ -207,7 +207,7 @@ async function change(
   }
   await updateUsuario(tx.db, before, despues, tx.now)
   if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
-  const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
+  const change = { antes, despues }
   await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })
   return await requireUsuario(tx.db, before.id)
 }
@@ -217,10 +217,6 @@ function log(request: FastifyRequest, evento: string, { id, estado, role_id }: F
   const line = { evento, actor: request.actor?.id, usuario: id, estado, rol: roleOf(role_id), ip: request.ip }
   request.log.info(line, 'account changed')
 }
-
-/** Why somebody left may be the most personal of all; the audit log, which nothing edits, tells that it was said. */
-const withoutMotive = (values: CambioUsuario): CambioUsuario =>
-  values.motivo_baja ? { ...values, motivo_baja: '***' } : values
 
 function asUsuario(fila: FilaUsuario): Usuario {
   const { con_clave, ...usuario } = withFlags(fila)
