@@ -35,7 +35,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     return write(deps, request, async (tx) => {
       if (await codigoIsTaken(tx.db, catalogo, wanted.codigo)) throw conflict(undefined, repeated(catalogo))
       const entrada = await insertEntrada(tx.db, wanted, { orden: await nextOrden(tx.db, catalogo) })
-      const who = { entidad: 'catalogo', entidad_id: entrada.id }
+      const who = { entidad: 'catalogo', entidad_id: entrada.id } as const
       await tx.audit({ accion: 'crear', ...who, despues: { catalogo, ...body } })
       return entrada
     })

@@ -84,7 +84,7 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await findByEmail(db, email)
     if (user?.estado === 'pendiente_verificacion') {
       const queueLink = user.password_hash === null ? queueInvitation : queueVerification
-      const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
+      const who = { entidad: 'usuario', entidad_id: user.id, user_id: null } as const
       await write(deps, request, async (tx) => {
         await tx.audit({ accion: 'editar', ...who, despues: { enlace: 'verificar' } })
         await queueLink(tx, user)

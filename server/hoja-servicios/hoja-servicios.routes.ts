@@ -168,4 +168,4 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id })
+const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id }) as const

@@ -86,7 +86,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
     })
 }
 
-const suscripcion = (sesionId: number) => ({ entidad: 'suscripcion_push', entidad_id: sesionId })
+const suscripcion = (sesionId: number) => ({ entidad: 'suscripcion_push', entidad_id: sesionId }) as const
 
 const prueba = {
   tipo: 'sistema',

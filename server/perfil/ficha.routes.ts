@@ -37,7 +37,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
       const before = (await findFicha(tx.db, id)) ?? fichaVacia
       refuseStale(version, before.version)
       const { antes, despues } = differences<Cambio>(before, wanted)
-      const about = { entidad: 'ficha', entidad_id: id }
+      const about = { entidad: 'ficha', entidad_id: id } as const
       if (Object.keys(despues).length > 0) {
         await saveFicha(tx.db, id, despues, tx.now)
         await tx.audit({ ...about, accion: 'editar', antes, despues })

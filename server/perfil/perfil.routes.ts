@@ -90,7 +90,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
         await queueEmailConfirmation(tx, { ...before, ...despues }, nuevo)
         if (isProven(fila)) await queueUndoEmail(tx, before)
       }
-      const about = { entidad: 'usuario', entidad_id: id }
+      const about = { entidad: 'usuario', entidad_id: id } as const
       const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
         await updateUsuario(tx.db, before, asColumns(despues), tx.now)

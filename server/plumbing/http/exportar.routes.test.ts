@@ -165,7 +165,7 @@ describe('a list that is longer than a workbook', () => {
     const headers = vi.fn<(headers: object) => void>()
     const reply = { headers, type: () => {} } as unknown as FastifyReply
     const request = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
-    const lista = { nombre: 'vecinos', entidad: 'mensaje', query: query(), id: 'mensajes.id', columnas }
+    const lista = { nombre: 'vecinos', entidad: 'mensaje', query: query(), id: 'mensajes.id', columnas } as const
     const deps = { database, clock: () => clock.now }
     const file = await exportar(deps, { query: { formato }, request, reply }, lista, 1)
     const [[said]] = headers.mock.calls as [[Record<string, string>]]

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SelectQueryBuilder } from 'kysely'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { readIds, rowsById } from '../data/in-pages.ts'
@@ -18,7 +19,7 @@ interface Lista<DB, TB extends keyof DB, Row, Fila> {
   /** Of the file, before its day. */
   nombre: string
   /** What is taken out, for the audit log. */
-  entidad: string
+  entidad: NombreEntidad
   entidad_id?: number
   /** The whole list as its filters leave it, in its order. */
   query: SelectQueryBuilder<DB, TB, Row>

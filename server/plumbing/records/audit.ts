@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '../data/database.ts'
 import { anotado, undeclaredIn } from './anotado.ts'
@@ -14,7 +15,7 @@ declare module 'fastify' {
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. Personal values are masked here. */
 export interface NuevaEntrada {
   accion: AccionAuditoria
-  entidad: string
+  entidad: NombreEntidad
   entidad_id: number | null
   antes?: object
   despues?: object

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import { recordAudit } from './audit.ts'
 import type { Db } from '../data/database.ts'
 import { inTransaction } from '../data/transaction.ts'
@@ -17,7 +18,7 @@ const rowsAtATime = 1_000
 export async function traceReading(
   db: Db,
   request: FastifyRequest,
-  entidad: string,
+  entidad: NombreEntidad,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function traceReading(
 
 interface Reading {
   user_id: number
-  entidad: string
+  entidad: NombreEntidad
   now: Date
 }
 
