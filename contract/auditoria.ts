@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { accionesAuditoria, type Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -54,7 +54,7 @@ const FiltroAuditoria = z.object({
 })
 export type FiltroAuditoria = z.output<typeof FiltroAuditoria>
 
-export const auditoriaApi = {
+export const auditoriaApi = room('auditoria', {
   list: endpoint({
     method: 'GET',
     path: '/auditoria',
@@ -83,7 +83,7 @@ export const auditoriaApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})
 
 export const entidades = {
   auditoria: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { cargos } from './shared/cargos.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -147,7 +147,7 @@ const biblioteca = endpoint({
   output: paginated(DocumentoCompania),
 })
 
-export const bibliotecaApi = {
+export const bibliotecaApi = room('biblioteca', {
   carpetas: endpoint({
     method: 'GET',
     path: '/biblioteca/carpetas',
@@ -233,7 +233,7 @@ export const bibliotecaApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})
 
 export const entidades = {
   carpeta: { nombre: 'Carpeta', tabla: 'carpetas', nombrePor: 'nombre', sinPersonas: true, campos: { nombre: {} } },

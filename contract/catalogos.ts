@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -83,7 +83,7 @@ const deCatalogo = z.object({ catalogo: z.enum(catalogos) })
 const deEntrada = deCatalogo.extend({ id: Id })
 const Lista = z.object({ data: z.array(Entrada) })
 
-export const catalogosApi = {
+export const catalogosApi = room('catalogos', {
   list: endpoint({
     method: 'GET',
     path: '/catalogos/:catalogo',
@@ -129,7 +129,7 @@ export const catalogosApi = {
     params: deEntrada,
     output: Hecho,
   }),
-}
+})
 
 export const entidades = {
   catalogo: {

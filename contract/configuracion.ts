@@ -3,7 +3,7 @@ import { type Campos, opcion } from './configuracion/campos.ts'
 import { notificaciones, plantillas } from './configuracion/correo.ts'
 import { limites } from './configuracion/limites.ts'
 import { reglas } from './configuracion/reglas.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { CampoAnotado, Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { Pagina, paginated } from './shared/paginacion.ts'
@@ -71,7 +71,7 @@ export const CambioAjuste = z.object({
 })
 export type CambioAjuste = z.output<typeof CambioAjuste>
 
-export const configuracionApi = {
+export const configuracionApi = room('configuracion', {
   registro: endpoint({
     method: 'GET',
     path: '/configuracion/registro',
@@ -119,7 +119,7 @@ export const configuracionApi = {
     query: Pagina.extend({ campo: z.string().max(40).optional() }),
     output: paginated(CambioAjuste),
   }),
-}
+})
 
 /** Each value under its own name. */
 const anotados = (campos: Campos): Record<string, CampoAnotado> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
@@ -106,7 +106,7 @@ const postulaciones = endpoint({
   output: paginated(Postulacion).extend(counted),
 })
 
-export const contactoApi = {
+export const contactoApi = room('contacto', {
   send: endpoint({
     method: 'POST',
     path: '/contacto',
@@ -163,7 +163,7 @@ export const contactoApi = {
     params: deRegistro,
     output: Hecho,
   }),
-}
+})
 
 export const entidades = {
   mensaje: {

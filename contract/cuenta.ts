@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado, Instante } from './shared/fechas.ts'
@@ -74,7 +74,7 @@ export const Sesion = z.object({
 })
 export type Sesion = z.output<typeof Sesion>
 
-export const cuentaApi = {
+export const cuentaApi = room('cuenta', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -246,7 +246,7 @@ export const cuentaApi = {
     query: z.object({ rut: Rut }),
     output: Disponible,
   }),
-}
+})
 
 export const entidades = {
   sesion: {

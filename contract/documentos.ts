@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { descripcionDocumento, documentoMaximo } from './shared/archivo.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
@@ -38,7 +38,7 @@ const NuevoDocumento = z.object({
 
 const deDocumento = z.object({ id: Id })
 
-export const documentosApi = {
+export const documentosApi = room('documentos', {
   list: endpoint({
     method: 'GET',
     path: '/users/:id/documents',
@@ -82,7 +82,7 @@ export const documentosApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})
 
 export const entidades = {
   documento: {

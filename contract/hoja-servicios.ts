@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { calidades, niveles } from './perfil.ts'
 import { cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -157,7 +157,7 @@ const premios = callsOf('premios', 'Premios', {
   cambio: PremioEscrito.extend(vista),
 })
 
-export const hojaServiciosApi = {
+export const hojaServiciosApi = room('hoja-servicios', {
   get: endpoint({
     method: 'GET',
     path: '/users/:id/hoja-servicios',
@@ -187,7 +187,7 @@ export const hojaServiciosApi = {
   addPremio: premios.add,
   changePremio: premios.change,
   removePremio: premios.remove,
-}
+})
 
 export const entidades = {
   hoja_servicios: {

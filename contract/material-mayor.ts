@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
@@ -91,7 +91,7 @@ const historial = endpoint({
   output: paginated(CambioRegistrado),
 })
 
-export const materialMayorApi = {
+export const materialMayorApi = room('material-mayor', {
   list: endpoint({
     method: 'GET',
     path: '/material-mayor',
@@ -159,7 +159,7 @@ export const materialMayorApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})
 
 export const entidades = {
   unidad: {

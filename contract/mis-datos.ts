@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
@@ -72,7 +72,7 @@ const recibidas = endpoint({
   output: paginated(Solicitud).extend({ pendientes: z.number() }),
 })
 
-export const misDatosApi = {
+export const misDatosApi = room('mis-datos', {
   exportacion: endpoint({
     method: 'GET',
     path: '/mis-datos/exportacion',
@@ -102,6 +102,7 @@ export const misDatosApi = {
   resolver: endpoint({
     method: 'PATCH',
     path: '/solicitudes/:id',
+    toca: ['usuarios'],
     access: 'administracion.gestionar',
     confirma: 'a_veces',
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
@@ -110,7 +111,7 @@ export const misDatosApi = {
     /** A deletion that was accepted takes the request along: then only what was done is told. */
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
   }),
-}
+})
 
 export const entidades = {
   mis_datos: { nombre: 'Copia de datos personales', de: 'Copia de los datos de', parteDe: 'miembro', campos: {} },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
@@ -58,7 +58,7 @@ const Suscripcion = z.object({
 })
 export type Suscripcion = z.output<typeof Suscripcion>
 
-export const notificacionesApi = {
+export const notificacionesApi = room('notificaciones', {
   list: endpoint({
     method: 'GET',
     path: '/notificaciones',
@@ -126,7 +126,7 @@ export const notificacionesApi = {
     body: Preferencias.extend({ version: z.number().int().optional() }),
     output: PreferenciasPropias,
   }),
-}
+})
 
 export const entidades = {
   preferencias: {

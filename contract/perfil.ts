@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { CambioFicha, Ficha } from './perfil/ficha.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -159,7 +159,7 @@ export const fotoPerfilMaxima = 5 * 1024 * 1024
 const deUsuario = z.object({ id: Id })
 const fotoPath = '/users/:id/profile/photo'
 
-export const perfilApi = {
+export const perfilApi = room('perfil', {
   own: endpoint({
     method: 'GET',
     path: '/users/profile',
@@ -185,6 +185,7 @@ export const perfilApi = {
   update: endpoint({
     method: 'PUT',
     path: '/users/:id/profile',
+    toca: ['usuarios', 'hoja-servicios'],
     access: 'sesion',
     confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
@@ -244,7 +245,7 @@ export const perfilApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})
 
 export const entidades = {
   ficha: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
@@ -106,7 +106,7 @@ const correos = endpoint({
   output: paginated(Correo).extend({ servidor: z.boolean(), pendientes: z.number(), fallidos: z.number() }),
 })
 
-export const sistemaApi = {
+export const sistemaApi = room('sistema', {
   status: endpoint({
     method: 'GET',
     path: '/status',
@@ -245,7 +245,7 @@ export const sistemaApi = {
     summary: 'Cuánto ocupan la base de datos, los archivos y los respaldos, y cuánto queda libre',
     output: Almacenamiento,
   }),
-}
+})
 
 export const entidades = {
   correo: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
@@ -73,7 +73,7 @@ export type VersionSeccion = z.output<typeof VersionSeccion>
 /** The largest photograph, in bytes: what a phone takes. */
 export const fotoMaxima = 15 * 1024 * 1024
 
-export const sitioApi = {
+export const sitioApi = room('sitio', {
   seccion: endpoint({
     method: 'GET',
     path: '/sitio/:seccion',
@@ -162,7 +162,7 @@ export const sitioApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})
 
 export const entidades = {
   sitio: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { calidades, CambioPerfil, estadosUsuario, niveles, nombresCalidades, nombresEstados, Perfil } from './perfil.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -84,7 +84,7 @@ const directorio = endpoint({
   output: paginated(Contacto),
 })
 
-export const usuariosApi = {
+export const usuariosApi = room('usuarios', {
   list: endpoint({
     method: 'GET',
     path: '/users',
@@ -157,6 +157,7 @@ export const usuariosApi = {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -167,6 +168,7 @@ export const usuariosApi = {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/users/:id/status',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
@@ -177,6 +179,7 @@ export const usuariosApi = {
   changeRole: endpoint({
     method: 'PATCH',
     path: '/users/:id/role',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Cambiar el rol',
@@ -201,7 +204,7 @@ export const usuariosApi = {
     params: deUsuario,
     output: Hecho,
   }),
-}
+})
 
 export const entidades = {
   usuario: {

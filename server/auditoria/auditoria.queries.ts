@@ -5,15 +5,13 @@ import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { plainName } from '#server/usuarios/directorio.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
 import { entriesAbout } from './sobre.queries.ts'
 
-export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page, limit }: Pagina) {
-  const { total } = await entries(db, filtro)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await entries(db, filtro)
+export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina) {
+  const found = entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
     .select([
       'auditoria.id',
@@ -30,9 +28,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
       nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
     .orderBy(lastFirst(filtro), 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { data: rows, ...counted } = await paged(db, found, pagina, entries(db, filtro))
   const vistos = await findVistos(
     db,
     rows.map(({ id }) => id),
@@ -47,7 +43,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
     const registro = row.registro ?? nameIn(despues) ?? nameIn(antes)
     return { ...row, antes, despues, registro, nombres, vistos: vistos.get(row.id) ?? null }
   })
-  return { data, page, limit, total, personas: await findPersonas(db, filtro) }
+  return { ...counted, data, personas: await findPersonas(db, filtro) }
 }
 
 /** The names of those by whom the log is filtered. */

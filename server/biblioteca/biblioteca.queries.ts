@@ -6,6 +6,7 @@ import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Where their files are in storage. */
 export const carpetaBiblioteca = 'biblioteca'
@@ -69,15 +70,9 @@ function found(db: ReadDb, lector: Lector, { buscar = '', carpeta_id, estado }: 
 export const documentosEn = (db: ReadDb, lector: Lector, filtro: Filtro) =>
   found(db, lector, filtro).select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
 
-export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro, { page, limit }: Pagina) {
-  const { total } = await found(db, lector, filtro)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await documentosEn(db, lector, filtro)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data: rows.map((row) => documentoOf(row, lector.lecturas)), page, limit, total }
+export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina) {
+  const shelf = await paged(db, documentosEn(db, lector, filtro), pagina, found(db, lector, filtro))
+  return { ...shelf, data: shelf.data.map((row) => documentoOf(row, lector.lecturas)) }
 }
 
 export async function findDocumento(db: ReadDb, id: number, lector: Lector) {

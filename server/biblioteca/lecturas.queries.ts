@@ -2,6 +2,7 @@ import type { EstadoLectura, LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { rolesDe } from './biblioteca.rules.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 interface Documento {
   id: number
@@ -61,7 +62,7 @@ export async function listLectores(
   db: ReadDb,
   documento: Documento,
   estado: EstadoLectura | undefined,
-  { page, limit }: Pagina,
+  pagina: Pagina,
 ) {
   const { todos, leidas } = await lectores(db, documento)
     .select((e) => [
@@ -70,12 +71,8 @@ export async function listLectores(
     ])
     .executeTakeFirstOrThrow()
   const pendientes = todos - leidas
-  const data = await lectoresEn(db, documento, estado)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : leidas
-  return { data, page, limit, total, leidas, pendientes }
+  return { ...(await paged(db, lectoresEn(db, documento, estado), pagina, total)), leidas, pendientes }
 }
 
 /** The ids of those of whom the reading is asked and who have not confirmed it. */

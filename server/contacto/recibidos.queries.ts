@@ -1,6 +1,7 @@
 import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Messages and applications are kept alike: what is asked of one is asked of the other. */
 interface Buzones {
@@ -40,7 +41,7 @@ export async function listRecibidos<B extends Buzon>(
   db: ReadDb,
   buzon: B,
   estado: EstadoRespuesta | undefined,
-  { page, limit }: Pagina,
+  pagina: Pagina,
 ) {
   const { pendientes, todos } = await from(db, buzon)
     .select((e) => [
@@ -49,12 +50,8 @@ export async function listRecibidos<B extends Buzon>(
     ])
     .executeTakeFirstOrThrow()
   const respondidos = todos - pendientes
-  const data = await recibidosEn(db, buzon, estado)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : respondidos
-  return { data, page, limit, total, pendientes, respondidos }
+  return { ...(await paged(db, recibidosEn(db, buzon, estado), pagina, total)), pendientes, respondidos }
 }
 
 export async function findRecibido<B extends Buzon>(

@@ -2,6 +2,7 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const unidades = (db: ReadDb) =>
   db
@@ -92,16 +93,8 @@ export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
     .orderBy('h.desde', 'desc')
     .orderBy('h.id', 'desc')
 
-export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
-  const { total } = await entriesOf(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const data = await historialEn(db, filter)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data, page, limit, total }
-}
+export const listHistory = (db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) =>
+  paged(db, historialEn(db, filter), pagina, entriesOf(db, filter))
 
 export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {
   return await db

@@ -2,6 +2,7 @@ import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const propia = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'resuelta_en'] as const
 
@@ -48,7 +49,7 @@ export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =
     .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
     .orderBy('solicitudes.id')
 
-export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, { page, limit }: Pagina) {
+export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, pagina: Pagina) {
   const { todas, pendientes } = await db
     .selectFrom('solicitudes')
     .select((e) => [
@@ -58,11 +59,7 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
       e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
     ])
     .executeTakeFirstOrThrow()
-  const data = await solicitudesEn(db, estado)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data, page, limit, total: todas, pendientes }
+  return { ...(await paged(db, solicitudesEn(db, estado), pagina, todas)), pendientes }
 }
 
 export async function resolveSolicitud(

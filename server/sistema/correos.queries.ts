@@ -1,6 +1,8 @@
 import type { EstadoCorreo } from '#contract/sistema.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const correos = (db: ReadDb) =>
   db
@@ -14,19 +16,13 @@ export const correosEn = (db: ReadDb, estado: EstadoCorreo | undefined) =>
     .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
     .orderBy('id', 'desc')
 
-export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, { page, limit }: Pagina) {
-  const byEstado = await db
-    .selectFrom('correos')
-    .select((e) => ['estado', e.fn.countAll<number>().as('cuantos')])
-    .groupBy('estado')
-    .execute()
-  const count = (wanted: EstadoCorreo) => byEstado.find(({ estado }) => estado === wanted)?.cuantos ?? 0
-  const data = await correosEn(db, estado)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const total = estado ? count(estado) : byEstado.reduce((sum, { cuantos }) => sum + cuantos, 0)
-  return { data, page, limit, total, pendientes: count('pendiente'), fallidos: count('fallido') }
+export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, pagina: Pagina) {
+  const count = (wanted?: EstadoCorreo) => {
+    const all = db.selectFrom('correos')
+    return countUpTo(db, wanted ? all.where('estado', '=', wanted) : all, pagina)
+  }
+  const [total, pendientes, fallidos] = [await count(estado), await count('pendiente'), await count('fallido')]
+  return { ...(await paged(db, correosEn(db, estado), pagina, total)), pendientes, fallidos }
 }
 
 export const findCorreo = (db: ReadDb, id: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Contacto } from '#contract/usuarios/listas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /**
  * The active members by name. They are found by name and radio key alone: by `busqueda` anyone could try out whose RUT
@@ -24,16 +24,8 @@ export const directorio = (db: ReadDb, buscar: string) =>
     .orderBy('orden')
     .orderBy('id')
 
-export async function listDirectorio(db: ReadDb, buscar: string, { page, limit }: Pagina) {
-  const { total } = await activos(db, buscar)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await directorio(db, buscar)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data: rows satisfies Contacto[], page, limit, total }
-}
+export const listDirectorio = (db: ReadDb, buscar: string, pagina: Pagina) =>
+  paged(db, directorio(db, buscar), pagina, activos(db, buscar))
 
 /** `orden` is the name in plain letters, but for what puts ñ after n. */
 export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

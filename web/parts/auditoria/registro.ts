@@ -3,6 +3,3 @@ export interface Registro {
   entidad: string
   id: number
 }
-
-/** Above every history that was read. */
-export const historialKey = ['historial'] as const
