@@ -51,9 +51,9 @@ export const findOpenSession = async (db: Db, tokenHash: string): Promise<OpenSe
 /** Who calls by a session at this moment, or null where it has ended; a session in use is kept alive. */
 export async function actorIn(db: Db, session: OpenSession, now: Date): Promise<Actor | null> {
   if (hasEnded(session, now)) return null
-  const { role_id, usada_en, vence_en: _vence_en, ...who } = session
-  if (now.getTime() - Date.parse(usada_en) > touchEvery) await touch(db, who.sessionId, now)
-  return { ...who, role: roleOf(role_id) }
+  const { id, nombre, cargo, role_id, sessionId, claveEn, usada_en } = session
+  if (now.getTime() - Date.parse(usada_en) > touchEvery) await touch(db, sessionId, now)
+  return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn }
 }
 
 /** Whether a session has ended by idleness or age. */
