@@ -65,11 +65,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('without an answer it goes out again with its key; other words, or an answer, begin a new one', async () => {
+  const keys: (string | undefined)[] = []
+  const attempt = async (body: Record<string, string>, end: () => void) => {
+    const sent = upload(sitioApi.uploadImage, foto, { body }).catch(() => undefined)
+    keys.push(Request.last.headers['Idempotency-Key'])
+    end()
+    await sent
+  }
+  await attempt({ nota: 'a' }, () => Request.last.fail())
+  await attempt({ nota: 'a' }, () => Request.last.abort())
+  await attempt({ nota: 'b' }, () => Request.last.answer(400, {}))
+  await attempt({ nota: 'b' }, () => Request.last.answer(201, { clave: 'x' }))
+  await attempt({ nota: 'b' }, () => Request.last.answer(201, { clave: 'y' }))
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(4)
+})
+
 test('sends the file in its field, with the token, and answers what the server says', async () => {
   storeSession('abc', user)
   const sent = upload(sitioApi.uploadImage, foto)
   expect(Request.last.asked).toBe('POST /api/sitio/imagenes')
-  expect(Request.last.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer abc' })
+  expect(Request.last.headers).toEqual({
+    Accept: 'application/json',
+    Authorization: 'Bearer abc',
+    'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
   expect(Request.last.body?.get('imagen')).toMatchObject({ name: 'cuartel.jpg' })
   Request.last.answer(201, { clave: 'x' })
   expect(await sent).toEqual({ clave: 'x' })

@@ -1,6 +1,7 @@
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import { newAttempt } from './attempt.ts'
 import { ApiError, refusalOf, timeoutMs, urlOf, withPassword } from './api.ts'
 import { endSession, storedToken } from './session.ts'
 
@@ -18,6 +19,9 @@ interface UploadOptions {
 
 type Upload = Endpoint & { upload: { field: string } }
 
+/** A file that had no answer goes out again with the key of its first attempt. */
+const attempts = new WeakMap<File, ReturnType<typeof newAttempt>>()
+
 /** Sends one file, telling how far it is: `fetch` cannot. Refusals, and a session that ended, are those of `api`. */
 export const upload = <E extends Upload>(endpoint: E, file: File, options?: UploadOptions): Promise<Output<E>> =>
   withPassword(() => send(endpoint, file, options))
@@ -28,14 +32,21 @@ function send<E extends Upload>(
   { params = {}, body: fields = {}, onProgress, signal }: UploadOptions = {},
 ): Promise<Output<E>> {
   const request = new XMLHttpRequest()
+  const url = urlOf(endpoint, { params })
+  const attempt = attempts.get(file) ?? newAttempt()
+  attempts.set(file, attempt)
   const token = storedToken()
   const body = new FormData()
   // Before the file: who reads them in order knows what it belongs to.
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, value)
   body.append(endpoint.upload.field, file)
 
-  return new Promise<Output<E>>((resolve, reject) => {
+  return new Promise<Output<E>>((resolve, fail) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const reject = (error: ApiError) => {
+      attempt.end(error)
+      fail(error)
+    }
     const unanswered = (text: string) => reject(new ApiError(0, text))
     // decisions §2: a slow connection may take long, as long as something arrives.
     const wait = (ms = timeoutMs) => {
@@ -55,12 +66,14 @@ function send<E extends Upload>(
       if (request.status === 401 && token) endSession(token)
       if (request.status < 200 || request.status > 299) return reject(refusalOf(request, answer ?? {}))
       if (!answer) return unanswered(mensajes.porDefecto)
+      attempt.end()
       resolve(answer as Output<E>)
     })
     signal?.addEventListener('abort', () => request.abort())
 
-    request.open(endpoint.method, urlOf(endpoint, { params }))
+    request.open(endpoint.method, url)
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Idempotency-Key', attempt.keyFor(JSON.stringify([url, fields])))
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     wait()
     request.send(body)

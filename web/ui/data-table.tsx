@@ -91,9 +91,15 @@ function DataCards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>)
             </div>
           ))}
           <div className={cardStyles.halves}>
-            {halves.map(({ key, cell }) => {
+            {halves.map(({ key, cell, nowrap }) => {
               const said = cell(row)
-              return said != null && <div key={key}>{said}</div>
+              return (
+                said != null && (
+                  <div key={key} className={classes(nowrap && cardStyles.figure)}>
+                    {said}
+                  </div>
+                )
+              )
             })}
           </div>
         </li>
