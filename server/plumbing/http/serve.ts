@@ -12,7 +12,7 @@ import { takeUploads, type Upload, withUpload } from '../files/uploads.ts'
 type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor
 
 /** What a handler works with: the checked input, who calls, and the request itself for its address and log. */
-export type Call<E extends Endpoint> = ServedInput<E> & {
+type Call<E extends Endpoint> = ServedInput<E> & {
   actor: Caller<E>
   request: FastifyRequest
   reply: FastifyReply
