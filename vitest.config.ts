@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'sqlite',
           include: onBothDatabases,
           isolate,
-          setupFiles,
+          setupFiles: [setupFiles, 'test/support/statements.setup.ts'],
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
           expect,

@@ -17,6 +17,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   sitio: nobody,
   ajustes: nobody,
   sesion: nobody,
+  miembros: nobody,
 }
 
 /** The change as a listener receives it; undefined for a kind that names nobody. */

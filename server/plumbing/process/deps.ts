@@ -14,7 +14,7 @@ export interface Deps {
   config: Config
   database: Database
   clock: Clock
-  changes: Pick<Changes, 'subscribe'>
+  changes: Pick<Changes, 'isLive' | 'subscribe'>
   outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
   tareas: Tareas

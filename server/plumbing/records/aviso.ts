@@ -1,8 +1,8 @@
 import type { Cambio } from '#contract/cambios.ts'
 
 /**
- * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
- * or the member whose notifications changed.
+ * Notice between processes: a change for everyone's screens, an edit of the public site or of the settings, an ended
+ * session, the member whose notifications changed, or (`miembros`) any change of a member or session.
  */
 export type Aviso =
   | Exclude<Cambio, { tipo: 'notificacion' }>
@@ -10,3 +10,4 @@ export type Aviso =
   | { tipo: 'ajustes'; id: number }
   | { tipo: 'sesion'; id: number }
   | { tipo: 'notificacion'; id: number }
+  | { tipo: 'miembros' }

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from '../data/database.ts'
+import type { MemberListener } from '../data/member-writes.ts'
 import { listen, provesToHear } from '../http/listen.ts'
 import type { Aviso } from './aviso.ts'
 
@@ -13,6 +14,8 @@ export interface Changes {
   announce(db: Db, aviso: Aviso): Promise<void>
   publish(aviso: Aviso): void
   subscribe(listener: (aviso: Aviso) => void): () => void
+  /** Whether what other processes say is heard: on PostgreSQL not while the listening connection is lost. */
+  isLive(): boolean
   close(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ export async function openChanges(
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso): void => void emitter.emit('aviso', aviso)
   const me = randomUUID()
+  let live = true
   const heardMyself = Promise.withResolvers<void>()
   const stop = database.url
     ? await listen(database.url, channel, {
@@ -43,12 +47,17 @@ export async function openChanges(
             onError(error)
           }
         },
+        lost: () => (live = false),
         // Whatever was said while nobody listened is lost: let everyone read again.
-        back: () => emit({ tipo: 'todo' }),
+        back() {
+          live = true
+          emit({ tipo: 'todo' })
+        },
       })
     : undefined
+  const payload = (aviso: Aviso | null) => JSON.stringify({ from: me, aviso })
   const say = async (db: Db, aviso: Aviso | null) => {
-    if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(db)
+    if (stop) await sql`select pg_notify(${channel}, ${payload(aviso)})`.execute(db)
   }
   if (stop) {
     await provesToHear(() => say(database.db, null), heardMyself.promise, hearWithinMs).catch(
@@ -59,6 +68,14 @@ export async function openChanges(
     )
   }
 
+  const members: MemberListener = {
+    async announce(run) {
+      if (stop) await run(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload({ tipo: 'miembros' })]))
+    },
+    committed: () => emit({ tipo: 'miembros' }),
+  }
+  database.members.add(members)
+
   return {
     announce: say,
     publish: emit,
@@ -66,7 +83,9 @@ export async function openChanges(
       emitter.on('aviso', listener)
       return () => emitter.off('aviso', listener)
     },
+    isLive: () => live,
     async close() {
+      database.members.delete(members)
       await stop?.()
       emitter.removeAllListeners()
     },
