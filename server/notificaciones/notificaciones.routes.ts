@@ -24,15 +24,15 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, notificacionesApi.list, async ({ query, actor }) => await listNotificaciones(db, actor.id, query))
 
   serve(app, notificacionesApi.markRead, ({ params: { id }, actor, request }) =>
-    changeOwn(actor.id, request, async ({ db }) => {
-      const notificacion = await markRead(db, actor.id, id, clock())
+    changeOwn(actor.id, request, async (tx) => {
+      const notificacion = await markRead(tx.db, actor.id, id, clock())
       if (!notificacion) throw notFound()
       return notificacion
     }),
   )
 
   serve(app, notificacionesApi.markAllRead, async ({ actor, request }) => {
-    await changeOwn(actor.id, request, ({ db }) => markAllRead(db, actor.id, clock()))
+    await changeOwn(actor.id, request, (tx) => markAllRead(tx.db, actor.id, clock()))
     return { success: true as const, message: mensajes.notificacionesLeidas }
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { can } from '#contract/shared/permisos.ts'
+import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { requirePassword } from './present-password.ts'
@@ -43,11 +43,11 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
   })
 }
 
-/** Throws why a caller may not go on: without a valid token, or without the permission. */
+/** Throws why a caller may not go on: without a valid token, or without the permission. The handler asks for conditions. */
 function judge(access: Access, actor: Actor | null): void {
   if (access === 'publico') return
   if (!actor) throw unauthorized()
-  if (access !== 'sesion' && !can(actor.role, access)) throw forbidden()
+  if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()
 }
 
 /** Every path below `/api` that no endpoint has. */
