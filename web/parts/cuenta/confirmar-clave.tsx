@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ClaveConfirmada, cuentaApi } from '#contract/cuenta.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
-import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { answerWith } from '#web/plumbing/present-password.ts'
+import { fetched } from '#web/ui/on-demand.tsx'
+
+const ClaveModal = fetched(() => import('./clave-modal.tsx'), 'ClaveModal')
 
 /** The one place that asks for the password again, whichever call wants it (decisions §8). */
 export function ConfirmarClave() {
@@ -30,48 +26,9 @@ export function ConfirmarClave() {
     waiting.answer(confirmed)
     setWaiting(undefined)
   }
-  return <Dialogo onDone={done} />
-}
-
-function Dialogo({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(ClaveConfirmada),
-    defaultValues: { password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      await api(cuentaApi.confirmPassword, { body })
-      onDone(true)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
-      else setFailure(message)
-    }
-  })
-
   return (
-    <FormModal
-      size="sm"
-      title="Confirme su contraseña"
-      submitLabel="Continuar"
-      submittingLabel="Confirmando"
-      submitting={isSubmitting}
-      failure={failure}
-      pending={false}
-      onSubmit={submit}
-      onClose={() => onDone(false)}
-    >
-      <p>Para continuar, escriba la contraseña con que entra. No se le pedirá de nuevo por diez minutos.</p>
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-    </FormModal>
+    <Suspense>
+      <ClaveModal onDone={done} />
+    </Suspense>
   )
 }
