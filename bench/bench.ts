@@ -4,6 +4,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { disturbance } from './disturbance.ts'
 import { durability, kill } from './durability.ts'
+import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
@@ -23,6 +24,7 @@ const onSqlite = await startDemo({ dataDir: temporaryFolder() })
 
 if (asked('weight')) await weight(onSqlite)
 if (asked('intranet')) await intranetWeight(onSqlite)
+if (asked('first-load')) await firstLoad(onSqlite)
 if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
 if (asked('logins')) await logins(onSqlite)
 if (asked('prose')) await heavyProse(onSqlite)

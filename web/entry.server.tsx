@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { doorContext } from './plumbing/door.ts'
+import { NonceContext } from './plumbing/inline-script.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 
 /** Pages wait for all their content: a public page is cached whole, an intranet page is only a shell. */
@@ -24,7 +25,11 @@ export default async function handleRequest(
 
   // Nor is there anyone to hand the data over to.
   const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext
-  const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={given} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   door.drawn?.(() => draw(page, nonce))
   return new Response(await draw(page, nonce), { status, headers })
 }

@@ -4,7 +4,9 @@ import './root.css'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { type RootData, useZona } from './parts/sitio/compania.ts'
 import { Iconos } from './parts/sitio/iconos.tsx'
+import { InlineScript } from './plumbing/inline-script.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
+import { beginSession } from './plumbing/session-early.ts'
 import { readSeccion } from './parts/sitio/seccion.ts'
 
 export { ErrorPage as ErrorBoundary } from './parts/sitio/error-page.tsx'
@@ -25,11 +27,13 @@ export default function Root() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const withScript = !pageIs('staticPage', matches)
+  const forMembers = pageIs('themed', matches)
   return (
-    <html lang="es-CL" data-tema={pageIs('themed', matches) ? 'sistema' : undefined} suppressHydrationWarning>
+    <html lang="es-CL" data-tema={forMembers ? 'sistema' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {forMembers && <InlineScript run={beginSession} args={[]} />}
         <Meta />
         <Links />
         <Iconos />

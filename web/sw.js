@@ -39,8 +39,9 @@ async function keepEverything() {
   const cache = await caches.open(cacheName)
   const pages = await Promise.all(documents.map((path) => keep(cache, path)))
   const files = await Promise.all(namesIn(pages, /\/assets\/[\w.-]+/g).map((path) => keep(cache, path)))
-  // Scripts and styles name drawings and fonts; the list of all routes names no such file.
-  await Promise.all(namesIn(files, /\/assets\/[\w.-]+\.(?:svg|woff2)/g).map((path) => keep(cache, path)))
+  // Scripts and styles name drawings and fonts, and scripts others that are fetched when something opens.
+  const more = namesIn(files, /(?:\/assets|\.)\/[\w.-]+\.(?:svg|woff2|js)/g)
+  await Promise.all([...new Set(more.map((path) => path.replace(/^\./, '/assets')))].map((path) => keep(cache, path)))
 }
 
 async function keep(cache, path) {

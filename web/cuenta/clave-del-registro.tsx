@@ -46,7 +46,7 @@ export function ClaveDelRegistro({ token, onVerified }: ClaveDelRegistroProps) {
         Escriba la contraseña que eligió al registrarse. Si no la recuerda, o si otra persona registró este correo,
         escriba una distinta: reemplaza a la primera.
       </p>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={styles.fields} method="post" onSubmit={submit} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         <CamposContrasena
           value={typed}

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
-import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { askForPassword } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { UsuarioSesion } from '#contract/shared/sesion.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 
 /** spec §9: the two keys of the browser's storage. */
 const tokenKey = 'token'
@@ -63,7 +63,10 @@ function tell(): void {
 
 function parse(raw: string | null): UsuarioSesion | null {
   try {
-    return raw ? UsuarioSesion.parse(JSON.parse(raw)) : null
+    const user = JSON.parse(raw ?? 'null') as UsuarioSesion | null
+    const known =
+      user && Number.isInteger(user.id) && [user.nombre, user.role].every((text) => typeof text === 'string')
+    return known ? { ...user, cargo_detalle: user.cargo_detalle ?? null } : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
-import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 
 /** A refusal with the text for the person; whatever else is thrown becomes a 500 that says nothing of itself. */

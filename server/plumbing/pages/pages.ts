@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../process/deps.ts'
 import { openDoor } from '../http/door.ts'
@@ -13,6 +15,7 @@ export type RenderPage = (
   door: { fetch: typeof fetch; nonce: string; report: (error: unknown) => void },
 ) => Promise<Response>
 
+const gzipped = promisify<Buffer, Buffer>(gzip)
 const form = 'application/x-www-form-urlencoded'
 
 /** Gives a page its styles; without it they stay where they are. */
@@ -74,7 +77,7 @@ export async function mountPages(
             ...Object.fromEntries(response.headers),
             'Content-Security-Policy': config.production ? policy : developmentPolicy,
           })
-          return reply.code(response.status).send(html)
+          return await sendFresh(request, reply.code(response.status), html)
         } finally {
           finish(undefined)
         }
@@ -104,6 +107,14 @@ async function finished(response: Response, nonce: string, style?: Style) {
   const styled = style?.(page)
   const policy = pagePolicy({ ...more, ...(styled && { 'style-src': styled.source }) })
   return { html: Buffer.from(styled ? styled.html : page), policy, isStatic }
+}
+
+/** Compressed: the page holds no secret that its length could tell of, and its nonce is another each time. */
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+  if (!isPage || !String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(html)
+  reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' })
+  return reply.send(await gzipped(html))
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {

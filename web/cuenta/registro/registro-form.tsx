@@ -94,7 +94,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   })
 
   return (
-    <form className={classes(styles.fields, styles.pairs)} onSubmit={submit} noValidate>
+    <form className={classes(styles.fields, styles.pairs)} method="post" onSubmit={submit} noValidate>
       {failure && <Failure>{failure}</Failure>}
       {!failure && faultySubmits > 0 && faulty.length > 0 && (
         <div className={styles.wide}>

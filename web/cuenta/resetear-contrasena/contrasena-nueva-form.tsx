@@ -41,7 +41,7 @@ export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps)
   })
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
       {failure && (
         <Alert variant="error">
           {failure.text}

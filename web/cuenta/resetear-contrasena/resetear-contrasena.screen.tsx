@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { asGuest } from '#web/parts/cuenta/session-start.ts'
 import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -23,7 +24,7 @@ export default function ResetearContrasenaScreen() {
 
 /** The token is looked at first (spec §2 item 3); that uses up nothing. */
 function Reset({ token }: { token: string }) {
-  const { outcome, again } = useEnlace(() => check(token))
+  const { outcome, again } = useEnlace(() => asGuest(() => check(token)))
   const [done, setDone] = useState<string>()
   const { nombre } = useCompania()
 

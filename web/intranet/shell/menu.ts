@@ -21,6 +21,8 @@ export interface MenuItem {
   path: string
   label: string
   icon: Icon
+  /** Not everybody's. */
+  administration?: true
 }
 
 const item = (path: string, label: string, icon: Icon): MenuItem => ({ path: `/intranet${path}`, label, icon })
@@ -34,9 +36,9 @@ const common = [
   item('/documentos', 'Documentos', IconFiles),
 ]
 const administration = [
-  item('/usuarios', 'Administrar Usuarios', IconUsers),
-  item('/sistema', 'Sistema', IconServerCog),
-]
+  { ...item('/usuarios', 'Administrar Usuarios', IconUsers), administration: true },
+  { ...item('/sistema', 'Sistema', IconServerCog), administration: true },
+] as const
 const settings = item('/configuracion', 'Configuración', IconSettings)
 
 /** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. It shows, the server decides. */

@@ -1,4 +1,4 @@
-import { textOfStatus } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

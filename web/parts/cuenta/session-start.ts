@@ -1,6 +1,6 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
-import { api, hadNoAnswer } from '#web/plumbing/api.ts'
+import { api, apiOver, hadNoAnswer } from '#web/plumbing/api.ts'
 import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/session.ts'
 
 let checked: Promise<void> | undefined
@@ -12,10 +12,17 @@ export async function signedIn(): Promise<boolean> {
   return storedUser() !== null
 }
 
+/**
+ * Asks where nobody is signed in. Who is will be sent away (web/cuenta/cuenta.layout.tsx), and must not use up a link
+ * before that.
+ */
+export const asGuest = async <T>(ask: () => Promise<T>): Promise<T> =>
+  (await signedIn()) ? new Promise(() => {}) : await ask()
+
 async function checkStoredSession(): Promise<void> {
   if (!storedToken()) return endSession()
   try {
-    const { valid } = await api(cuentaApi.verifyToken)
+    const { valid } = await verify()
     if (!valid) return endSession()
     if (storedUser()) return
     const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
@@ -24,4 +31,11 @@ async function checkStoredSession(): Promise<void> {
     // Without an answer nothing says that the token is bad: a member already known goes on with what is stored.
     if (!(hadNoAnswer(error) && storedUser())) endSession()
   }
+}
+
+/** The page has asked already, before its script came (web/plumbing/session-early.ts). */
+function verify() {
+  const { verification } = window
+  window.verification = undefined
+  return verification ? apiOver(() => verification)(cuentaApi.verifyToken) : api(cuentaApi.verifyToken)
 }

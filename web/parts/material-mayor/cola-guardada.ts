@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storedUser } from '#web/plumbing/session.ts'
-import { Cola, emptyCola } from './cola.ts'
+import { type Cola, emptyCola, isCola } from './cola.ts'
 
 const key = 'flota-sin-enviar'
 
@@ -76,7 +76,8 @@ function tell(): void {
 
 function parse(raw: string | null): Cola | undefined {
   try {
-    return Cola.safeParse(JSON.parse(raw ?? 'null')).data
+    const kept = JSON.parse(raw ?? 'null') as Partial<Cola> | null
+    return isCola(kept) ? kept : undefined
   } catch {
     return undefined
   }

@@ -1,31 +1,40 @@
-import { z } from 'zod'
-import { type CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
-import { Instante } from '#contract/shared/fechas.ts'
+import type { CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
 
 /** A change of status that waits to be sent: one for each unit. */
-const CambioEnCola = z.object({
+export interface CambioEnCola {
   /** Another after every edit, so that the answer to an older one is not taken for the newer one's. */
-  clave: z.string(),
-  unidadId: z.number(),
-  nombre: z.string(),
-  estado: EstadoUnidad,
-  detalles: z.string().nullable(),
+  clave: string
+  unidadId: number
+  nombre: string
+  estado: EstadoUnidad
+  detalles: string | null
   /** What the member had seen before the first of the changes that are now one. */
-  version: z.number(),
-  hecho: Instante,
+  version: number
+  hecho: string
   /** What someone else made of the unit meanwhile: it waits until the member has decided. */
-  actual: Unidad.optional(),
-})
-export type CambioEnCola = z.output<typeof CambioEnCola>
+  actual?: Unidad | undefined
+}
 
 /** A change that the server refused: told until the member has read it. */
-const Rechazo = CambioEnCola.pick({ clave: true, nombre: true, estado: true }).extend({ mensaje: z.string() })
+type Rechazo = Pick<CambioEnCola, 'clave' | 'nombre' | 'estado'> & { mensaje: string }
 
 /** What one member changed without network. */
-export const Cola = z.object({ usuario: z.number(), cambios: z.array(CambioEnCola), rechazos: z.array(Rechazo) })
-export type Cola = z.output<typeof Cola>
+export interface Cola {
+  usuario: number
+  cambios: CambioEnCola[]
+  rechazos: Rechazo[]
+}
 
 export const emptyCola = (usuario: number): Cola => ({ usuario, cambios: [], rechazos: [] })
+
+/** Whether what was kept is a queue. By hand: the first screen reads it, and fetches no schemas (docs/decisions/047). */
+export const isCola = (kept: Partial<Cola> | null): kept is Cola =>
+  typeof kept?.usuario === 'number' &&
+  [kept.cambios, kept.rechazos].every((list) => Array.isArray(list) && list.every(isAboutUnidad)) &&
+  (kept.cambios ?? []).every(({ unidadId, version }) => typeof unidadId === 'number' && typeof version === 'number')
+
+const isAboutUnidad = (one: Partial<CambioEnCola> | Rechazo | null): boolean =>
+  [one?.clave, one?.nombre, one?.estado].every((text) => typeof text === 'string')
 
 interface Nuevo {
   clave: string

@@ -1,13 +1,14 @@
-import { z } from 'zod'
-import { Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
-import { Instante } from '#contract/shared/fechas.ts'
+import { type Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
 import { flotaKey } from '#web/plumbing/session.ts'
 import type { UnidadVista } from './vista.ts'
 
 /** spec §9: the fleet's cache is valid for one hour. */
 const validMs = 60 * 60_000
 
-const Guardada = z.object({ desde: Instante, unidades: z.array(Unidad) })
+interface Guardada {
+  desde: string
+  unidades: Unidad[]
+}
 
 /** A list of units, and where it comes from. */
 export interface Flota {
@@ -35,10 +36,15 @@ export function flotaWithoutAnswer(now: Date): Flota {
   return { origen: 'inicial', unidades: [...unidadesIniciales] }
 }
 
-function storedFlota(): z.output<typeof Guardada> | undefined {
+function storedFlota(): Guardada | undefined {
   try {
-    return Guardada.safeParse(JSON.parse(localStorage.getItem(flotaKey) ?? 'null')).data
+    const { desde, unidades } = JSON.parse(localStorage.getItem(flotaKey) ?? 'null') as Guardada
+    return Date.parse(desde) && unidades.every(isUnidad) ? { desde, unidades } : undefined
   } catch {
     return undefined
   }
 }
+
+// By hand: the first screen is drawn from this, and fetches no schemas (docs/decisions/047).
+const isUnidad = ({ id, nombre, tipo, estado, ultimaActualizacion }: Partial<Unidad>): boolean =>
+  typeof id === 'number' && [nombre, tipo, estado, ultimaActualizacion].every((text) => typeof text === 'string')

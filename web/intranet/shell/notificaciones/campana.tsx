@@ -1,9 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { useNotificaciones } from './consultas.ts'
-import { Panel } from './panel.tsx'
 import styles from './campana.module.css'
+
+const Panel = fetched(() => import('./panel.tsx'), 'Panel')
 
 /** The bell of every intranet page: how many notifications are unread, told as they come, and where they are read. */
 export function Campana() {
@@ -21,7 +23,9 @@ export function Campana() {
         </span>
       )}
       <output className="visually-hidden">{anuncio}</output>
-      <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+      <OnDemand open={open}>
+        <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+      </OnDemand>
     </div>
   )
 }
