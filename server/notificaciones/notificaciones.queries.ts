@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
@@ -73,10 +74,9 @@ const correoOf = (
 
 const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const
 
-export async function listNotificaciones(db: ReadDb, userId: number, { page, limit }: Pagina) {
+export async function listNotificaciones(db: ReadDb, userId: number, pagina: Pagina) {
+  const { page, limit } = pagina
   const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
-  const count = (query: typeof own) =>
-    query.select((e) => e.fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow()
   const data = await own
     .select(columns)
     .orderBy('created_at', 'desc')
@@ -84,8 +84,8 @@ export async function listNotificaciones(db: ReadDb, userId: number, { page, lim
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { cuantas: total } = await count(own)
-  const { cuantas: sin_leer } = await count(own.where('leida_en', 'is', null))
+  const total = await countUpTo(db, own, pagina)
+  const sin_leer = await countUpTo(db, own.where('leida_en', 'is', null), pagina)
   return { data, page, limit, total, sin_leer }
 }
 
