@@ -65,7 +65,7 @@ async function enlist(settings: DatabaseSettings): Promise<void> {
   await database.close()
 }
 
-async function administrator(address: string): Promise<{ Authorization: string }> {
+export async function administrator(address: string): Promise<{ Authorization: string }> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

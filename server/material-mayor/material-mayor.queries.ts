@@ -1,6 +1,7 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
+import { compiledQuery } from '#server/plumbing/data/compiled-query.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
@@ -22,8 +23,12 @@ const unidades = (db: ReadDb) =>
 export const listUnidades = (db: ReadDb) =>
   unidades(db).where('unidades.activo', '=', 1).orderBy('unidades.orden').orderBy('unidades.id').execute()
 
-export const findUnidad = (db: ReadDb, id: number) =>
-  unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1).executeTakeFirst()
+const unidadById = compiledQuery(
+  (db: ReadDb, id: number) => unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1),
+  1,
+)
+
+export const findUnidad = async (db: Db, id: number) => (await unidadById(db, id))[0]
 
 const fichas = (db: ReadDb) => db.selectFrom('unidades').select(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
 

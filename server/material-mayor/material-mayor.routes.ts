@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
@@ -128,7 +128,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function requireUnidad(db: ReadDb, id: number) {
+async function requireUnidad(db: Db, id: number) {
   const unidad = await findUnidad(db, id)
   if (!unidad) throw notFound()
   return unidad

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Notificacion as Recibida } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMails } from '#server/plumbing/mail/queue.ts'
@@ -67,12 +68,8 @@ const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'create
 export async function listNotificaciones(db: ReadDb, userId: number, pagina: Pagina) {
   const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
   const rows = own.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  const found = await paged(db, rows, pagina, own)
-  const { cuantas: sin_leer } = await own
-    .where('leida_en', 'is', null)
-    .select((e) => e.fn.countAll<number>().as('cuantas'))
-    .executeTakeFirstOrThrow()
-  return { ...found, sin_leer }
+  const sin_leer = await countUpTo(db, own.where('leida_en', 'is', null), pagina)
+  return { ...(await paged(db, rows, pagina, own)), sin_leer }
 }
 
 /** Undefined where the member has no such notification. */

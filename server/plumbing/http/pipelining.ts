@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -12,6 +13,12 @@ interface Connection {
 
 const connections = new WeakMap<Socket, Connection>()
 
+/** One listener for all answers: a closure for each costs more than counting. */
+function answered(this: ServerResponse): void {
+  const connection = connections.get(this.req.socket)
+  if (connection) connection.underWay -= 1
+}
+
 /**
  * Ends a connection on which too much is asked for before it is answered, or anything behind a stream: answers in the
  * queue of a connection hold files, memory and places that nobody receives.
@@ -22,7 +29,7 @@ export function limitPipelining(app: FastifyInstance): void {
     const connection = connections.get(socket) ?? { underWay: 0, isHeld: false }
     connections.set(socket, connection)
     connection.underWay += 1
-    reply.raw.once('close', () => (connection.underWay -= 1))
+    reply.raw.on('close', answered)
     if (!connection.isHeld && connection.underWay <= mostUnderWay) return done()
     if (!socket.destroyed) request.log.warn({ evento: 'conexion_cortada', ip: request.ip }, 'too much pipelined')
     socket.destroy()
