@@ -252,7 +252,7 @@ export const entidades = {
   sesion: {
     nombre: 'Sesión',
     sinPersonas: true,
-    campos: { sesiones: {}, clave_confirmada: {} },
+    campos: { sesiones: {}, contrasena: { nombre: 'contraseña' } },
   },
 } as const satisfies Entidades
 

@@ -37,7 +37,7 @@ const turno = endpoint({
 /** What a handler whose answer is not the agreed one gives. No token is sent, so that no database is asked. */
 async function answerOf(answer: unknown, production: boolean) {
   const app = fastify()
-  const deps = { config: { production } } as Deps
+  const deps = { config: { production }, database: {}, changes: { subscribe: () => () => {} } } as unknown as Deps
   await mountApi(app, deps, [(api) => serve(api, turno, async () => answer as { id: number })])
   return await app.inject('/api/turno')
 }
