@@ -52,7 +52,7 @@ export function openDoor(app: FastifyInstance, changes: Changes): (visitor: Visi
 
   return (visitor) => async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
-    const reads = (init?.method ?? 'GET') === 'GET' && url.search === ''
+    const reads = (init?.method ?? 'GET') === 'GET' && url.search === '' && init?.cache !== 'no-store'
     const { status, type, bytes } = await (reads ? read(url, visitor) : ask(app, visitor, new Request(url, init)))
     return new Response(bytes, { status, headers: { 'Content-Type': type } })
   }
