@@ -46,6 +46,17 @@ export default {
       '^server/[^/]+/[^/]+\\.queries\\.ts$',
       '^db/tables\\.ts$',
     ]),
+    // A write that forgets its trace, or tells before its commit, is silent: write and seen do it (docs/decisions/044).
+    // The sender of pushes and notify itself are what `tx` is made of.
+    never(
+      'server-room-writes',
+      'through write, tx and seen',
+      {
+        path: '^server/(?!plumbing/)[^/]+/',
+        pathNot: [tests, '^server/notificaciones/(push|notificaciones\\.queries)\\.ts$'],
+      },
+      { path: '^server/plumbing/(records/(audit|changes|trace-reading)|mail/(outbox|queue)|data/transaction)\\.ts$' },
+    ),
     // server/plumbing: knows no room
     only('server-plumbing', 'no room', { path: '^server/plumbing/' }, [
       '^contract/',

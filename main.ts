@@ -4,6 +4,7 @@ import { createApp } from './server/app.ts'
 import { tidyFiles } from './server/housekeeping.ts'
 import { findRemitente } from './server/configuracion/configuracion.queries.ts'
 import { firstAdministrator } from './server/cuenta/first-administrator.ts'
+import { notify } from './server/notificaciones/notificaciones.queries.ts'
 import { openPush } from './server/notificaciones/push.ts'
 import { openChanges } from './server/plumbing/records/changes.ts'
 import { chosenStorage } from './server/plumbing/files/chosen-storage.ts'
@@ -58,7 +59,6 @@ async function start(): Promise<void> {
   // The lock tells that no other process is answering a call.
   if (lock) await freeKeys(db)
   await insertBase(db, clock())
-  const link = await firstAdministrator(db, config, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
@@ -71,9 +71,10 @@ async function start(): Promise<void> {
         )
       : undefined
   const respaldos = { sealKey: key.keyFor('respaldos'), rehearse, copias: copiasOf(config) }
-  const lista = tareasOf({ config, database, storage, outbox, clock, log, ...respaldos })
+  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock, log, ...respaldos })
   const tareas = openTareas({ db, clock, log, lista })
-  const deps = { config, database, clock, changes, outbox, storage, tareas }
+  const deps = { config, database, clock, changes, outbox, storage, tareas, notify }
+  const link = await firstAdministrator(deps)
 
   const build = fileURLToPath(new URL('./build', import.meta.url))
   const { mountWeb } = config.production

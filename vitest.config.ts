@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           setupFiles,
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onBothDatabases, 'test/architecture/**'],
@@ -48,7 +49,7 @@ export default defineConfig({
           name: 'sqlite',
           include: onBothDatabases,
           isolate,
-          setupFiles,
+          setupFiles: [setupFiles, 'test/support/statements.setup.ts'],
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
           expect,
@@ -71,6 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate,
           setupFiles,
           include: ['test/{browser,program}/**/*.spec.ts'],
           sequence: { groupOrder: 1 },

@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { openChanges } from '#server/plumbing/records/changes.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
@@ -66,7 +67,7 @@ async function start(settings: Running['settings']) {
   const drawings = new Map<string, () => Promise<Uint8Array>>()
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
-  const app = await createApp({ config, database, clock, changes, outbox, storage, tareas }, log, (app, deps) =>
+  const app = await createApp({ config, database, clock, changes, outbox, storage, tareas, notify }, log, (app, deps) =>
     mountPages(app, deps, render, inlineStyles(build)),
   )
   const bare = fastify()

@@ -1,44 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import { accionesAuditoria, type Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { textoBuscado } from './shared/texto.ts'
-
-/** domain §2.0.4: what can happen to a record. */
-export const accionesAuditoria = [
-  'crear',
-  'editar',
-  'eliminar',
-  'estado',
-  'login',
-  'login_fallido',
-  'exportar',
-  'ver_sensible',
-] as const
-export type AccionAuditoria = (typeof accionesAuditoria)[number]
-
-/** What each is called, where people read it. */
-export const nombresAcciones: Record<AccionAuditoria, string> = {
-  crear: 'Creó',
-  editar: 'Modificó',
-  eliminar: 'Eliminó',
-  estado: 'Cambió el estado',
-  login: 'Inició sesión',
-  login_fallido: 'No pudo iniciar sesión',
-  exportar: 'Exportó',
-  ver_sensible: 'Vio datos personales',
-}
-
-/** What changes a record: its history, beside which the log tells who came and who looked. */
-export const accionesDeCambio = ['crear', 'editar', 'eliminar', 'estado'] as const satisfies AccionAuditoria[]
-
-/** Asked for by one name: the parts of one record that the log names apart, each with the number of the whole. */
-export const conjuntosAuditoria = {
-  miembro: ['usuario', 'hoja_servicios', 'ficha', 'mis_datos', 'preferencias'],
-  biblioteca: ['documento_compania', 'documento_version'],
-} as const satisfies Record<string, string[]>
-export type Conjunto = keyof typeof conjuntosAuditoria
 
 const Valores = z.record(z.string(), z.unknown()).nullable()
 
@@ -71,7 +38,7 @@ const dia = z.iso.date({ error: mensajes.fechaInvalida })
 const FiltroAuditoria = z.object({
   /** One, or `cambios`: all of `accionesDeCambio`. */
   accion: z.enum([...accionesAuditoria, 'cambios']).optional(),
-  /** One, or one of `conjuntosAuditoria`. */
+  /** One, or one of `conjuntos`. */
   entidad: z
     .string()
     .regex(/^[a-z_]{1,40}$/, mensajes.valorInvalido)
@@ -87,7 +54,7 @@ const FiltroAuditoria = z.object({
 })
 export type FiltroAuditoria = z.output<typeof FiltroAuditoria>
 
-export const auditoriaApi = {
+export const auditoriaApi = room('auditoria', {
   list: endpoint({
     method: 'GET',
     path: '/auditoria',
@@ -116,4 +83,21 @@ export const auditoriaApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})
+
+export const entidades = {
+  auditoria: {
+    nombre: 'Auditoría',
+    campos: { accion: {}, entidad: {}, entidad_id: {}, user_id: {}, sobre: {}, desde: {}, hasta: {} },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  auditoria: {
+    // The entries stay, masked (docs/decisions/028).
+    miembro: { user_id: 'aparte' },
+    copia: 'Two sheets of its own: what the member did, and who saw or changed their data.',
+    sinHoja: 'It has an export of its own.',
+  },
+  auditoria_vistos: { sinHoja: 'Goes along with the log.' },
+} as const satisfies Tablas

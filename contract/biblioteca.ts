@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { cargos } from './shared/cargos.ts'
 import { descripcionDocumento, documentoMaximo, tituloDocumento } from './shared/archivo.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Dia, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { texto, textoBuscado, textoLibre } from './shared/texto.ts'
 import { tiposDocumento } from './shared/tipo-documento.ts'
 
@@ -145,7 +147,7 @@ const biblioteca = endpoint({
   output: paginated(DocumentoCompania),
 })
 
-export const bibliotecaApi = {
+export const bibliotecaApi = room('biblioteca', {
   carpetas: endpoint({
     method: 'GET',
     path: '/biblioteca/carpetas',
@@ -231,4 +233,87 @@ export const bibliotecaApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})
+
+export const entidades = {
+  carpeta: { nombre: 'Carpeta', tabla: 'carpetas', nombrePor: 'nombre', sinPersonas: true, campos: { nombre: {} } },
+  documento_compania: {
+    nombre: 'Documento de la compañía',
+    objeto: 'el documento',
+    frases: { crear: 'publicó el documento' },
+    parteDe: 'biblioteca',
+    tabla: 'documentos_compania',
+    nombrePor: 'titulo',
+    campos: {
+      titulo: { nombre: 'título' },
+      descripcion: { nombre: 'descripción' },
+      carpeta_id: { nombre: 'carpeta', de: 'carpetas' },
+      anio: { nombre: 'año' },
+      correlativo: {},
+      lectura_obligatoria: { opciones: nombresLectura },
+      plazo: {},
+      archivado_en: {},
+      filename: { nombre: 'archivo' },
+      size: { nombre: 'tamaño', formato: 'bytes' },
+      recordado_a: { nombre: 'personas a las que se recordó' },
+    },
+  },
+  documento_version: {
+    nombre: 'Versión de documento',
+    frases: { crear: 'subió una versión nueva' },
+    parteDe: 'biblioteca',
+    tabla: 'documentos_compania',
+    nombrePor: 'titulo',
+    campos: {
+      version: { nombre: 'versión' },
+      nota: {},
+      plazo: {},
+      filename: { nombre: 'archivo' },
+      size: { nombre: 'tamaño', formato: 'bytes' },
+    },
+  },
+  lectura: {
+    nombre: 'Lectura',
+    tabla: 'documentos_compania',
+    nombrePor: 'titulo',
+    sinPersonas: true,
+    campos: { version: { nombre: 'versión' } },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  carpetas: { ocultas: ['busqueda'], hoja: 'biblioteca-carpetas' },
+  documentos_compania: {
+    miembro: { publicado_por: 'firma' },
+    copia: {
+      nombre: 'documentos-de-la-compania',
+      sobre: 'los documentos de la biblioteca que publicó',
+      por: 'publicado_por',
+      columnas: ['id', 'titulo', 'publicado_en'],
+    },
+    ocultas: ['busqueda'],
+    hoja: 'biblioteca-documentos',
+  },
+  documento_versiones: {
+    miembro: { subido_por: 'firma' },
+    copia: {
+      nombre: 'versiones-de-documentos',
+      sobre: 'las versiones de documentos de la biblioteca que subió',
+      por: 'subido_por',
+      columnas: ['documento_id', 'numero', 'filename', 'nota', 'created_at'],
+    },
+    ocultas: ['clave'],
+    hoja: 'biblioteca-versiones',
+  },
+  lecturas: {
+    miembro: { user_id: 'firma' },
+    copia: {
+      nombre: 'lecturas',
+      sobre: 'los documentos de la compañía que confirmó haber leído',
+      columnas: ['version', 'leido_en'],
+      con: [['titulo', 'documento_id', 'documentos_compania', 'titulo']],
+      orden: 'leido_en',
+    },
+    hoja: 'biblioteca-lecturas',
+  },
+} as const satisfies Tablas

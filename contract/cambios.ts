@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 
 /** Something changed: which kind and which record, never the data. `todo` means: anything may have changed. */
 export const Cambio = z.discriminatedUnion('tipo', [
@@ -10,7 +10,13 @@ export const Cambio = z.discriminatedUnion('tipo', [
 ])
 export type Cambio = z.output<typeof Cambio>
 
-export const cambiosApi = {
+/** The room whose lists each kind makes stale; `todo`: every one. */
+export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
+  unidad: 'material-mayor',
+  notificacion: 'notificaciones',
+}
+
+export const cambiosApi = room('cambios', {
   stream: endpoint({
     method: 'GET',
     path: '/cambios',
@@ -19,4 +25,4 @@ export const cambiosApi = {
     output: Cambio,
     stream: 'eventos',
   }),
-}
+})

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { linea, texto } from './shared/texto.ts'
 
 /** domain §2.11: the lists that people choose from. They differ between Cuerpos, so that each company keeps its own. */
@@ -81,7 +83,7 @@ const deCatalogo = z.object({ catalogo: z.enum(catalogos) })
 const deEntrada = deCatalogo.extend({ id: Id })
 const Lista = z.object({ data: z.array(Entrada) })
 
-export const catalogosApi = {
+export const catalogosApi = room('catalogos', {
   list: endpoint({
     method: 'GET',
     path: '/catalogos/:catalogo',
@@ -127,4 +129,30 @@ export const catalogosApi = {
     params: deEntrada,
     output: Hecho,
   }),
-}
+})
+
+export const entidades = {
+  catalogo: {
+    nombre: 'Catálogo',
+    objeto: 'la entrada',
+    frases: { crear: 'agregó la entrada' },
+    tabla: 'catalogos',
+    nombrePor: 'nombre',
+    sinPersonas: true,
+    campos: {
+      catalogo: { nombre: 'catálogo' },
+      codigo: { nombre: 'código' },
+      nombre: {},
+      tipo: {},
+      categoria: { nombre: 'categoría' },
+      valor: {},
+      con_citacion: { nombre: 'con citación' },
+      letra: {},
+      irrenunciable: {},
+      orden: {},
+      activo: {},
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = { catalogos: { hoja: 'catalogos' } } as const satisfies Tablas

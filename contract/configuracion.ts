@@ -3,9 +3,11 @@ import { type Campos, opcion } from './configuracion/campos.ts'
 import { notificaciones, plantillas } from './configuracion/correo.ts'
 import { limites } from './configuracion/limites.ts'
 import { reglas } from './configuracion/reglas.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { CampoAnotado, Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { Pagina, paginated } from './shared/paginacion.ts'
+import type { Tablas } from './shared/tabla.ts'
 
 /** decisions §4: who may open an account, and what is still needed after the e-mail is verified. */
 export const modosRegistro = ['aprobacion', 'abierto', 'cerrado'] as const
@@ -69,7 +71,7 @@ export const CambioAjuste = z.object({
 })
 export type CambioAjuste = z.output<typeof CambioAjuste>
 
-export const configuracionApi = {
+export const configuracionApi = room('configuracion', {
   registro: endpoint({
     method: 'GET',
     path: '/configuracion/registro',
@@ -117,4 +119,25 @@ export const configuracionApi = {
     query: Pagina.extend({ campo: z.string().max(40).optional() }),
     output: paginated(CambioAjuste),
   }),
-}
+})
+
+/** Each value under its own name. */
+const anotados = (campos: Campos): Record<string, CampoAnotado> =>
+  Object.fromEntries(Object.keys(campos).map((clave) => [clave, {}]))
+
+export const entidades = {
+  registro: { nombre: 'Modo de registro', campos: anotados(ajustes.registro) },
+  limites: { nombre: 'Límites', campos: anotados(ajustes.limites) },
+  reglas: { nombre: 'Reglas', campos: { ...anotados(ajustes.reglas), vigente_desde: {} } },
+  notificaciones: { nombre: 'Correos y notificaciones', campos: anotados(ajustes.notificaciones) },
+  plantillas: { nombre: 'Plantillas', campos: anotados(ajustes.plantillas) },
+} as const satisfies Entidades
+
+export const tablas = {
+  ajustes: { hoja: 'ajustes' },
+  ajustes_historial: {
+    miembro: { user_id: 'firma' },
+    copia: { nombre: 'ajustes', sobre: 'los ajustes de la compañía que cambió' },
+    hoja: 'historial-de-ajustes',
+  },
+} as const satisfies Tablas

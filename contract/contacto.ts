@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, linea, parrafo, texto } from './shared/texto.ts'
 
@@ -104,7 +106,7 @@ const postulaciones = endpoint({
   output: paginated(Postulacion).extend(counted),
 })
 
-export const contactoApi = {
+export const contactoApi = room('contacto', {
   send: endpoint({
     method: 'POST',
     path: '/contacto',
@@ -161,4 +163,40 @@ export const contactoApi = {
     params: deRegistro,
     output: Hecho,
   }),
-}
+})
+
+export const entidades = {
+  mensaje: {
+    nombre: 'Mensaje',
+    de: 'Mensaje de',
+    cuenta: ['mensaje', 'mensajes'],
+    tabla: 'mensajes',
+    nombrePor: 'nombre',
+    campos: { respondido: {} },
+  },
+  postulacion: {
+    nombre: 'Postulación',
+    de: 'Postulación de',
+    cuenta: ['postulación', 'postulaciones'],
+    tabla: 'postulaciones',
+    nombrePor: 'nombre',
+    campos: { respondido: {} },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  mensajes: {
+    miembro: { email: 'va', respondido_por: 'firma' },
+    copia: {
+      nombre: 'mensajes-del-sitio',
+      sobre: 'lo que escribió con su correo en el formulario de contacto',
+      por: 'email',
+    },
+    hoja: 'mensajes',
+  },
+  postulaciones: {
+    miembro: { email: 'va', respondido_por: 'firma' },
+    copia: { nombre: 'postulaciones', sobre: 'sus postulaciones a la compañía', por: 'email' },
+    hoja: 'postulaciones',
+  },
+} as const satisfies Tablas

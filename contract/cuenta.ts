@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { ContrasenaNueva } from './shared/contrasena.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
 import { UsuarioSesion } from './shared/sesion.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona } from './shared/texto.ts'
 
@@ -72,7 +74,7 @@ export const Sesion = z.object({
 })
 export type Sesion = z.output<typeof Sesion>
 
-export const cuentaApi = {
+export const cuentaApi = room('cuenta', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -244,4 +246,52 @@ export const cuentaApi = {
     query: z.object({ rut: Rut }),
     output: Disponible,
   }),
-}
+})
+
+export const entidades = {
+  sesion: {
+    nombre: 'Sesión',
+    sinPersonas: true,
+    campos: { sesiones: {}, clave_confirmada: {} },
+  },
+} as const satisfies Entidades
+
+const opensADoor = 'Opens a door: whoever reads it could sign in.'
+
+export const tablas = {
+  sesiones: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'sesiones',
+      sobre: 'los dispositivos en que su sesión está abierta',
+      columnas: ['id', 'creada_en', 'usada_en', 'vence_en', 'ip', 'user_agent'],
+    },
+    ocultas: ['token_hash'],
+    sinHoja: opensADoor,
+    sinRespaldo: opensADoor,
+  },
+  enlaces: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'enlaces',
+      sobre: 'los enlaces de un solo uso que se le han enviado, sin su clave secreta',
+      columnas: ['id', 'tipo', 'email', 'creado_en', 'vence_en', 'usado_en'],
+    },
+    ocultas: ['token_hash'],
+    rastros: { email: [] },
+    sinHoja: opensADoor,
+    sinRespaldo: opensADoor,
+  },
+  lugares_conocidos: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'lugares-conocidos',
+      sobre: 'desde cuántas redes y navegadores ha iniciado sesión; de cada uno se guarda solo una huella',
+      columnas: ['visto_en'],
+      orden: 'visto_en',
+    },
+    sinHoja: 'Of this installation.',
+    sinRespaldo: 'Of this installation.',
+  },
+  limites: { sinHoja: 'Of this installation.', sinRespaldo: 'Of this installation.' },
+} as const satisfies Tablas

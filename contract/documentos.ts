@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { descripcionDocumento, documentoMaximo } from './shared/archivo.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { linea } from './shared/texto.ts'
 import { tiposDocumento } from './shared/tipo-documento.ts'
 
@@ -36,7 +38,7 @@ const NuevoDocumento = z.object({
 
 const deDocumento = z.object({ id: Id })
 
-export const documentosApi = {
+export const documentosApi = room('documentos', {
   list: endpoint({
     method: 'GET',
     path: '/users/:id/documents',
@@ -80,4 +82,28 @@ export const documentosApi = {
     params: deDocumento,
     output: Hecho,
   }),
-}
+})
+
+export const entidades = {
+  documento: {
+    nombre: 'Documento de un miembro',
+    de: 'Documento de',
+    tabla: 'documentos',
+    nombrePor: 'user_id',
+    deSuAutor: true,
+    campos: {
+      user_id: { nombre: 'miembro', de: 'usuarios' },
+      tipo: {},
+      size: { nombre: 'tamaño', formato: 'bytes' },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  documentos: {
+    miembro: { user_id: 'aparte' },
+    copia: { nombre: 'documentos', sobre: 'sus documentos; los archivos están en archivos/, cada uno con su número' },
+    ocultas: ['clave'],
+    hoja: 'documentos',
+  },
+} as const satisfies Tablas

@@ -35,10 +35,19 @@ export interface Endpoint {
   /** Its body or its answer holds a secret: nothing of either is kept for a repeat (docs/decisions/033). */
   secreto?: true
   stream?: 'eventos' | 'archivo'
+  /** Given by `room`. What a write makes stale is read from its own room, and from those that it names in `toca`. */
+  room?: string
+  toca?: readonly string[]
 }
 
 /** Declares an endpoint; the literal types of its parts are kept for both sides. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** Puts the calls of one room together, each with its name. */
+export function room<const Api extends Record<string, Endpoint>>(name: string, api: Api): Api {
+  for (const call of Object.values(api)) Object.assign(call, { room: name })
+  return api
+}
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', V> = E[K] extends z.ZodObject
   ? { [key in K]: V }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { calidades, niveles } from './perfil.ts'
 import { cargos } from './shared/cargos.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { texto } from './shared/texto.ts'
 
 const guardado = { id: z.number(), version: z.number() }
@@ -155,7 +157,7 @@ const premios = callsOf('premios', 'Premios', {
   cambio: PremioEscrito.extend(vista),
 })
 
-export const hojaServiciosApi = {
+export const hojaServiciosApi = room('hoja-servicios', {
   get: endpoint({
     method: 'GET',
     path: '/users/:id/hoja-servicios',
@@ -185,4 +187,47 @@ export const hojaServiciosApi = {
   addPremio: premios.add,
   changePremio: premios.change,
   removePremio: premios.remove,
-}
+})
+
+export const entidades = {
+  hoja_servicios: {
+    nombre: 'Hoja de servicios',
+    de: 'Hoja de servicios de',
+    frases: {
+      crear: 'agregó a la hoja de servicios',
+      editar: 'corrigió la hoja de servicios',
+      eliminar: 'quitó de la hoja de servicios',
+    },
+    parteDe: 'miembro',
+    campos: {
+      parte: { queda: true },
+      elemento: { nombre: 'línea n.º', queda: true },
+      desde: { queda: true },
+      hasta: { queda: true },
+      fecha: { queda: true },
+      vigencia: { queda: true },
+      cargo: { queda: true },
+      tipo: {},
+      acta: {},
+      motivo: { personal: true },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  periodos_servicio: {
+    miembro: { user_id: 'hoja' },
+    copia: { nombre: 'periodos-de-servicio', sobre: 'los períodos que suman su antigüedad', orden: 'desde' },
+    hoja: 'periodos-de-servicio',
+  },
+  cargos_historial: {
+    miembro: { user_id: 'hoja' },
+    copia: { nombre: 'cargos', sobre: 'los cargos que ha servido', orden: 'desde' },
+    hoja: 'cargos',
+  },
+  premios: {
+    miembro: { user_id: 'hoja' },
+    copia: { nombre: 'premios', sobre: 'los premios que ha recibido', orden: 'fecha' },
+    hoja: 'premios',
+  },
+} as const satisfies Tablas

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { texto, textoLibre } from './shared/texto.ts'
 
 /** spec §4. Any status can be set to any other. */
@@ -89,7 +91,7 @@ const historial = endpoint({
   output: paginated(CambioRegistrado),
 })
 
-export const materialMayorApi = {
+export const materialMayorApi = room('material-mayor', {
   list: endpoint({
     method: 'GET',
     path: '/material-mayor',
@@ -157,4 +159,42 @@ export const materialMayorApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})
+
+export const entidades = {
+  unidad: {
+    nombre: 'Unidad',
+    tabla: 'unidades',
+    nombrePor: 'nombre',
+    sinPersonas: true,
+    campos: {
+      nombre: {},
+      tipo: {},
+      estado: {},
+      detalles: {},
+      orden: {},
+      activo: {},
+      reinicio: {},
+      id: {},
+      version: { nombre: 'versión' },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  unidades: {
+    miembro: { actualizada_por: 'firma' },
+    copia: 'Who changed a unit last is the last of its history.',
+    hoja: 'unidades',
+  },
+  unidad_estado_historial: {
+    miembro: { user_id: 'firma' },
+    copia: {
+      nombre: 'cambios-de-la-flota',
+      sobre: 'los cambios de estado de unidades que llevan su firma',
+      columnas: ['tipo', 'estado', 'detalles', 'desde', 'hasta'],
+      con: [['unidad', 'unidad_id', 'unidades', 'nombre']],
+    },
+    hoja: 'historial-de-unidades',
+  },
+} as const satisfies Tablas

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { parrafo } from './shared/texto.ts'
 
 /** What the law lets everyone ask about their own data (domain §1.11), beside having a copy of them. */
@@ -70,7 +72,7 @@ const recibidas = endpoint({
   output: paginated(Solicitud).extend({ pendientes: z.number() }),
 })
 
-export const misDatosApi = {
+export const misDatosApi = room('mis-datos', {
   exportacion: endpoint({
     method: 'GET',
     path: '/mis-datos/exportacion',
@@ -100,6 +102,7 @@ export const misDatosApi = {
   resolver: endpoint({
     method: 'PATCH',
     path: '/solicitudes/:id',
+    toca: ['usuarios'],
     access: 'administracion.gestionar',
     confirma: 'a_veces',
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
@@ -108,4 +111,29 @@ export const misDatosApi = {
     /** A deletion that was accepted takes the request along: then only what was done is told. */
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
   }),
-}
+})
+
+export const entidades = {
+  mis_datos: { nombre: 'Copia de datos personales', de: 'Copia de los datos de', parteDe: 'miembro', campos: {} },
+  solicitud: {
+    nombre: 'Solicitud sobre datos personales',
+    de: 'Solicitud de',
+    cuenta: ['solicitud', 'solicitudes'],
+    tabla: 'solicitudes',
+    nombrePor: 'user_id',
+    deSuAutor: true,
+    campos: {
+      tipo: { opciones: nombresSolicitud },
+      estado: { opciones: nombresEstadosSolicitud, queda: true },
+      user_id: { nombre: 'miembro', de: 'usuarios' },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  solicitudes: {
+    miembro: { user_id: 'va', resuelta_por: 'firma' },
+    copia: { nombre: 'solicitudes', sobre: 'lo que ha pedido sobre sus datos y lo que se le respondió' },
+    hoja: 'solicitudes',
+  },
+} as const satisfies Tablas

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 
 /** domain §2.0.3: what a notification is about; each member decides by what ways each kind reaches them. */
 export const tiposNotificacion = [
@@ -56,7 +58,7 @@ const Suscripcion = z.object({
 })
 export type Suscripcion = z.output<typeof Suscripcion>
 
-export const notificacionesApi = {
+export const notificacionesApi = room('notificaciones', {
   list: endpoint({
     method: 'GET',
     path: '/notificaciones',
@@ -124,4 +126,51 @@ export const notificacionesApi = {
     body: Preferencias.extend({ version: z.number().int().optional() }),
     output: PreferenciasPropias,
   }),
-}
+})
+
+export const entidades = {
+  preferencias: {
+    nombre: 'Preferencias',
+    de: 'Preferencias de',
+    frases: { editar: 'cambió los avisos que recibe' },
+    parteDe: 'miembro',
+    campos: {
+      canales: { queda: true },
+      silencio: { queda: true },
+      silencio_desde: { queda: true },
+      silencio_hasta: { queda: true },
+    },
+  },
+  suscripcion_push: { nombre: 'Notificaciones de la sesión', sinPersonas: true, campos: {} },
+} as const satisfies Entidades
+
+const ofTheProgram = 'Settings of this program, not records of the company.'
+
+export const tablas = {
+  notificaciones: {
+    miembro: { user_id: 'va' },
+    copia: { nombre: 'notificaciones', sobre: 'los avisos que ha recibido en la intranet' },
+    sinHoja: 'Repeats what other tables hold.',
+  },
+  preferencias_notificacion: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'preferencias',
+      sobre: 'por qué vías quiere que se le avise, y sus horas de silencio',
+      orden: 'user_id',
+    },
+    sinHoja: ofTheProgram,
+  },
+  suscripciones_push: {
+    copia: {
+      nombre: 'dispositivos-con-avisos',
+      sobre: 'los dispositivos a los que llegan sus avisos, sin sus claves',
+      mediante: ['sesion_id', 'sesiones'],
+      columnas: ['sesion_id'],
+      con: [['user_agent', 'sesion_id', 'sesiones', 'user_agent']],
+    },
+    sinHoja: 'Keys: whoever has them can send to the device.',
+    sinRespaldo: 'Belongs to sessions.',
+  },
+  entregas_push: { sinHoja: 'Queue of this installation.', sinRespaldo: 'Belongs to sessions.' },
+} as const satisfies Tablas

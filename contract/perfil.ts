@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
 import { CambioFicha, Ficha } from './perfil/ficha.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
 import { RolId, roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Rut } from './shared/rut.ts'
-import { Telefono } from './shared/telefono.ts'
+import type { Tablas } from './shared/tabla.ts'
+import { formatTelefono, Telefono } from './shared/telefono.ts'
 import { dato, Email, texto } from './shared/texto.ts'
 
 /** spec §3 */
@@ -157,7 +159,7 @@ export const fotoPerfilMaxima = 5 * 1024 * 1024
 const deUsuario = z.object({ id: Id })
 const fotoPath = '/users/:id/profile/photo'
 
-export const perfilApi = {
+export const perfilApi = room('perfil', {
   own: endpoint({
     method: 'GET',
     path: '/users/profile',
@@ -183,6 +185,7 @@ export const perfilApi = {
   update: endpoint({
     method: 'PUT',
     path: '/users/:id/profile',
+    toca: ['usuarios', 'hoja-servicios'],
     access: 'sesion',
     confirma: 'a_veces',
     summary: 'Cambiar el perfil propio; el de otro, un administrador. Un correo nuevo queda por confirmar',
@@ -242,4 +245,40 @@ export const perfilApi = {
     body: CambioFicha,
     output: Ficha,
   }),
-}
+})
+
+export const entidades = {
+  ficha: {
+    nombre: 'Ficha personal de usuario',
+    de: 'Ficha personal de',
+    objeto: 'la ficha personal',
+    parteDe: 'miembro',
+    campos: {
+      direccion: { nombre: 'dirección', personal: true },
+      comuna: { personal: true },
+      contacto_nombre: { nombre: 'contacto de emergencia', personal: true },
+      contacto_telefono: { nombre: 'teléfono del contacto', personal: true },
+      contacto_parentesco: { nombre: 'parentesco del contacto', personal: true },
+      grupo_sanguineo: { nombre: 'grupo sanguíneo', personal: true },
+      alergias: { personal: true },
+      prevision: { nombre: 'previsión', personal: true },
+      talla_chaqueta: { nombre: 'talla de chaqueta', personal: true },
+      talla_pantalon: { nombre: 'talla de pantalón', personal: true },
+      talla_casco: { nombre: 'talla de casco', personal: true },
+      talla_botas: { nombre: 'talla de botas', personal: true },
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  fichas_personales: {
+    miembro: { user_id: 'va' },
+    copia: {
+      nombre: 'ficha-personal',
+      sobre: 'domicilio, contacto de emergencia, datos de salud y tallas',
+      orden: 'user_id',
+    },
+    rastros: { contacto_telefono: [formatTelefono], direccion: [] },
+    hoja: 'fichas-personales',
+  },
+} as const satisfies Tablas

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe } from './shared/exportacion.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { Almacenamiento } from './sistema/almacenamiento.ts'
 import { HoraRespaldo, Respaldo } from './sistema/respaldo.ts'
 import { Tarea } from './sistema/tarea.ts'
@@ -104,7 +106,7 @@ const correos = endpoint({
   output: paginated(Correo).extend({ servidor: z.boolean(), pendientes: z.number(), fallidos: z.number() }),
 })
 
-export const sistemaApi = {
+export const sistemaApi = room('sistema', {
   status: endpoint({
     method: 'GET',
     path: '/status',
@@ -243,4 +245,38 @@ export const sistemaApi = {
     summary: 'Cuánto ocupan la base de datos, los archivos y los respaldos, y cuánto queda libre',
     output: Almacenamiento,
   }),
-}
+})
+
+export const entidades = {
+  correo: {
+    nombre: 'Correo',
+    cuenta: ['correo', 'correos'],
+    tabla: 'correos',
+    campos: {
+      estado: { opciones: nombresEstadosCorreo },
+      tipo: { opciones: nombresTiposCorreo },
+      intentos: {},
+      copia: {},
+    },
+  },
+  respaldo: { nombre: 'Respaldo', sinPersonas: true, campos: { hora: {}, archivo: {}, verificar: {} } },
+  tarea: { nombre: 'Tarea', sinPersonas: true, campos: { ejecutar: {} } },
+  compania: { nombre: 'Todo lo de la compañía', campos: {} },
+} as const satisfies Entidades
+
+const ofThisInstallation = 'Of this installation.'
+
+export const tablas = {
+  correos: {
+    miembro: { user_id: 'aparte' },
+    copia: {
+      nombre: 'correos',
+      sobre: 'los correos que la intranet le ha enviado; sus enlaces se olvidan al usarlos y no van aquí',
+      columnas: ['id', 'tipo', 'para', 'asunto', 'contenido', 'estado', 'creado_en', 'enviado_en'],
+    },
+    ocultas: ['enlace'],
+    sinHoja: 'What was sent, perhaps with a secret link.',
+  },
+  tareas: { sinHoja: ofThisInstallation, sinRespaldo: ofThisInstallation },
+  respaldos: { sinHoja: ofThisInstallation, sinRespaldo: ofThisInstallation },
+} as const satisfies Tablas

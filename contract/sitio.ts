@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, room } from './endpoint.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { Instante } from './shared/fechas.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
+import type { Tablas } from './shared/tabla.ts'
 import { Compania } from './sitio/compania.ts'
 import { PaginaContacto } from './sitio/contacto.ts'
 import { compartir, type Icono, ladosIcono } from './sitio/icono.ts'
@@ -71,7 +73,7 @@ export type VersionSeccion = z.output<typeof VersionSeccion>
 /** The largest photograph, in bytes: what a phone takes. */
 export const fotoMaxima = 15 * 1024 * 1024
 
-export const sitioApi = {
+export const sitioApi = room('sitio', {
   seccion: endpoint({
     method: 'GET',
     path: '/sitio/:seccion',
@@ -160,4 +162,30 @@ export const sitioApi = {
     output: z.unknown(),
     stream: 'archivo',
   }),
-}
+})
+
+export const entidades = {
+  sitio: {
+    nombre: 'Sitio público',
+    campos: { seccion: { nombre: 'sección' }, version: { nombre: 'versión' }, restaura: {} },
+  },
+  imagen: { nombre: 'Fotografía', campos: { clave: {}, ancho: {}, alto: {} } },
+} as const satisfies Entidades
+
+export const tablas = {
+  sitio_versiones: {
+    miembro: { user_id: 'firma' },
+    copia: {
+      nombre: 'sitio-publico',
+      sobre: 'las versiones del sitio público que publicó',
+      columnas: ['id', 'seccion', 'version', 'restaura', 'creado_en'],
+    },
+    hoja: 'sitio-publico',
+  },
+  imagenes: {
+    // Nobody is told who sent a picture; who published it stands in `sitio_versiones`.
+    miembro: { user_id: 'aparte' },
+    copia: { nombre: 'fotografias-del-sitio', sobre: 'las fotografías del sitio público que subió', orden: 'clave' },
+    sinHoja: 'Measures of the pictures of the site.',
+  },
+} as const satisfies Tablas

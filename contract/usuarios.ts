@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { calidades, CambioPerfil, estadosUsuario, niveles, Perfil } from './perfil.ts'
+import { endpoint, room } from './endpoint.ts'
+import { calidades, CambioPerfil, estadosUsuario, niveles, nombresCalidades, nombresEstados, Perfil } from './perfil.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
+import type { Entidades } from './shared/entidad.ts'
 import { exportacionDe, formato } from './shared/exportacion.ts'
 import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id, Pagina, paginated } from './shared/paginacion.ts'
-import { RolId, roles } from './shared/permisos.ts'
+import { nombresRoles, roleId, RolId, roles } from './shared/permisos.ts'
 import { Hecho } from './shared/respuestas.ts'
-import { Rut } from './shared/rut.ts'
-import { Telefono } from './shared/telefono.ts'
+import { formatRut, Rut } from './shared/rut.ts'
+import type { Tablas } from './shared/tabla.ts'
+import { formatTelefono, Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona, texto, textoBuscado } from './shared/texto.ts'
 import { maxBytesImportacion, OpcionesImportacion, ResultadoImportacion } from './usuarios/importacion.ts'
 import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
@@ -82,7 +84,7 @@ const directorio = endpoint({
   output: paginated(Contacto),
 })
 
-export const usuariosApi = {
+export const usuariosApi = room('usuarios', {
   list: endpoint({
     method: 'GET',
     path: '/users',
@@ -155,6 +157,7 @@ export const usuariosApi = {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -165,6 +168,7 @@ export const usuariosApi = {
   changeStatus: endpoint({
     method: 'PATCH',
     path: '/users/:id/status',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Activar, suspender o dar de baja una cuenta; las dos últimas cierran sus sesiones',
@@ -175,6 +179,7 @@ export const usuariosApi = {
   changeRole: endpoint({
     method: 'PATCH',
     path: '/users/:id/role',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Cambiar el rol',
@@ -199,4 +204,61 @@ export const usuariosApi = {
     params: deUsuario,
     output: Hecho,
   }),
-}
+})
+
+export const entidades = {
+  usuario: {
+    nombre: 'Usuario',
+    de: '',
+    objeto: 'la cuenta',
+    frases: { eliminar: 'cerró la cuenta' },
+    cuenta: ['persona', 'personas'],
+    parteDe: 'miembro',
+    campos: {
+      estado: { opciones: nombresEstados, queda: true },
+      role_id: {
+        nombre: 'rol',
+        opciones: Object.fromEntries(roles.map((role) => [roleId(role), nombresRoles[role]])),
+        queda: true,
+      },
+      nombre: {},
+      email: { nombre: 'correo', personal: true },
+      email_pendiente: { nombre: 'correo por confirmar', personal: true },
+      rut: { nombre: 'RUT', personal: true },
+      telefono: { nombre: 'teléfono', personal: true },
+      comparte_telefono: { nombre: 'comparte su teléfono' },
+      fecha_nacimiento: { nombre: 'fecha de nacimiento', personal: true },
+      foto_perfil: { nombre: 'foto de perfil', personal: true },
+      cargo: { queda: true },
+      cargo_detalle: { nombre: 'detalle del cargo' },
+      calidad: { opciones: nombresCalidades, queda: true },
+      nivel_bombero: { nombre: 'nivel de bombero', queda: true },
+      fecha_ingreso: { nombre: 'fecha de ingreso', queda: true },
+      clave_radial: {},
+      es_conductor: {},
+      es_cuartelero: {},
+      habilitado_a_cargo: {},
+      numero_registro_compania: { nombre: 'número de registro de la compañía' },
+      numero_registro_general: { nombre: 'número de registro general' },
+      motivo_baja: { nombre: 'motivo de la baja', personal: true },
+      fecha_baja: { nombre: 'fecha de la baja' },
+      contrasena: { nombre: 'contraseña', queda: true },
+      enlace: { nombre: 'enlace enviado', queda: true },
+      reenvio: { nombre: 'correo enviado otra vez', queda: true },
+      origen: {},
+    },
+  },
+} as const satisfies Entidades
+
+export const tablas = {
+  usuarios: {
+    copia: {
+      nombre: 'cuenta-y-perfil',
+      sobre: 'su cuenta y su perfil: nombre, RUT, correo, teléfono, fechas, cargo, rol y estado',
+      por: 'id',
+    },
+    ocultas: ['password_hash', 'busqueda', 'orden'],
+    rastros: { email: [], rut: [formatRut], telefono: [formatTelefono] },
+    hoja: 'miembros',
+  },
+} as const satisfies Tablas

@@ -130,6 +130,8 @@ CREATE TABLE correos (
 
 CREATE INDEX correos_contacto_id_idx on correos (contacto_id);
 
+CREATE INDEX correos_error_idx on correos (id) where ultimo_error is not null;
+
 CREATE INDEX correos_estado_idx on correos (estado, id);
 
 CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
@@ -581,7 +583,11 @@ CREATE TABLE unidad_estado_historial (
 
 CREATE INDEX unidad_estado_historial_desde_idx on unidad_estado_historial (desde, id);
 
-CREATE INDEX unidad_estado_historial_unidad_id_idx on unidad_estado_historial (unidad_id, id);
+CREATE INDEX unidad_estado_historial_unidad_id_idx on unidad_estado_historial (unidad_id, desde, id);
+
+CREATE INDEX unidad_estado_historial_user_id_idx on unidad_estado_historial (user_id, id);
+
+CREATE UNIQUE INDEX unidad_estado_historial_vigente_key on unidad_estado_historial (unidad_id) where hasta is null;
 
 CREATE TABLE unidades (
   id integer primary key autoincrement,

@@ -2,7 +2,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
-import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Catalogo } from '#contract/catalogos.ts'
 import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'

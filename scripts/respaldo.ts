@@ -2,6 +2,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { createLog } from '#server/plumbing/process/log.ts'
 import { encryptFile } from '#server/plumbing/respaldo/cifrado.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
@@ -12,7 +13,7 @@ import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
 import { listTablas } from '#server/plumbing/respaldo/tablas.ts'
 import { askForTarea, insertTarea } from '#server/plumbing/process/tareas.queries.ts'
 import { openTareas } from '#server/plumbing/process/tareas.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { tellOfDamage } from '#server/sistema/alarma.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { advertencia, type Comprobado, sinSello, withVerified } from './comprobar-respaldo.ts'
@@ -40,7 +41,8 @@ async function crear({ config, database, storage, sealKey }: Instalacion): Promi
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
   usarZona((await findCompania(db)).zona_horaria)
   // Its mails go with the next round of the server.
-  const onDamage = async (now: Date) => void (await inTransaction(db, (db) => tellOfDamage(db, now)))
+  const writes = { database, storage, clock, notify, changes: unheard, outbox: { wake() {} } }
+  const onDamage = (now: Date) => write(writes, null, (tx) => tellOfDamage(tx, now))
   const taller: Taller = { database, storage, clock, sealKey: sealKey(), rehearse, copias: copiasOf(config), onDamage }
   const now = clock()
   const id = await insertRespaldo(db, 'manual', now)
@@ -65,6 +67,9 @@ async function crear({ config, database, storage, sealKey }: Instalacion): Promi
   const copia = made.copia_error ? `\nSin copia fuera de la máquina. ${made.copia_error}` : ''
   return `Respaldo creado y comprobado: ${archivo ?? path}\n${suma}${copia}`
 }
+
+/** A command changes no screen. */
+const unheard = { announce: async () => {}, publish() {} }
 
 async function askNewPassphrase(): Promise<string> {
   const otherwise = 'Para cifrar, ponga la clave de cifrado en CLAVE_RESPALDOS.'

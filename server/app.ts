@@ -36,6 +36,7 @@ import { logRequests } from './plumbing/http/log-requests.ts'
 import { limitPipelining } from './plumbing/http/pipelining.ts'
 import { serveMetrics } from './plumbing/http/metrics.ts'
 import { commonHeaders, securityHeaders } from './plumbing/http/security-headers.ts'
+import type { Writes } from './plumbing/records/tx.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { exportacionRoutes } from './sistema/exportacion.routes.ts'
@@ -101,7 +102,7 @@ const rooms = [
 const stalledMs = 2 * 60_000
 
 /** The whole server, not yet listening. */
-export async function createApp(deps: Deps, log: Logger, mountWeb?: MountWeb): Promise<FastifyInstance> {
+export async function createApp(deps: Deps & Writes, log: Logger, mountWeb?: MountWeb): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

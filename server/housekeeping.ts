@@ -11,7 +11,8 @@ import { idleLimit } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
 import { expireMails, forgetFarewells, forgetLinks, forgetMails } from './plumbing/mail/outbox.queries.ts'
 import type { Storage } from './plumbing/files/storage.ts'
-import { carpetaDe, carpetaImagenes, findImagenes, forgetImagenes } from './sitio/imagenes.queries.ts'
+import { carpetaDe, carpetaImagenes, deleteUnnamed, findImagenes, findUnnamed } from './sitio/imagenes.queries.ts'
+import { inTransaction } from './plumbing/data/transaction.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A newer file may still be on its way to its row. */
@@ -57,7 +58,9 @@ export async function tidy(db: Db, now: Date): Promise<void> {
 /** Rows first, so that none is ever without its files; what an interruption leaves of files goes the next time. */
 export async function tidyImagenes(db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> {
   const weekAgo = new Date(now.getTime() - 7 * day)
-  for (const clave of await forgetImagenes(db, weekAgo)) await storage.remove(carpetaDe(clave))
+  const found = await findUnnamed(db, weekAgo)
+  const gone = found.unnamed.size === 0 ? [] : await inTransaction(db, (db) => deleteUnnamed(db, found))
+  for (const clave of gone) await storage.remove(carpetaDe(clave))
   const findNamed = async (carpetas: readonly string[]) =>
     [
       ...(await findImagenes(

@@ -2,17 +2,16 @@ import type { Logger } from 'pino'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
-import type { Outbox } from './plumbing/mail/outbox.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from './plumbing/respaldo/retencion.ts'
 import type { Tarea } from './plumbing/process/tareas.ts'
-import { inTransaction } from './plumbing/data/transaction.ts'
+import type { Writes } from './plumbing/records/tx.ts'
+import { write } from './plumbing/records/write.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
 
-interface TareasDeps extends Omit<Taller, 'onDamage'> {
-  outbox: Pick<Outbox, 'wake'>
+interface TareasDeps extends Omit<Taller, 'onDamage'>, Omit<Writes, keyof Taller> {
   log: Pick<Logger, 'warn' | 'error'>
   config: Pick<Config, 'diskWarningMb'>
 }
@@ -75,36 +74,37 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
 }
 
 /** A damaged database may refuse to be told of: the log is told in any case, and the backup goes on. */
-async function raiseDamage({ database: { db }, outbox, log }: TareasDeps, now: Date): Promise<void> {
+async function raiseDamage(deps: TareasDeps, now: Date): Promise<void> {
+  const { log } = deps
   log.error('the database is damaged')
   try {
-    if (await inTransaction(db, (db) => tellOfDamage(db, now))) outbox.wake()
+    await write(deps, null, (tx) => tellOfDamage(tx, now))
   } catch (error) {
     log.error({ err: error }, 'nobody was told that the database is damaged')
   }
 }
 
 /** domain §2.12: the last good backup is older than 48 hours. */
-async function watchRespaldos({ database: { db }, outbox, clock, log }: TareasDeps): Promise<void> {
+async function watchRespaldos(deps: TareasDeps): Promise<void> {
+  const { database, clock, log } = deps
   const now = clock()
-  const { ultimo, atrasado } = await findAtraso(db, now)
+  const { ultimo, atrasado } = await findAtraso(database.db, now)
   if (!atrasado) return
   log.warn({ ultimo }, 'no recent backup')
-  if (await inTransaction(db, (db) => tellOfAtraso(db, now))) outbox.wake()
+  await write(deps, null, (tx) => tellOfAtraso(tx, now))
 }
 
 /** Warns once when room gets short, and tells once when it is back. */
-async function watchDisk({ config, database: { db, dataDir }, outbox, clock, log }: TareasDeps): Promise<void> {
-  const espacio = await measureDisk(dataDir)
+async function watchDisk(deps: TareasDeps): Promise<void> {
+  const { config, database, log } = deps
+  const espacio = await measureDisk(database.dataDir)
   const falta = estadoDisco(espacio, config) !== 'bien'
   if (falta) log.warn(espacio, 'disk space is low')
-  const told = await inTransaction(db, async (db) => {
-    const warned = await wasWarned(db)
-    if (falta === warned || (warned && !isWellAgain(espacio, config))) return false
-    await tellOfDisco(db, falta, gigas(espacio.libre), clock())
-    return true
+  await write(deps, null, async (tx) => {
+    const warned = await wasWarned(tx.db)
+    if (falta === warned || (warned && !isWellAgain(espacio, config))) return
+    await tellOfDisco(tx, falta, gigas(espacio.libre))
   })
-  if (told) outbox.wake()
 }
 
 const gigas = (bytes: number) => `${(bytes / 1e9).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`

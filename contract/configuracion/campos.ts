@@ -18,6 +18,8 @@ interface Comun<V> {
   ayuda?: string
   /** What it is until somebody decides otherwise. */
   valor: V
+  /** Of a rule: the room that reads it. One that no room reads yet is not shown. */
+  leidaEn?: string
 }
 interface Campo_<Tipo extends string, V> extends Comun<V> {
   tipo: Tipo

@@ -18,8 +18,20 @@ const veces = ['asistencia', 'asistencias'] as const
  */
 export const reglas = {
   // members, domain §2.10
-  edad_minima: numero({ nombre: 'Edad mínima para registrarse', unidad: anios, entre: [15, 30], valor: 18 }),
-  premio_paso: numero({ nombre: 'Premios de constancia cada', unidad: anios, entre: [1, 10], valor: 5 }),
+  edad_minima: numero({
+    nombre: 'Edad mínima para registrarse',
+    unidad: anios,
+    entre: [15, 30],
+    valor: 18,
+    leidaEn: 'usuarios',
+  }),
+  premio_paso: numero({
+    nombre: 'Premios de constancia cada',
+    unidad: anios,
+    entre: [1, 10],
+    valor: 5,
+    leidaEn: 'hoja-servicios',
+  }),
   premio_exige: opcion({
     nombre: 'El premio exige además',
     opciones: {
@@ -125,6 +137,7 @@ export const reglas = {
     unidad: diaHabil,
     entre: [1, 20],
     valor: 10,
+    leidaEn: 'catalogos',
   }),
   plazo_combustible: numero({
     nombre: 'Informe de combustible, kilómetros y horas',
@@ -244,7 +257,7 @@ export type Regla = keyof typeof reglas
 export type Reglas = Valores<typeof reglas>
 
 /** The rules by what they are about, in the order in which people read them. */
-export const gruposReglas: readonly { nombre: string; reglas: readonly Regla[] }[] = [
+const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
   {
     nombre: 'Miembros y premios',
     reglas: ['edad_minima', 'premio_paso', 'premio_exige', 'premio_porcentaje', 'premio_cantidad'],
@@ -296,6 +309,11 @@ export const gruposReglas: readonly { nombre: string; reglas: readonly Regla[] }
     ],
   },
 ]
+
+/** Those that some room reads: the others move nothing yet (docs/decisions/050). */
+export const gruposReglas = grupos
+  .map(({ nombre, reglas: all }) => ({ nombre, reglas: all.filter((regla) => reglas[regla].leidaEn) }))
+  .filter(({ reglas }) => reglas.length > 0)
 
 /** Rules that cannot hold together, by the one that would have to give way. */
 export function faultsOfReglas(valores: Reglas): Record<string, string> {

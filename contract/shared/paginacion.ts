@@ -16,6 +16,15 @@ export type Pagina = z.output<typeof Pagina>
  */
 export const soloContar = { page: 1_000_000, limit: 1 } as const
 
+/** As far as a list that may hold a million is counted: a larger `total` means «more than this». */
+export const masContado = 10_000
+
+/** «1 registro», «12 registros», «más de 10.000 registros». */
+export const cuantos = (total: number, uno: string, varios: string): string =>
+  total > masContado
+    ? `más de ${masContado.toLocaleString('es-CL')} ${varios}`
+    : `${total.toLocaleString('es-CL')} ${total === 1 ? uno : varios}`
+
 /** A paged answer. */
 export const paginated = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.number(), limit: z.number(), total: z.number() })

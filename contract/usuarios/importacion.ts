@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { casilla, type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } from '../shared/importacion.ts'
 
 /** What a sheet of members may be: at most a megabyte, and so many rows below its headings. */
 export const maxBytesImportacion = 2 ** 20
@@ -19,37 +20,20 @@ export const columnasMiembro = [
   { campo: 'clave_radial', titulo: 'Clave radial', obligatoria: false, ejemplo: '' },
   { campo: 'numero_registro_compania', titulo: 'N.º de registro de compañía', obligatoria: false, ejemplo: '187' },
   { campo: 'numero_registro_general', titulo: 'N.º de registro general', obligatoria: false, ejemplo: '' },
-] as const
+] as const satisfies ColumnaPlanilla[]
 export type CampoMiembro = (typeof columnasMiembro)[number]['campo']
 
-/** One row of the sheet, by its number there: as it was read, and what is wrong with it, by the title of its column. */
-export const FilaImportada = z.object({
-  fila: z.number(),
+/** A row as it was read. */
+export const FilaImportada = FilaPlanilla.extend({
   nombre: z.string(),
   rut: z.string(),
   email: z.string(),
   cargo: z.string(),
   calidad: z.string(),
-  errores: z.array(z.object({ columna: z.string(), texto: z.string() })),
 })
 export type FilaImportada = z.output<typeof FilaImportada>
 
-/** What came, or in a rehearsal would come, of a sheet: the rows without faults become members, the rest is listed. */
-export const ResultadoImportacion = z.object({
-  simulado: z.boolean(),
-  importadas: z.number(),
-  invitadas: z.number(),
-  filas: z.array(FilaImportada),
-  /** The headings that say nothing to us. */
-  ignoradas: z.array(z.string()),
-})
+export const ResultadoImportacion = resultadoDe(FilaImportada).extend({ invitadas: z.number() })
 export type ResultadoImportacion = z.output<typeof ResultadoImportacion>
 
-const casilla = (inicial: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(inicial)
-    .transform((value) => value === 'true')
-
-/** The fields that go with the file. Who says nothing only rehearses. */
-export const OpcionesImportacion = z.object({ simular: casilla('true'), invitar: casilla('false') })
+export const OpcionesImportacion = OpcionesPlanilla.extend({ invitar: casilla('false') })

@@ -23,6 +23,7 @@ import * as claveConfirmada from './021-clave-confirmada.ts'
 import * as limites from './022-limites.ts'
 import * as espacioDocumentos from './023-espacio-documentos.ts'
 import * as auditoriaVistos from './024-auditoria-vistos.ts'
+import * as unEstadoVigente from './025-un-estado-vigente.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-limites': limites,
   '023-espacio-documentos': espacioDocumentos,
   '024-auditoria-vistos': auditoriaVistos,
+  '025-un-estado-vigente': unEstadoVigente,
 }

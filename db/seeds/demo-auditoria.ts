@@ -1,4 +1,4 @@
-import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'

@@ -7,6 +7,9 @@ import {
   queueVerification,
 } from '#server/cuenta/correos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
+import { queueMails } from '#server/plumbing/mail/queue.ts'
+import type { Telling } from '#server/plumbing/records/tx.ts'
 import { cast, type Personaje } from './cast.ts'
 
 const minute = 60_000
@@ -16,21 +19,27 @@ const day = 24 * hour
 /** What went out in the last weeks, one that was refused, and one that waits. */
 export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
+  const at = (now: Date): Telling => ({
+    db,
+    now,
+    mail: (...mails) => queueMails(db, mails, now),
+    notify: (para, notificacion) => notify(db, para, notificacion, now),
+  })
   const to = (personaje: Personaje) => ({ id: ids[personaje], ...cast[personaje] })
 
-  await queueApproved(db, to('bombera'), ago(19 * day))
-  await queuePasswordNotice(db, to('ayudante'), ago(12 * day))
-  await queuePasswordNotice(db, to('honorario'), ago(6 * day))
+  await queueApproved(at(ago(19 * day)), to('bombera'))
+  await queuePasswordNotice(at(ago(12 * day)), to('ayudante'))
+  await queuePasswordNotice(at(ago(6 * day)), to('honorario'))
   await settle('enviado', { intentos: 1 })
 
-  await queueEmailNotice(db, { ...to('tesorero'), email: 'tesoreria@demo.cl' }, ago(5 * day))
+  await queueEmailNotice(at(ago(5 * day)), { ...to('tesorero'), email: 'tesoreria@demo.cl' })
   const refusal = 'El servidor no aceptó al destinatario: 550 5.1.1 No existe esa casilla'
   await settle('fallido', { intentos: 1, ultimo_error: refusal, proximo_en: null })
 
-  await queueAwaiting(db, to('porAprobar'), ago(2 * day))
+  await queueAwaiting(at(ago(2 * day)), to('porAprobar'))
   await settle('enviado', { intentos: 2 })
 
-  await queueVerification(db, to('reciente'), ago(2 * minute))
+  await queueVerification(at(ago(2 * minute)), to('reciente'))
 
   /** How those that were just queued fared. */
   async function settle(estado: Row<'correos'>['estado'], outcome: Partial<Row<'correos'>>): Promise<void> {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { accionesDeCambio, type Conjunto, conjuntosAuditoria, type FiltroAuditoria } from '#contract/auditoria.ts'
+import type { FiltroAuditoria } from '#contract/auditoria.ts'
+import { isConjunto, partesDe } from '#contract/entidades.ts'
+import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { plainName } from '#server/usuarios/directorio.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
 import { entriesAbout } from './sobre.queries.ts'
 
-export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page, limit }: Pagina) {
-  const { total } = await entries(db, filtro)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await entries(db, filtro)
+export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina: Pagina) {
+  const found = entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
     .select([
       'auditoria.id',
@@ -28,9 +28,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
       nombreDe('auditoria.entidad', 'auditoria.entidad_id').as('registro'),
     ])
     .orderBy(lastFirst(filtro), 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { data: rows, ...counted } = await paged(db, found, pagina, entries(db, filtro))
   const vistos = await findVistos(
     db,
     rows.map(({ id }) => id),
@@ -45,7 +43,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, { page,
     const registro = row.registro ?? nameIn(despues) ?? nameIn(antes)
     return { ...row, antes, despues, registro, nombres, vistos: vistos.get(row.id) ?? null }
   })
-  return { data, page, limit, total, personas: await findPersonas(db, filtro) }
+  return { ...counted, data, personas: await findPersonas(db, filtro) }
 }
 
 /** The names of those by whom the log is filtered. */
@@ -93,7 +91,7 @@ export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIter
 function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desde, hasta }: FiltroAuditoria) {
   let query = db.selectFrom('auditoria')
   if (accion) query = query.where('auditoria.accion', 'in', accion === 'cambios' ? accionesDeCambio : [accion])
-  if (entidad) query = query.where('auditoria.entidad', 'in', partesDe(entidad))
+  if (entidad) query = query.where('auditoria.entidad', 'in', isConjunto(entidad) ? partesDe(entidad) : [entidad])
   if (entidad_id) query = query.where('auditoria.entidad_id', '=', entidad_id)
   if (user_id) query = query.where('auditoria.user_id', '=', user_id)
   if (sobre) query = query.where('auditoria.id', 'in', entriesAbout(db, sobre))
@@ -109,13 +107,10 @@ function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desd
 const lastFirst = ({ entidad_id, sobre }: FiltroAuditoria) =>
   (entidad_id ?? sobre) ? sql<number>`auditoria.id + 0` : sql.ref<number>('auditoria.id')
 
-const partesDe = (entidad: string): readonly string[] =>
-  Object.hasOwn(conjuntosAuditoria, entidad) ? conjuntosAuditoria[entidad as Conjunto] : [entidad]
-
 /** Name of a deleted record, as its audit entry tells it. */
 const nameIn = (valores: Record<string, unknown> | null): string | null => {
   const name = valores?.nombre ?? valores?.titulo
-  return typeof name === 'string' && name !== '***' ? name : null
+  return typeof name === 'string' && name !== mascara ? name : null
 }
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))

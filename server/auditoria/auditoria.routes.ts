@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { auditoriaApi, type FiltroAuditoria } from '#contract/auditoria.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import { csvOf, csvType } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { listAuditoria, searchMiembros, streamAuditoria } from './auditoria.queries.ts'
 import { columnasAuditoria } from './exportacion.rules.ts'
 
-export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
   // The log only grows: what reads it from end to end is a report.
   const { db, reports } = database
 
@@ -21,10 +22,8 @@ export function auditoriaRoutes(app: FastifyInstance, { database, clock }: Deps)
   serve(app, auditoriaApi.personas, async ({ query: { buscar = '' } }) => ({ data: await searchMiembros(db, buscar) }))
 
   serve(app, auditoriaApi.export, async ({ query, request, reply }) => {
-    const now = clock()
-    const hecho = { accion: 'exportar', entidad: 'auditoria', entidad_id: null, despues: query } as const
-    await recordAudit(db, request, hecho, now)
-    asFile(reply, { nombre: `auditoria-${diaLocal(now)}.csv`, tipo: csvType })
+    await seen(deps, request, { accion: 'exportar', entidad: 'auditoria', entidad_id: null, despues: query })
+    asFile(reply, { nombre: `auditoria-${diaLocal(clock())}.csv`, tipo: csvType })
     return csvOf(columnasAuditoria, streamAuditoria(reports, between(query)))
   })
 }

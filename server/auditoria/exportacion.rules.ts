@@ -1,4 +1,4 @@
-import { nombresAcciones } from '#contract/auditoria.ts'
+import { nombresAcciones } from '#contract/shared/entidad.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 import type { FilaAuditoria } from './auditoria.queries.ts'

@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
-import { conjuntosAuditoria } from '#contract/auditoria.ts'
+import { entidades } from '#contract/entidades.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+
+/** Ways in which the kinds of records are named, each with its kinds: a table, and the column that names the record. */
+const named = Map.groupBy(
+  Object.entries(entidades).flatMap(([entidad, { parteDe, tabla, nombrePor }]) => {
+    if (parteDe === 'miembro') return { entidad, tabla: 'usuarios', nombrePor: 'nombre' }
+    return tabla && nombrePor ? { entidad, tabla, nombrePor } : []
+  }),
+  ({ tabla, nombrePor }) => `${tabla}.${nombrePor}`,
+)
 
 /**
  * Name of the record whose kind and number stand in two columns: a member's, a unit's plate, a title. Null where the
  * kind has no names, or the record is gone.
  */
-export const nombreDe = (entidad: string, numero: string) => {
-  const kind = sql.ref<string>(entidad)
-  const id = sql.ref<number>(numero)
-  return sql<string | null>`case
-    when ${kind} in (${sql.join(conjuntosAuditoria.miembro)}) then (select nombre from usuarios where usuarios.id = ${id})
-    when ${kind} = 'unidad' then (select nombre from unidades where unidades.id = ${id})
-    when ${kind} = 'catalogo' then (select nombre from catalogos where catalogos.id = ${id})
-    when ${kind} = 'carpeta' then (select nombre from carpetas where carpetas.id = ${id})
-    when ${kind} in ('documento_compania', 'documento_version', 'lectura')
-      then (select titulo from documentos_compania where documentos_compania.id = ${id})
-    when ${kind} = 'documento' then (
-      select nombre from usuarios inner join documentos on documentos.user_id = usuarios.id where documentos.id = ${id})
-    when ${kind} = 'solicitud' then (
-      select nombre from usuarios inner join solicitudes on solicitudes.user_id = usuarios.id
-      where solicitudes.id = ${id})
-    when ${kind} = 'mensaje' then (select nombre from mensajes where mensajes.id = ${id})
-    when ${kind} = 'postulacion' then (select nombre from postulaciones where postulaciones.id = ${id})
-  end`
+export function nombreDe(entidad: string, numero: string) {
+  const [kind, id] = [sql.ref<string>(entidad), sql.ref<number>(numero)]
+  const cases = [...named].map(([way, kinds]) => {
+    const [tabla = '', nombrePor = ''] = way.split('.')
+    const found = sql`from ${sql.table(tabla)} where ${sql.ref(`${tabla}.id`)} = ${id}`
+    const name =
+      nombrePor === 'user_id'
+        ? sql`select usuarios.nombre from usuarios where usuarios.id = (select user_id ${found})`
+        : sql`select ${sql.ref(nombrePor)} ${found}`
+    return sql`when ${kind} in (${sql.join(kinds.map((one) => one.entidad))}) then (${name})`
+  })
+  return sql<string | null>`case ${sql.join(cases, sql` `)} end`
 }
 
 /** As many names as one line of the log shows. */
@@ -63,14 +66,18 @@ export async function findVistos(db: ReadDb, ids: readonly number[]) {
   return vistos
 }
 
-/** The fields of a change that name another record by its number, and where its name is. */
-const referidos = { user_id: 'usuarios', carpeta_id: 'carpetas' } as const
+/** Fields of a change that name another record by its id, and the table with its name. */
+const referidos = new Map(
+  Object.values(entidades).flatMap(({ campos }) =>
+    Object.entries(campos).flatMap(([campo, { de }]) => (de ? [[campo, de] as const] : [])),
+  ),
+)
 type Valores = Record<string, unknown> | null
 
 /** Names of the records that the changes name by number: `{ user_id: { 4: 'Antonia Fuentes' } }`. */
 export async function findReferidos(db: ReadDb, valores: readonly Valores[]) {
   const nombres: Record<string, Record<string, string>> = {}
-  for (const [campo, tabla] of Object.entries(referidos)) {
+  for (const [campo, tabla] of referidos) {
     const ids = valores.map((one) => one?.[campo]).filter((id) => typeof id === 'number')
     if (ids.length === 0) continue
     const rows = await db.selectFrom(tabla).select(['id', 'nombre']).where('id', 'in', ids).execute()

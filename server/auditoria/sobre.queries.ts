@@ -1,6 +1,7 @@
-import type { Expression } from 'kysely'
-import { conjuntosAuditoria } from '#contract/auditoria.ts'
+import { type Expression, sql } from 'kysely'
+import { entidades, partesDe } from '#contract/entidades.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { titularDe } from '#server/plumbing/records/tablas.ts'
 
 /** Ids of the entries about a member: their own records, their papers, and the lists and backups that held them. */
 export function entriesAbout(db: ReadDb, id: number) {
@@ -8,7 +9,7 @@ export function entriesAbout(db: ReadDb, id: number) {
   const member = db.selectFrom('usuarios').where('usuarios.id', '=', id)
   const email = member.select('email')
   const all = entries
-    .where('entidad', 'in', conjuntosAuditoria.miembro)
+    .where('entidad', 'in', partesDe('miembro'))
     .where('entidad_id', '=', id)
     .union(
       entries
@@ -23,17 +24,15 @@ export function entriesAbout(db: ReadDb, id: number) {
         .where('fecha', '>=', member.select('created_at')),
     )
     .union(seenIn(db, 'usuario', member.select('usuarios.id').$asScalar()))
-  const records = {
-    solicitud: db.selectFrom('solicitudes').select('solicitudes.id').where('user_id', '=', id).$asScalar(),
-    correo: db.selectFrom('correos').select('correos.id').where('user_id', '=', id).$asScalar(),
-    mensaje: db.selectFrom('mensajes').select('mensajes.id').where('email', '=', email).$asScalar(),
-    postulacion: db.selectFrom('postulaciones').select('postulaciones.id').where('email', '=', email).$asScalar(),
-  }
-  return Object.entries(records).reduce(
-    (all, [entidad, ids]) =>
-      all.union(entries.where('entidad', '=', entidad).where('entidad_id', 'in', ids)).union(seenIn(db, entidad, ids)),
-    all,
-  )
+  return Object.entries(entidades).reduce((all, [entidad, { tabla }]) => {
+    const titular = tabla && titularDe(tabla)
+    if (!titular) return all
+    const whose = titular === 'email' ? email : sql`${id}`
+    const ids = sql<number>`(select id from ${sql.table(tabla)} where ${sql.ref(titular)} = ${whose})`
+    return all
+      .union(entries.where('entidad', '=', entidad).where('entidad_id', 'in', ids))
+      .union(seenIn(db, entidad, ids))
+  }, all)
 }
 
 /** Readings of a list that showed any of these records. */

@@ -6,6 +6,7 @@ import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Where their files are in storage. */
 export const carpetaBiblioteca = 'biblioteca'
@@ -61,22 +62,16 @@ export async function listDocumentos(
   db: ReadDb,
   lector: Lector,
   { buscar = '', carpeta_id, estado }: Filtro,
-  { page, limit }: Pagina,
+  pagina: Pagina,
 ) {
   let found = documentos(db, lector).where('d.archivado_en', estado === 'archivado' ? 'is not' : 'is', null)
   for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('d.busqueda', word))
   if (carpeta_id !== undefined) found = found.where('d.carpeta_id', '=', carpeta_id)
   if (estado === 'por_leer')
     found = found.where('l.leido_en', 'is', null).where('d.lectura_obligatoria', 'in', lector.lecturas)
-  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select(columnas)
-    .orderBy('d.actualizado_en', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data: rows.map((row) => documentoOf(row, lector.lecturas)), page, limit, total }
+  const rows = found.select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
+  const shelf = await paged(db, rows, pagina, found)
+  return { ...shelf, data: shelf.data.map((row) => documentoOf(row, lector.lecturas)) }
 }
 
 export async function findDocumento(db: ReadDb, id: number, lector: Lector) {

@@ -3,7 +3,6 @@ import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -13,7 +12,7 @@ import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
 import { lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
 import { findCarpeta } from './carpetas.queries.ts'
@@ -22,7 +21,7 @@ import { requireDocumento, requireFicha } from './ficha.ts'
 
 /** What every member reads, and what officers say of it. */
 export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock, storage } = deps
+  const { database, storage } = deps
   const { db, reports } = database
 
   serve(app, bibliotecaApi.list, async ({ query: { page, limit, ...filtro }, actor }) => {
@@ -51,31 +50,30 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, bibliotecaApi.change, ({ params: { id }, body, actor, request }) =>
-    inTransaction(db, async (db) => {
-      const now = clock()
-      const before = await requireDocumento(db, id, actor)
+    write(deps, request, async (tx) => {
+      const before = await requireDocumento(tx.db, id, actor)
       const { version, archivado, ...said } = body
       refuseStale(version, before.version)
       const lectura = said.lectura_obligatoria ?? before.lectura_obligatoria
       const plazo = plazoDe(lectura, said.plazo === undefined ? before.plazo : said.plazo)
-      refuseFaults(plazoFaults(plazo, diaLocal(now), before.plazo))
+      refuseFaults(plazoFaults(plazo, diaLocal(tx.now), before.plazo))
       const wasArchived = before.archivado_en !== null
       const archivado_en =
         archivado === undefined || archivado === wasArchived
           ? before.archivado_en
           : archivado
-            ? now.toISOString()
+            ? tx.now.toISOString()
             : null
       const { antes, despues } = differences(before, { ...said, plazo, archivado_en })
       if (Object.keys(despues).length > 0) {
-        const carpeta = await newCarpeta(db, before, despues.carpeta_id)
+        const carpeta = await newCarpeta(tx.db, before, despues.carpeta_id)
         const { anio = null, numero: correlativo = null } = before.correlativo ?? {}
         const busqueda = textoBusqueda({ ...before, ...despues, carpeta, anio, correlativo })
-        await updateDocumento(db, id, { ...(despues as object), busqueda })
+        await updateDocumento(tx.db, id, { ...(despues as object), busqueda })
         const accion = archivado_en === before.archivado_en ? 'editar' : 'estado'
-        await recordAudit(db, request, { accion, entidad: 'documento_compania', entidad_id: id, antes, despues }, now)
+        await tx.audit({ accion, entidad: 'documento_compania', entidad_id: id, antes, despues })
       }
-      return await requireFicha(db, id, actor)
+      return await requireFicha(tx.db, id, actor)
     }),
   )
 }

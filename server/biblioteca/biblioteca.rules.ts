@@ -1,7 +1,7 @@
 import type { DocumentoCompania, LecturaObligatoria } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId, roles } from '#contract/shared/permisos.ts'
-import type { Notificacion } from '#server/notificaciones/notificaciones.queries.ts'
+import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 

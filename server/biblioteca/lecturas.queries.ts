@@ -2,6 +2,7 @@ import type { EstadoLectura, LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { rolesDe } from './biblioteca.rules.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 interface Documento {
   id: number
@@ -45,7 +46,7 @@ export async function listLectores(
   db: ReadDb,
   documento: Documento,
   estado: EstadoLectura | undefined,
-  { page, limit }: Pagina,
+  pagina: Pagina,
 ) {
   const all = lectores(db, documento)
   const { todos, leidas } = await all
@@ -55,7 +56,7 @@ export async function listLectores(
     ])
     .executeTakeFirstOrThrow()
   const pendientes = todos - leidas
-  const data = await all
+  const rows = all
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
     .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.cargo_detalle', 'l.leido_en'])
     .select((e) =>
@@ -69,11 +70,8 @@ export async function listLectores(
     .orderBy('l.leido_en', (order) => order.desc().nullsFirst())
     .orderBy('u.orden')
     .orderBy('u.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : leidas
-  return { data, page, limit, total, leidas, pendientes }
+  return { ...(await paged(db, rows, pagina, total)), leidas, pendientes }
 }
 
 /** The ids of those of whom the reading is asked and who have not confirmed it. */

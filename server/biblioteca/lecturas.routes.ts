@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { entera, exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
@@ -17,20 +15,17 @@ import { insertLectura, listLectores, listPendientes, setRecordado } from './lec
 
 /** Who has read what, and who is reminded of it. */
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock, outbox } = deps
-  const { db, reports } = database
+  const { db, reports } = deps.database
 
   serve(app, bibliotecaApi.read, ({ params: { id }, body: { version }, actor, request }) =>
-    inTransaction(db, async (db) => {
-      const now = clock()
-      const documento = await requireDocumento(db, id, actor)
+    write(deps, request, async (tx) => {
+      const documento = await requireDocumento(tx.db, id, actor)
       if (documento.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
       // Only what they saw can have been read.
       refuseStale(version, documento.version_actual)
-      const news = await insertLectura(db, documento, actor.id, now)
-      const read = { accion: 'crear', entidad: 'lectura', entidad_id: id, despues: { version } } as const
-      if (news) await recordAudit(db, request, read, now)
-      return await requireFicha(db, id, actor)
+      const news = await insertLectura(tx.db, documento, actor.id, tx.now)
+      if (news) await tx.audit({ accion: 'crear', entidad: 'lectura', entidad_id: id, despues: { version } })
+      return await requireFicha(tx.db, id, actor)
     }),
   )
 
@@ -51,23 +46,21 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, bibliotecaApi.remind, async ({ params: { id }, actor, request }) => {
-    const personas = await inTransaction(db, async (db) => {
-      const now = clock()
-      const documento = await requireDocumento(db, id, actor)
+    const personas = await write(deps, request, async (tx) => {
+      const documento = await requireDocumento(tx.db, id, actor)
       const { archivado_en, lectura_obligatoria, recordado_en } = documento
       if (archivado_en !== null) throw conflict(mensajes.documentoArchivado)
       if (lectura_obligatoria === 'ninguno') throw conflict(mensajes.sinLecturaObligatoria)
-      if (recordado_en !== null && diaLocal(new Date(recordado_en)) === diaLocal(now))
+      if (recordado_en !== null && diaLocal(new Date(recordado_en)) === diaLocal(tx.now))
         throw conflict(mensajes.yaRecordado)
-      const pendientes = await listPendientes(db, documento)
+      const pendientes = await listPendientes(tx.db, documento)
       if (pendientes.length === 0) throw conflict(mensajes.todosLeyeron)
-      await notify(db, pendientes, avisoDe(documento, 'recordatorio'), now)
-      await setRecordado(db, id, now)
+      await tx.notify(pendientes, avisoDe(documento, 'recordatorio'))
+      await setRecordado(tx.db, id, tx.now)
       const despues = { recordado_a: pendientes.length }
-      await recordAudit(db, request, { accion: 'estado', entidad: 'documento_compania', entidad_id: id, despues }, now)
+      await tx.audit({ accion: 'estado', entidad: 'documento_compania', entidad_id: id, despues })
       return pendientes.length
     })
-    outbox.wake()
     return { success: true as const, message: mensajes.recordatorioEnviado(personas) }
   })
 }

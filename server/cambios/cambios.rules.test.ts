@@ -1,6 +1,6 @@
 // Row 61: a change is told to those whom its kind names.
 import { expect, test } from 'vitest'
-import type { Aviso } from '#server/plumbing/records/changes.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { cambioFor } from './cambios.rules.ts'
 
 const visitor = null

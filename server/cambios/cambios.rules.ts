@@ -1,5 +1,5 @@
 import { Cambio } from '#contract/cambios.ts'
-import type { Aviso } from '#server/plumbing/records/changes.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 
 /** Whether a listener, perhaps not signed in, may hear of a change. */
@@ -17,6 +17,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   sitio: nobody,
   ajustes: nobody,
   sesion: nobody,
+  miembros: nobody,
 }
 
 /** The change as a listener receives it; undefined for a kind that names nobody. */

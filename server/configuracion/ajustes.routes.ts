@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Ajustes, configuracionApi, type SeccionAjustes } from '#contract/configuracion.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { cambiosEn, decidir, judge } from './ajustes.rules.ts'
 import {
   type Cambio,
@@ -20,11 +19,12 @@ import {
   saveSeccion,
 } from './configuracion.queries.ts'
 
-/** Said after every change: whoever keeps a setting in memory reads it again, in every process. */
+/** Told with every change: every process reads again the settings that it keeps in memory. */
 const changed = { tipo: 'ajustes', id: 0 } as const
 
 /** Limits, rules, mails and papers as the company wants them (domain §2.11). */
-export function ajustesRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
   const { db } = database
 
   serve(app, configuracionApi.seccion, async ({ params: { seccion }, query: { dia = diaLocal(clock()) } }) => {
@@ -37,19 +37,16 @@ export function ajustesRoutes(app: FastifyInstance, { database, clock, changes }
     const { vigente_desde: desde, version } = body
     if (seccion === 'reglas' && !desde) throw invalid({ vigente_desde: mensajes.reglaSinFecha })
     const vigente_desde = (seccion === 'reglas' && desde) || null
-    const saved = await inTransaction(db, async (db) => {
-      const now = clock()
-      const { cambios, guardado, seen, faults = {} } = await changeOf(db, seccion, valores, vigente_desde)
+    return await write(deps, request, async (tx) => {
+      const { cambios, guardado, seen, faults = {} } = await changeOf(tx.db, seccion, valores, vigente_desde)
       refuseStale(version, seen)
       refuseFaults(faults)
-      await saveSeccion(db, seccion, guardado, seen + 1, now)
-      await insertHistorial(db, cambios, { seccion, vigente_desde, user_id: actor.id }, now)
-      await recordAudit(db, request, { ...trail(seccion), ...tracedAs(cambios, vigente_desde) }, now)
-      await changes.announce(db, changed)
-      return await show(db, seccion, diaLocal(now))
+      await saveSeccion(tx.db, seccion, guardado, seen + 1, tx.now)
+      await insertHistorial(tx.db, cambios, { seccion, vigente_desde, user_id: actor.id }, tx.now)
+      await tx.audit({ ...trail(seccion), ...tracedAs(cambios, vigente_desde) })
+      await tx.tell(changed)
+      return await show(tx.db, seccion, diaLocal(tx.now))
     })
-    changes.publish(changed)
-    return saved
   })
 
   serve(app, configuracionApi.historial, async ({ params: { seccion }, query }) => {

@@ -7,6 +7,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** decisions §4: until someone decides otherwise, an administrator approves. */
 export async function findRegistro(
@@ -99,24 +100,21 @@ export async function insertHistorial(
 export async function listHistorial(
   db: ReadDb,
   seccion: string,
-  { campo, page, limit }: Pagina & { campo?: string | undefined },
+  { campo, ...pagina }: Pagina & { campo?: string | undefined },
 ) {
   const all = db
     .selectFrom('ajustes_historial as h')
     .where('seccion', '=', seccion)
     .$if(campo !== undefined, (query) => query.where('campo', '=', campo ?? ''))
-  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all
+  const rows = all
     .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
     .select(['h.id', 'h.campo', 'h.antes', 'h.despues', 'h.vigente_desde', 'usuarios.nombre as autor', 'h.creado_en'])
     .orderBy('h.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const data = rows.map((row) => ({
+  const found = await paged(db, rows, pagina, all)
+  const data = found.data.map((row) => ({
     ...row,
     antes: JSON.parse(row.antes) as unknown,
     despues: JSON.parse(row.despues) as unknown,
   }))
-  return { data, page, limit, total }
+  return { ...found, data }
 }

@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { configuracionApi } from '#contract/configuracion.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findRegistro, insertHistorial, saveRegistro } from './configuracion.queries.ts'
 
-export function configuracionRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function configuracionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
   const { db } = database
 
   serve(app, configuracionApi.registro, async () => await findRegistro(db, clock()))
 
-  serve(app, configuracionApi.changeRegistro, async ({ body: { modo, version }, actor, request }) =>
-    inTransaction(db, async (db) => {
-      const now = clock()
-      const before = await findRegistro(db, now)
+  serve(app, configuracionApi.changeRegistro, ({ body: { modo, version }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = await findRegistro(tx.db, clock())
       refuseStale(version, before.version)
-      await saveRegistro(db, modo, before.version + 1, now)
+      await saveRegistro(tx.db, modo, before.version + 1, tx.now)
       const where = { seccion: 'registro', vigente_desde: null, user_id: actor.id }
       if (modo !== before.modo)
-        await insertHistorial(db, [{ campo: 'modo', antes: before.modo, despues: modo }], where, now)
+        await insertHistorial(tx.db, [{ campo: 'modo', antes: before.modo, despues: modo }], where, tx.now)
       const change = { antes: { modo: before.modo }, despues: { modo } }
-      await recordAudit(db, request, { accion: 'editar', entidad: 'registro', entidad_id: null, ...change }, now)
-      return await findRegistro(db, now)
+      await tx.audit({ accion: 'editar', entidad: 'registro', entidad_id: null, ...change })
+      return await findRegistro(tx.db, tx.now)
     }),
   )
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { contactoApi } from '#contract/contacto.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/limits.ts'
-import { type Mail, queueMail } from '#server/plumbing/mail/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findSeccion } from '#server/sitio/sitio.queries.ts'
 import { insertMensaje, insertPostulacion, listDestinatarios } from './contacto.queries.ts'
 import { mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
 
 /** What neighbours send (decisions §5, domain §2.13). Who fills in the field that nobody sees is told the same as the rest. */
-export function contactoRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function contactoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
-  // Where a neighbour wrote from is kept nowhere: the audit log would outlive what they wrote.
+  // No address of a neighbour is kept: the audit log would outlive what they wrote.
   const unseen = null
 
   serve(app, contactoApi.send, async ({ body, request }) => {
@@ -27,12 +27,11 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
     const { sitio_web, telefono, asunto, motivo = null, ...rest } = body
     if (!sitio_web) {
       const mensaje = { ...rest, telefono: telefono || null, asunto: asunto || null }
-      await inTransaction(db, async (db) => {
-        const id = await insertMensaje(db, { ...mensaje, motivo, creado_en: now.toISOString() })
-        await tellCompany(db, { ...mensajeAsMail(mensaje), contacto_id: id }, now)
-        await recordAudit(db, unseen, { accion: 'crear', entidad: 'mensaje', entidad_id: id }, now)
+      await write(deps, unseen, async (tx) => {
+        const id = await insertMensaje(tx.db, { ...mensaje, motivo, creado_en: now.toISOString() })
+        await tellCompany(tx, { ...mensajeAsMail(mensaje), contacto_id: id })
+        await tx.audit({ accion: 'crear', entidad: 'mensaje', entidad_id: id })
       })
-      outbox.wake()
     }
     return { success: true as const, message: mensajes.mensajeRecibido }
   })
@@ -43,18 +42,18 @@ export function contactoRoutes(app: FastifyInstance, { config, database, clock, 
     const { sitio_web, consentimiento: _agreed, mensaje, ...rest } = body
     if (!sitio_web) {
       const postulacion = { ...rest, mensaje: mensaje || null }
-      await inTransaction(db, async (db) => {
-        const { consentimiento } = (await findSeccion(db, 'voluntario')).contenido
-        const id = await insertPostulacion(db, { ...postulacion, consentimiento, creado_en: now.toISOString() })
-        await tellCompany(db, { ...postulacionAsMail(postulacion), postulacion_id: id }, now)
-        await recordAudit(db, unseen, { accion: 'crear', entidad: 'postulacion', entidad_id: id }, now)
+      await write(deps, unseen, async (tx) => {
+        const { consentimiento } = (await findSeccion(tx.db, 'voluntario')).contenido
+        const id = await insertPostulacion(tx.db, { ...postulacion, consentimiento, creado_en: tx.now.toISOString() })
+        await tellCompany(tx, { ...postulacionAsMail(postulacion), postulacion_id: id })
+        await tx.audit({ accion: 'crear', entidad: 'postulacion', entidad_id: id })
       })
-      outbox.wake()
     }
     return { success: true as const, message: mensajes.postulacionRecibida }
   })
 }
 
-async function tellCompany(db: Db, mail: Omit<Mail, 'para' | 'user_id'>, now: Date): Promise<void> {
-  for (const destinatario of await listDestinatarios(db)) await queueMail(db, { ...mail, ...destinatario }, now)
+async function tellCompany(tx: Tx, mail: Omit<Mail, 'para' | 'user_id'>): Promise<void> {
+  const destinatarios = await listDestinatarios(tx.db)
+  await tx.mail(...destinatarios.map((destinatario) => ({ ...mail, ...destinatario })))
 }

@@ -1,6 +1,7 @@
 import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Messages and applications are kept alike: what is asked of one is asked of the other. */
 interface Buzones {
@@ -31,7 +32,7 @@ export async function listRecibidos<B extends Buzon>(
   db: ReadDb,
   buzon: B,
   estado: EstadoRespuesta | undefined,
-  { page, limit }: Pagina,
+  pagina: Pagina,
 ) {
   const { pendientes, todos } = await from(db, buzon)
     .select((e) => [
@@ -40,18 +41,15 @@ export async function listRecibidos<B extends Buzon>(
     ])
     .executeTakeFirstOrThrow()
   const respondidos = todos - pendientes
-  const data = await recibidos(db, buzon)
+  const rows = recibidos(db, buzon)
     .$if(estado !== undefined, (query) =>
       query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
     )
     .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
     .orderBy('recibido.creado_en', 'desc')
     .orderBy('recibido.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : respondidos
-  return { data, page, limit, total, pendientes, respondidos }
+  return { ...(await paged(db, rows, pagina, total)), pendientes, respondidos }
 }
 
 export async function findRecibido<B extends Buzon>(

@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contactoApi, type EstadoRespuesta } from '#contract/contacto.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
 import { entera, exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { traceReading } from '#server/plumbing/records/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { columnasMensajes, columnasPostulaciones } from './exportacion.rules.ts'
 import {
   type Buzon,
@@ -23,8 +22,7 @@ import {
 
 /** Messages and applications, as administrators answer them. */
 export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock } = deps
-  const { db, reports } = database
+  const { db, reports } = deps.database
 
   serve(app, contactoApi.mensajes, ({ query: { estado, ...pagina }, request }) =>
     read(db, 'mensajes', estado, pagina, request),
@@ -77,13 +75,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     request: FastifyRequest,
   ) {
     const recibidos = await listRecibidos(from, buzon, estado, pagina)
-    await traceReading(
-      db,
-      request,
-      entidades[buzon],
-      recibidos.data.map(({ id }) => id),
-      clock(),
-    )
+    await seen(deps, request, { entidad: entidades[buzon], ids: recibidos.data.map(({ id }) => id) })
     return recibidos
   }
 
@@ -93,28 +85,27 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     { respondido, version }: { respondido: boolean; version?: number | undefined },
     request: FastifyRequest,
   ) =>
-    inTransaction(db, async (db) => {
-      const before = await requireRecibido(db, buzon, id)
+    write(deps, request, async (tx) => {
+      const before = await requireRecibido(tx.db, buzon, id)
       refuseStale(version, before.version)
       const was = before.respondido_en !== null
-      const now = clock()
       if (was === respondido) {
-        await traceReading(db, request, entidades[buzon], [id], now)
+        await tx.seen(entidades[buzon], [id])
         return before
       }
       const por = request.actor?.id ?? null
-      const answered = { respondido_en: now.toISOString(), respondido_por: por }
-      await markRecibido(db, buzon, id, respondido ? answered : { respondido_en: null, respondido_por: null })
+      const answered = { respondido_en: tx.now.toISOString(), respondido_por: por }
+      await markRecibido(tx.db, buzon, id, respondido ? answered : { respondido_en: null, respondido_por: null })
       const change = { antes: { respondido: was }, despues: { respondido } }
-      await recordAudit(db, request, { accion: 'estado', entidad: entidades[buzon], entidad_id: id, ...change }, now)
-      return await requireRecibido(db, buzon, id)
+      await tx.audit({ accion: 'estado', entidad: entidades[buzon], entidad_id: id, ...change })
+      return await requireRecibido(tx.db, buzon, id)
     })
 
   const remove = (buzon: Buzon, id: number, request: FastifyRequest) =>
-    inTransaction(db, async (db) => {
-      const before = await requireRecibido(db, buzon, id)
-      await deleteRecibido(db, buzon, id)
-      await recordAudit(db, request, { accion: 'eliminar', entidad: entidades[buzon], entidad_id: id }, clock())
+    write(deps, request, async (tx) => {
+      const before = await requireRecibido(tx.db, buzon, id)
+      await deleteRecibido(tx.db, buzon, id)
+      await tx.audit({ accion: 'eliminar', entidad: entidades[buzon], entidad_id: id })
       return before
     })
 }

@@ -1,10 +1,10 @@
 // Mails that only warn: whoever they are for gets them whatever their preferences and quiet hours (docs/decisions/039).
 import { sql } from 'kysely'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
-import { queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
+import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
+import type { Telling } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from './administradores.queries.ts'
 import { memoryOfDevices } from './cuenta.rules.ts'
 
@@ -16,42 +16,34 @@ interface Recipient {
 
 const miCuenta = '/intranet/configuracion?vista=mi-cuenta'
 
-export async function queueNewDevice(db: Db, user: Recipient, now: Date): Promise<void> {
+export async function queueNewDevice(tx: Telling, user: Recipient): Promise<void> {
   const titulo = 'Sesión iniciada en otro dispositivo'
   const cuerpo =
     'Su cuenta se abrió en un navegador distinto de los que ya usa. Si no fue usted, cierre esa sesión y cambie su contraseña.'
-  await notify(db, [user.id], { tipo: 'sistema', titulo, cuerpo, enlace: miCuenta, conCorreoPropio: true }, now)
+  await tx.notify([user.id], { tipo: 'sistema', titulo, cuerpo, enlace: miCuenta, conCorreoPropio: true })
   const { id: user_id, email: para } = user
-  const parrafos = [saludo(user), cuerpo, `Fue el ${longMoment(now)}.`]
+  const parrafos = [saludo(user), cuerpo, `Fue el ${longMoment(tx.now)}.`]
   const boton = { texto: 'Ver mis sesiones', enlace: miCuenta } as const
-  await queueMails(db, [{ tipo: 'aviso_sesion', para, user_id, asunto: titulo, parrafos, boton }], now)
+  await tx.mail({ tipo: 'aviso_sesion', para, user_id, asunto: titulo, parrafos, boton })
 }
 
 /** To every administrator: who gave the role, and to whom. */
-export const queueNewAdministrator = (db: Db, nuevo: string, por: string, now: Date) =>
-  tellAdministrators(
-    db,
-    {
-      tipo: 'aviso_administrador',
-      asunto: 'Hay un administrador nuevo',
-      que: `${unlinked(por)} dio el rol de administrador a ${unlinked(nuevo)}.`,
-      enlace: '/intranet/usuarios?vista=todos',
-    },
-    now,
-  )
+export const queueNewAdministrator = (tx: Telling, nuevo: string, por: string) =>
+  tellAdministrators(tx, {
+    tipo: 'aviso_administrador',
+    asunto: 'Hay un administrador nuevo',
+    que: `${unlinked(por)} dio el rol de administrador a ${unlinked(nuevo)}.`,
+    enlace: '/intranet/usuarios?vista=todos',
+  })
 
 /** To every administrator: all that the company keeps has left the house. `que` is a noun with its article. */
-export const queueDownload = (db: Db, que: string, por: string, now: Date) =>
-  tellAdministrators(
-    db,
-    {
-      tipo: 'aviso_descarga',
-      asunto: 'Se descargaron los datos de la compañía',
-      que: `${unlinked(por)} descargó ${que}.`,
-      enlace: '/intranet/sistema?vista=auditoria',
-    },
-    now,
-  )
+export const queueDownload = (tx: Telling, que: string, por: string) =>
+  tellAdministrators(tx, {
+    tipo: 'aviso_descarga',
+    asunto: 'Se descargaron los datos de la compañía',
+    que: `${unlinked(por)} descargó ${que}.`,
+    enlace: '/intranet/sistema?vista=auditoria',
+  })
 
 interface Aviso {
   tipo: 'aviso_administrador' | 'aviso_descarga'
@@ -60,9 +52,9 @@ interface Aviso {
   enlace: Ruta
 }
 
-async function tellAdministrators(db: Db, { tipo, asunto, que, enlace }: Aviso, now: Date): Promise<void> {
+async function tellAdministrators(tx: Telling, { tipo, asunto, que, enlace }: Aviso): Promise<void> {
   const boton = { texto: 'Ver en la intranet', enlace }
-  const mails = (await listAdministradores(db)).map((administrador) => ({
+  const mails = (await listAdministradores(tx.db)).map((administrador) => ({
     tipo,
     asunto,
     para: administrador.email,
@@ -70,11 +62,11 @@ async function tellAdministrators(db: Db, { tipo, asunto, que, enlace }: Aviso, 
     parrafos: [
       saludo(administrador),
       que,
-      `Fue el ${longMoment(now)}. Si no estaba previsto, cambie su contraseña y hable con los demás administradores.`,
+      `Fue el ${longMoment(tx.now)}. Si no estaba previsto, cambie su contraseña y hable con los demás administradores.`,
     ],
     boton,
   }))
-  await queueMails(db, mails, now)
+  await tx.mail(...mails)
 }
 
 /** The browsers by which a member has signed in lately. */

@@ -10,7 +10,7 @@ import { startAppOn } from '#test/support/start-app.ts'
 
 // An installation as it begins: no member yet.
 const database = await testDatabase()
-const { nobody, clock, config } = await startAppOn(database)
+const { nobody, clock, config, deps } = await startAppOn(database)
 const { db } = database
 await insertSecciones(db, clock.now)
 
@@ -93,11 +93,10 @@ describe('the link of an empty installation', () => {
 
   test('does not serve once there is an administrator by another way', async () => {
     const codigo = await newLink()
-    await firstAdministrator(
-      db,
-      { ...config, admin: { email: 'jefa@demo.cl', password: 'Sirena132Bronce' } },
-      clock.now,
-    )
+    await firstAdministrator({
+      ...deps,
+      config: { ...config, admin: { email: 'jefa@demo.cl', password: 'Sirena132Bronce' } },
+    })
     expect(await isValid(codigo)).toBe(false)
     expect(await setUp(codigo)).toMatchObject({ status: 400, body: invalidLink })
     expect(await usuarios()).toBe(1)
@@ -167,14 +166,14 @@ describe('at the start', () => {
   const admin = { email: 'Jefa@Demo.cl', password: 'Sirena132Bronce' }
 
   test('an empty installation gets a link to its own page', async () => {
-    const link = await firstAdministrator(db, config, clock.now)
+    const link = await firstAdministrator(deps)
     expect(link).toMatch(/^http:\/\/localhost:3000\/configurar\?codigo=[\w-]{43}$/)
     expect(await isValid(new URL(link ?? '').searchParams.get('codigo') ?? '')).toBe(true)
   })
 
   test('with ADMIN_EMAIL and ADMIN_PASSWORD that account is made, once', async () => {
     for (let start = 0; start < 2; start += 1)
-      expect(await firstAdministrator(db, { ...config, admin }, clock.now)).toBeUndefined()
+      expect(await firstAdministrator({ ...deps, config: { ...config, admin } })).toBeUndefined()
     expect(await usuarios()).toBe(1)
     const { email, password } = admin
     const { body } = await nobody.call(cuentaApi.login, { body: { email, password } })
@@ -186,28 +185,28 @@ describe('at the start', () => {
     ['Bomberos1', 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'],
   ])('an ADMIN_PASSWORD that /configurar would refuse stops the start: %s', async (password, text) => {
     const admin = { email: 'Jefa@Demo.cl', password }
-    await expect(firstAdministrator(db, { ...config, admin }, clock.now)).rejects.toThrow(
+    await expect(firstAdministrator({ ...deps, config: { ...config, admin } })).rejects.toThrow(
       new StartError(`Configuración incorrecta: ADMIN_PASSWORD (${text})`),
     )
     expect(await usuarios()).toBe(0)
   })
 
   test('several processes that start at once make one account', async () => {
-    const starts = Array.from({ length: 4 }, () => firstAdministrator(db, { ...config, admin }, clock.now))
+    const starts = Array.from({ length: 4 }, () => firstAdministrator({ ...deps, config: { ...config, admin } }))
     expect(await Promise.all(starts)).toEqual(Array.from({ length: 4 }, () => undefined))
     expect(await usuarios()).toBe(1)
   })
 
   test('with an administrator there is neither link nor account', async () => {
     await setUp(await newLink())
-    expect(await firstAdministrator(db, config, clock.now)).toBeUndefined()
-    expect(await firstAdministrator(db, { ...config, admin }, clock.now)).toBeUndefined()
+    expect(await firstAdministrator(deps)).toBeUndefined()
+    expect(await firstAdministrator({ ...deps, config: { ...config, admin } })).toBeUndefined()
     expect(await usuarios()).toBe(1)
   })
 })
 
 async function newLink(): Promise<string> {
-  const link = await firstAdministrator(db, config, clock.now)
+  const link = await firstAdministrator(deps)
   return new URL(link ?? '').searchParams.get('codigo') ?? ''
 }
 

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { HttpError } from '#server/plumbing/http/errors.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/limits.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { insertAdministrator, thereIsAnAdministrator } from './configurar.queries.ts'
 import { findLink, spendLink } from './enlaces.queries.ts'
 
 /** The first administrator by the one-time link of an empty installation (decisions §1). */
-export function configurarRoutes(app: FastifyInstance, { config, database, clock, changes }: Deps): void {
+export function configurarRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   serve(app, cuentaApi.checkSetup, async ({ params: { codigo } }) => {
     const link = await findLink(db, ['configurar'], codigo, clock())
@@ -32,12 +32,12 @@ export function configurarRoutes(app: FastifyInstance, { config, database, clock
     if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
     await checkPassword('password', password, { nombre, email }, await findCompania(db))
     const password_hash = await hashPassword(password, { client: network })
-    await inTransaction(db, async (db) => {
-      const link = await findLink(db, ['configurar'], codigo, now)
-      if (!link || (await thereIsAnAdministrator(db))) throw invalidLink()
-      const id = await insertAdministrator(db, { nombre, email, password_hash }, now)
-      await spendLink(db, link.id, now)
-      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id }, now)
+    await write(deps, request, async (tx) => {
+      const link = await findLink(tx.db, ['configurar'], codigo, now)
+      if (!link || (await thereIsAnAdministrator(tx.db))) throw invalidLink()
+      const id = await insertAdministrator(tx.db, { nombre, email, password_hash }, tx.now)
+      await spendLink(tx.db, link.id, tx.now)
+      await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id })
     })
     return { success: true as const, message: mensajes.configuracionLista }
   })

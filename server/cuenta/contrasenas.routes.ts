@@ -5,7 +5,6 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
 import { startCargo } from '#server/hoja-servicios/seguimiento.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, HttpError, unauthorized } from '#server/plumbing/http/errors.ts'
@@ -15,7 +14,7 @@ import { hashPassword, verifyPassword } from '#server/plumbing/process/password-
 import { refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf, sessionIsOpen } from '#server/plumbing/records/sessions.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueEmailNotice, queueInvitation, queuePasswordNotice, queueReset } from './correos.queries.ts'
@@ -24,9 +23,10 @@ import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
 import { deleteLaterUndoLinks, deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 
 /** Forgotten and changed passwords, and the confirmation of a new e-mail (decisions §2 and §4). */
-export function contrasenasRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   serve(app, cuentaApi.requestPasswordReset, async ({ body: { email }, request }) => {
     const now = clock()
@@ -34,11 +34,10 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const user = await findByEmail(db, email)
     if (user && mayReset(user.estado)) {
       const queueLink = user.password_hash === null ? queueInvitation : queueReset
-      await inTransaction(db, async (db) => {
-        await queueLink(db, user, now)
-        await recordAudit(db, request, { ...trail(user.id), user_id: null, despues: { enlace: 'restablecer' } }, now)
+      await write(deps, request, async (tx) => {
+        await tx.audit({ ...trail(user.id), user_id: null, despues: { enlace: 'restablecer' } })
+        await queueLink(tx, user)
       })
-      outbox.wake()
     }
     return { success: true as const, message: mensajes.enlaceSolicitado }
   })
@@ -55,38 +54,32 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
     await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
     const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
-    const { user, ended } = await inTransaction(db, async (db) => {
-      const { link, user } = await ownerOf(db, token, now)
-      const estado = await estadoAfterReset(db, user, now)
-      await updateAccount(db, user.id, { password_hash, estado }, now)
-      if (estado === 'activo' && user.estado !== estado) await startCargo(db, user.id, diaLocal(now))
+    const { email } = await write(deps, request, async (tx) => {
+      const { link, user } = await ownerOf(tx.db, token, now)
+      const estado = await estadoAfterReset(tx.db, user, tx.now)
+      await updateAccount(tx.db, user.id, { password_hash, estado }, tx.now)
+      if (estado === 'activo' && user.estado !== estado) await startCargo(tx.db, user.id, diaLocal(tx.now))
       // A new address too: whoever asked for it may be whom the reset is to keep out.
-      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
-      if (link.tipo === 'restablecer') await queuePasswordNotice(db, user, now)
-      if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(db, user, now)
+      await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
+      if (link.tipo === 'restablecer') await queuePasswordNotice(tx, user)
+      if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(tx, user)
       const change = { antes: { estado: user.estado }, despues: { estado, contrasena: 'nueva' } }
-      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
-      return { user, ended: await endSessionsOf(db, changes, user.id) }
+      await tx.audit({ ...trail(user.id), ...change })
+      await endSessionsOf(tx, user.id)
+      return user
     })
-    for (const id of ended) changes.publish({ tipo: 'sesion', id })
-    await forgetTries(db, loginKey(networkOf(request.ip), user.email))
-    outbox.wake()
+    await forgetTries(db, loginKey(networkOf(request.ip), email))
     return { success: true as const, message: mensajes.contrasenaRestablecida }
   })
 
   serve(app, cuentaApi.confirmPassword, async ({ body: { password }, actor, request }) => {
     const now = clock()
     const user = await provenOwner(actor, 'password', password, now)
-    await inTransaction(db, async (db) => {
-      await refuseIfEnded(db, user, actor, now)
-      await confirmSession(db, actor.sessionId, now)
-      const change = { despues: { contrasena: 'confirmada' } }
-      await recordAudit(
-        db,
-        request,
-        { accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, ...change },
-        now,
-      )
+    await write(deps, request, async (tx) => {
+      await refuseIfEnded(tx.db, user, actor, now)
+      await confirmSession(tx.db, actor.sessionId, tx.now)
+      const despues = { contrasena: 'confirmada' }
+      await tx.audit({ accion: 'editar', entidad: 'sesion', entidad_id: actor.sessionId, despues })
     })
     return { success: true as const, message: mensajes.claveConfirmada }
   })
@@ -96,59 +89,56 @@ export function contrasenasRoutes(app: FastifyInstance, { config, database, cloc
     const user = await provenOwner(actor, 'currentPassword', currentPassword, now)
     await checkPassword('newPassword', newPassword, user, await findCompania(db))
     const password_hash = await hashPassword(newPassword, queuedForMember(actor.id))
-    const ended = await inTransaction(db, async (db) => {
-      await refuseIfEnded(db, user, actor, now)
-      await confirmSession(db, actor.sessionId, now)
-      await updateAccount(db, user.id, { password_hash }, now)
-      await deleteLinks(db, user.id, 'restablecer', 'confirmar_correo')
-      await queuePasswordNotice(db, user, now)
-      await recordAudit(db, request, { ...trail(user.id), despues: { contrasena: 'nueva' } }, now)
-      return await endSessionsOf(db, changes, user.id, actor.sessionId)
+    await write(deps, request, async (tx) => {
+      await refuseIfEnded(tx.db, user, actor, now)
+      await confirmSession(tx.db, actor.sessionId, tx.now)
+      await updateAccount(tx.db, user.id, { password_hash }, tx.now)
+      await deleteLinks(tx.db, user.id, 'restablecer', 'confirmar_correo')
+      await queuePasswordNotice(tx, user)
+      await tx.audit({ ...trail(user.id), despues: { contrasena: 'nueva' } })
+      await endSessionsOf(tx, user.id, actor.sessionId)
     })
-    for (const id of ended) changes.publish({ tipo: 'sesion', id })
-    outbox.wake()
     return { success: true as const, message: mensajes.contrasenaCambiada }
   })
 
   serve(app, cuentaApi.confirmEmail, async ({ body: { token }, request }) => {
     const now = clock()
-    const email = await inTransaction(db, async (db) => {
-      const link = await findLink(db, ['confirmar_correo'], token, now)
-      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+    const email = await write(deps, request, async (tx) => {
+      const link = await findLink(tx.db, ['confirmar_correo'], token, now)
+      const user = link?.user_id ? await findMember(tx.db, link.user_id) : undefined
       if (!link?.email || !user) throw new HttpError(400, 'enlace_invalido', mensajes.correoInvalido)
       const { email } = link
-      refuseTaken(await takenFields(db, { email }, user.id))
-      await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
-      await spendLink(db, link.id, now)
+      refuseTaken(await takenFields(tx.db, { email }, user.id))
+      await updateAccount(tx.db, user.id, { email, ...searchColumns({ ...user, email }) }, tx.now)
+      await spendLink(tx.db, link.id, tx.now)
       // What was mailed to the former address opens nothing any more.
-      await deleteLinks(db, user.id, 'restablecer', 'invitar', 'verificar')
-      await queueEmailNotice(db, user, now)
+      await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar')
+      await queueEmailNotice(tx, user)
       // That it changed, not what it was: nothing edits the audit log, and a member may leave.
       const change = { antes: { email: '***' }, despues: { email: '***' } }
-      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
+      await tx.audit({ ...trail(user.id), ...change })
       return email
     })
-    outbox.wake()
     return { success: true as const, message: mensajes.correoConfirmado, email }
   })
 
   serve(app, cuentaApi.undoEmail, async ({ body: { token }, request }) => {
     const now = clock()
-    const { email, ended } = await inTransaction(db, async (db) => {
-      const link = await findLink(db, ['deshacer_correo'], token, now)
-      const user = link?.user_id ? await findMember(db, link.user_id) : undefined
+    const email = await write(deps, request, async (tx) => {
+      const link = await findLink(tx.db, ['deshacer_correo'], token, now)
+      const user = link?.user_id ? await findMember(tx.db, link.user_id) : undefined
       if (!link?.email || !user) throw new HttpError(400, 'enlace_invalido', mensajes.deshacerInvalido)
       const { email } = link
-      if ((await takenFields(db, { email }, user.id)).length > 0) throw conflict(mensajes.deshacerOcupado)
-      await updateAccount(db, user.id, { email, ...searchColumns({ ...user, email }) }, now)
+      if ((await takenFields(tx.db, { email }, user.id)).length > 0) throw conflict(mensajes.deshacerOcupado)
+      await updateAccount(tx.db, user.id, { email, ...searchColumns({ ...user, email }) }, tx.now)
       // Void every link mailed to the other address.
-      await deleteLinks(db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
-      await deleteLaterUndoLinks(db, user.id, link.id)
+      await deleteLinks(tx.db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
+      await deleteLaterUndoLinks(tx.db, user.id, link.id)
       const change = { antes: { email: '***' }, despues: { email: '***', enlace: 'deshacer_correo' } }
-      await recordAudit(db, request, { ...trail(user.id), ...change }, now)
-      return { email, ended: await endSessionsOf(db, changes, user.id) }
+      await tx.audit({ ...trail(user.id), ...change })
+      await endSessionsOf(tx, user.id)
+      return email
     })
-    for (const id of ended) changes.publish({ tipo: 'sesion', id })
     return { success: true as const, message: mensajes.correoDeshecho, email }
   })
 

@@ -1,9 +1,8 @@
 import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#contract/configuracion/textos-correo.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
-import { queueMail, type Ruta } from '#server/plumbing/mail/mail.ts'
+import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
+import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from './administradores.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
@@ -17,47 +16,50 @@ interface Recipient {
 
 /** One mail in its words, which the company may begin in its own (domain §2.11); `enlace` is where its button leads. */
 async function queueWorded(
-  db: Db,
+  tx: Telling,
   tipo: CorreoConTexto,
   user: Recipient,
   of: { user_id?: null; enlace?: Ruta; vence_en?: Date },
-  now: Date,
 ): Promise<void> {
   const texto: TextoCorreo = textosCorreo[tipo]
-  const { valores } = await findValores(db, 'plantillas')
-  const compania = (await findCompania(db)).nombre
+  const { valores } = await findValores(tx.db, 'plantillas')
+  const compania = (await findCompania(tx.db)).nombre
   const words = redactar(texto, valores[`correo_${tipo}`], { nombre: unlinked(user.nombre), compania })
   const { enlace, ...rest } = of
   const boton = texto.boton && enlace ? { boton: { texto: texto.boton, enlace } } : {}
-  await queueMail(db, { ...to(user), ...words, tipo, ...boton, ...rest }, now)
+  await tx.mail({ ...to(user), ...words, tipo, ...boton, ...rest })
 }
 
-export async function queueVerification(db: Db, user: Recipient, now: Date): Promise<void> {
-  const { token, vence_en } = await insertLink(db, { tipo: 'verificar', user_id: user.id }, now)
-  await queueWorded(db, 'verificar', user, { enlace: `/verificar-cuenta/${token}`, vence_en }, now)
+export async function queueVerification(tx: Telling, user: Recipient): Promise<void> {
+  const { token, vence_en } = await insertLink(tx.db, { tipo: 'verificar', user_id: user.id }, tx.now)
+  await queueWorded(tx, 'verificar', user, { enlace: `/verificar-cuenta/${token}`, vence_en })
 }
 
-export async function queueReset(db: Db, user: Recipient, now: Date): Promise<void> {
-  const { token, vence_en } = await insertLink(db, { tipo: 'restablecer', user_id: user.id }, now)
-  await queueWorded(db, 'restablecer', user, { enlace: `/resetear-contrasena/${token}`, vence_en }, now)
+export async function queueReset(tx: Telling, user: Recipient): Promise<void> {
+  const { token, vence_en } = await insertLink(tx.db, { tipo: 'restablecer', user_id: user.id }, tx.now)
+  await queueWorded(tx, 'restablecer', user, { enlace: `/resetear-contrasena/${token}`, vence_en })
 }
 
-export async function queueInvitation(db: Db, user: Recipient, now: Date): Promise<void> {
-  const { token, vence_en } = await insertLink(db, { tipo: 'invitar', user_id: user.id }, now)
-  await queueWorded(db, 'invitar', user, { enlace: `/resetear-contrasena/${token}`, vence_en }, now)
+export async function queueInvitation(tx: Telling, user: Recipient): Promise<void> {
+  const { token, vence_en } = await insertLink(tx.db, { tipo: 'invitar', user_id: user.id }, tx.now)
+  await queueWorded(tx, 'invitar', user, { enlace: `/resetear-contrasena/${token}`, vence_en })
 }
 
 /** To the new address; the present one stays until its link is followed (decisions §2). */
-export async function queueEmailConfirmation(db: Db, user: Recipient, nuevo: string, now: Date): Promise<void> {
-  const { token, vence_en } = await insertLink(db, { tipo: 'confirmar_correo', user_id: user.id, email: nuevo }, now)
+export async function queueEmailConfirmation(tx: Telling, user: Recipient, nuevo: string): Promise<void> {
+  const { token, vence_en } = await insertLink(
+    tx.db,
+    { tipo: 'confirmar_correo', user_id: user.id, email: nuevo },
+    tx.now,
+  )
   const of = { enlace: `/confirmar-correo/${token}`, vence_en } as const
-  await queueWorded(db, 'confirmar_correo', { ...user, email: nuevo }, of, now)
+  await queueWorded(tx, 'confirmar_correo', { ...user, email: nuevo }, of)
 }
 
 /** To the present address when another one is asked for: whoever reads it can undo the change for 72 hours. */
-export async function queueUndoEmail(db: Db, user: Recipient, now: Date): Promise<void> {
+export async function queueUndoEmail(tx: Telling, user: Recipient): Promise<void> {
   const { id: user_id, email } = user
-  const { token, vence_en } = await insertLink(db, { tipo: 'deshacer_correo', user_id, email }, now)
+  const { token, vence_en } = await insertLink(tx.db, { tipo: 'deshacer_correo', user_id, email }, tx.now)
   const parrafos = [
     saludo(user),
     'Se pidió que su cuenta de la intranet use otro correo. El cambio se hace cuando se confirme desde esa dirección.',
@@ -65,42 +67,38 @@ export async function queueUndoEmail(db: Db, user: Recipient, now: Date): Promis
   ]
   const boton = { texto: 'Deshacer el cambio', enlace: `/deshacer-correo/${token}` } as const
   const asunto = 'Se pidió cambiar el correo de su cuenta'
-  await queueMail(db, { ...to(user), tipo: 'deshacer_correo', asunto, parrafos, boton, vence_en }, now)
+  await tx.mail({ ...to(user), tipo: 'deshacer_correo', asunto, parrafos, boton, vence_en })
 }
 
 /** To the former address, so that a change that its owner did not make does not go unseen. */
-export const queueEmailNotice = (db: Db, user: Recipient, now: Date) =>
-  queueMail(
-    db,
-    {
-      ...to(user),
-      tipo: 'aviso_correo',
-      asunto: 'El correo de su cuenta cambió',
-      parrafos: [
-        saludo(user),
-        'El correo de su cuenta de la intranet fue reemplazado por otro. Si no fue usted, deshaga el cambio con el enlace que le enviamos cuando se pidió, o avise de inmediato a un administrador.',
-      ],
-    },
-    now,
-  )
+export const queueEmailNotice = (tx: Telling, user: Recipient) =>
+  tx.mail({
+    ...to(user),
+    tipo: 'aviso_correo',
+    asunto: 'El correo de su cuenta cambió',
+    parrafos: [
+      saludo(user),
+      'El correo de su cuenta de la intranet fue reemplazado por otro. Si no fue usted, deshaga el cambio con el enlace que le enviamos cuando se pidió, o avise de inmediato a un administrador.',
+    ],
+  })
 
-export async function queuePasswordNotice(db: Db, user: Recipient, now: Date): Promise<void> {
+export async function queuePasswordNotice(tx: Telling, user: Recipient): Promise<void> {
   const asunto = 'Su contraseña cambió'
   const what =
     'La contraseña de su cuenta de la intranet fue cambiada y las demás sesiones se cerraron. Si no fue usted, pida una nueva de inmediato y avise a un administrador.'
-  await queueMail(db, { ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [saludo(user), what] }, now)
+  await tx.mail({ ...to(user), tipo: 'aviso_contrasena', asunto, parrafos: [saludo(user), what] })
   const notificacion = {
     tipo: 'sistema',
     titulo: asunto,
     cuerpo: what,
     enlace: '/intranet/configuracion?vista=mi-cuenta',
   } as const
-  await notify(db, [user.id], { ...notificacion, conCorreoPropio: true }, now)
+  await tx.notify([user.id], { ...notificacion, conCorreoPropio: true })
 }
 
 /** To every active administrator, by mail and in their bells: someone has verified their address and waits. */
-export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise<void> {
-  const administrators = await listAdministradores(db)
+export async function queueAwaiting(tx: Telling, user: Recipient): Promise<void> {
+  const administrators = await listAdministradores(tx.db)
   const notificacion = {
     tipo: 'sistema',
     titulo: 'Una cuenta espera su aprobación',
@@ -109,29 +107,23 @@ export async function queueAwaiting(db: Db, user: Recipient, now: Date): Promise
     conCorreoPropio: true,
   } as const
   const ids = administrators.map(({ id }) => id)
-  await notify(db, ids, notificacion, now)
-  for (const administrator of administrators)
-    await queueMail(
-      db,
-      {
-        ...to(administrator),
-        tipo: 'por_aprobar',
-        asunto: 'Una cuenta espera su aprobación',
-        parrafos: [
-          saludo(administrator),
-          `${unlinked(user.nombre)} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
-        ],
-        boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' },
-      },
-      now,
-    )
+  await tx.notify(ids, notificacion)
+  const mails = administrators.map((administrator) => ({
+    ...to(administrator),
+    tipo: 'por_aprobar' as const,
+    asunto: 'Una cuenta espera su aprobación',
+    parrafos: [
+      saludo(administrator),
+      `${unlinked(user.nombre)} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
+    ],
+    boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' } as const,
+  }))
+  await tx.mail(...mails)
 }
 
-export const queueApproved = (db: Db, user: Recipient, now: Date) =>
-  queueWorded(db, 'aprobada', user, { enlace: '/login' }, now)
+export const queueApproved = (tx: Telling, user: Recipient) => queueWorded(tx, 'aprobada', user, { enlace: '/login' })
 
 /** To a person whose account is gone. */
-export const queueRejected = (db: Db, user: Recipient, now: Date) =>
-  queueWorded(db, 'rechazada', user, { user_id: null }, now)
+export const queueRejected = (tx: Telling, user: Recipient) => queueWorded(tx, 'rechazada', user, { user_id: null })
 
 const to = ({ id, email }: Recipient) => ({ para: email, user_id: id as number | null })

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limite } from '#contract/configuracion/campos.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleOf } from '#contract/shared/permisos.ts'
-import { clientName, recordAudit } from '#server/plumbing/records/audit.ts'
+import { clientName } from '#server/plumbing/http/client-name.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/http/errors.ts'
@@ -15,7 +15,7 @@ import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { endSessionsOf } from '#server/plumbing/records/sessions.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { listKnownDevices, queueNewDevice } from './avisos.queries.ts'
 import {
   deleteSession,
@@ -28,9 +28,10 @@ import {
 import { isNewDevice, loginKey, refusalOf } from './cuenta.rules.ts'
 import { knownPlace, type Lugar, rememberPlace } from './lugares.queries.ts'
 
-export function cuentaRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   serve(app, cuentaApi.login, async ({ body, request }) => {
     const now = clock()
@@ -44,8 +45,7 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
     const { ok, outdated } = await verifyPassword(body.password, user?.password_hash ?? null, queuedFor)
     if (!user || !ok) {
       request.log.warn({ evento: 'login_fallido', usuario: user?.id, ip: request.ip }, 'sign-in refused')
-      if (user)
-        await recordAudit(db, request, { accion: 'login_fallido', entidad: 'usuario', entidad_id: user.id }, now)
+      if (user) await traceFailure(user.id, request)
       throw unauthorized()
     }
     for (const key of tries) await forgiveTry(db, key)
@@ -55,30 +55,26 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
         { evento: 'login_rechazado', usuario: user.id, motivo: refusal.code, ip: request.ip },
         'sign-in refused',
       )
-      await recordAudit(db, request, { accion: 'login_fallido', entidad: 'usuario', entidad_id: user.id }, now)
+      await traceFailure(user.id, request)
       throw forbidden(refusal.message, refusal.code)
     }
 
     const renewed = outdated ? await hashPassword(body.password, queuedFor) : undefined
     const token = newSecret()
     const dispositivo = body.dispositivo ?? newSecret()
-    const unknown = await inTransaction(db, async (db) => {
+    await write(deps, request, async (tx) => {
       // While the password was being judged it may have been reset, or the account closed.
-      const before = await findMember(db, user.id)
+      const before = await findMember(tx.db, user.id)
       if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
       const origin = { ip: request.ip, user_agent: clientName(request) }
-      const open = (await listSessions(db, user.id, now)).map(({ user_agent }) => user_agent)
-      const known = [...open, ...(await listKnownDevices(db, user.id, now))]
-      const unknown = isNewDevice(user, known, origin.user_agent)
-      if (unknown) await queueNewDevice(db, user, now)
-      await insertSession(db, { user_id: user.id, token_hash: secretHash(token), ...origin }, now)
-      await rememberPlace(db, user.id, { ...lugar, dispositivo }, now)
-      if (renewed) await renewPasswordHash(db, user.id, renewed)
-      const who = { entidad: 'usuario', entidad_id: user.id, user_id: user.id }
-      await recordAudit(db, request, { accion: 'login', ...who }, now)
-      return unknown
+      const open = (await listSessions(tx.db, user.id, tx.now)).map(({ user_agent }) => user_agent)
+      const known = [...open, ...(await listKnownDevices(tx.db, user.id, tx.now))]
+      if (isNewDevice(user, known, origin.user_agent)) await queueNewDevice(tx, user)
+      await insertSession(tx.db, { user_id: user.id, token_hash: secretHash(token), ...origin }, tx.now)
+      await rememberPlace(tx.db, user.id, { ...lugar, dispositivo }, tx.now)
+      if (renewed) await renewPasswordHash(tx.db, user.id, renewed)
+      await tx.audit({ accion: 'login', entidad: 'usuario', entidad_id: user.id, user_id: user.id })
     })
-    if (unknown) outbox.wake()
     request.log.info({ evento: 'login', usuario: user.id, ip: request.ip }, 'signed in')
     const { id, nombre, cargo, cargo_detalle, role_id } = user
     return { token, user: { id, nombre, cargo, cargo_detalle, role_id, role: roleOf(role_id) }, dispositivo }
@@ -103,24 +99,23 @@ export function cuentaRoutes(app: FastifyInstance, { config, database, clock, ch
   })
 
   serve(app, cuentaApi.closeOtherSessions, async ({ actor, request }) => {
-    const ended = await inTransaction(db, async (db) => {
-      const ended = await endSessionsOf(db, changes, actor.id, actor.sessionId)
-      const change = { antes: { sesiones: ended } }
-      await recordAudit(db, request, { accion: 'eliminar', entidad: 'sesion', entidad_id: null, ...change }, clock())
-      return ended
+    await write(deps, request, async (tx) => {
+      const sesiones = await endSessionsOf(tx, actor.id, actor.sessionId)
+      await tx.audit({ accion: 'eliminar', entidad: 'sesion', entidad_id: null, antes: { sesiones } })
     })
-    for (const id of ended) changes.publish({ tipo: 'sesion', id })
     return { success: true as const, message: mensajes.otrasSesionesCerradas }
   })
 
-  async function closeSession(id: number, userId: number, request: Parameters<typeof recordAudit>[1]): Promise<void> {
-    await inTransaction(db, async (db) => {
-      if (!(await deleteSession(db, id, userId))) throw notFound()
-      await recordAudit(db, request, { accion: 'eliminar', entidad: 'sesion', entidad_id: id }, clock())
-      await changes.announce(db, { tipo: 'sesion', id })
+  const closeSession = (id: number, userId: number, request: FastifyRequest) =>
+    write(deps, request, async (tx) => {
+      if (!(await deleteSession(tx.db, id, userId))) throw notFound()
+      await tx.audit({ accion: 'eliminar', entidad: 'sesion', entidad_id: id })
+      await tx.tell({ tipo: 'sesion', id })
     })
-    changes.publish({ tipo: 'sesion', id })
-  }
+
+  /** A write of its own, so that the trace survives the refusal. */
+  const traceFailure = (id: number, request: FastifyRequest) =>
+    write(deps, request, (tx) => tx.audit({ accion: 'login_fallido', entidad: 'usuario', entidad_id: id }))
 }
 
 /**

@@ -5,7 +5,6 @@ import { aniosEntre, diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { findRegistro } from '#server/configuracion/configuracion.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { forbidden, HttpError, invalid } from '#server/plumbing/http/errors.ts'
@@ -14,7 +13,7 @@ import { networkOf } from '#server/plumbing/http/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/process/password-hash.ts'
 import { refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { checkPassword } from './contrasenas.rules.ts'
 import { queueAwaiting, queueInvitation, queueVerification } from './correos.queries.ts'
@@ -23,9 +22,10 @@ import { estadoVerificado } from './cuenta.rules.ts'
 import { findLink, findUnverifiedEmail, spendLink } from './enlaces.queries.ts'
 
 /** From the form to a verified address (decisions §4). */
-export function registroRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function registroRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   serve(app, cuentaApi.register, async ({ body: { password, ...persona }, request }) => {
     const now = clock()
@@ -40,14 +40,13 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     // Looked at before hashing, which costs; decided again inside the transaction.
     refuseTaken(await takenFields(db, persona))
     const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
-    await inTransaction(db, async (db) => {
-      refuseTaken(await takenFields(db, persona))
+    await write(deps, request, async (tx) => {
+      refuseTaken(await takenFields(tx.db, persona))
       const nuevo = { ...persona, password_hash, cargo: 'Bombero', role_id: roleId('bombero') } as const
-      const id = await insertMember(db, { ...nuevo, estado: 'pendiente_verificacion' }, now)
-      await queueVerification(db, { id, ...persona }, now)
-      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id }, now)
+      const id = await insertMember(tx.db, { ...nuevo, estado: 'pendiente_verificacion' }, tx.now)
+      await queueVerification(tx, { id, ...persona })
+      await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id })
     })
-    outbox.wake()
     return { success: true as const, message: mensajes.cuentaCreada }
   })
 
@@ -60,21 +59,20 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
   serve(app, cuentaApi.verifyAccount, async ({ body: { token, password }, request }) => {
     const now = clock()
     const changed = password === undefined ? {} : await replacement(token, password, networkOf(request.ip), now)
-    const verified = await inTransaction(db, async (db) => {
-      const found = await findWaiting(db, token, now)
+    const verified = await write(deps, request, async (tx) => {
+      const found = await findWaiting(tx.db, token, now)
       if (!found) return undefined
       const { link, user } = found
-      const estado = estadoVerificado(user, (await findRegistro(db, now)).modo)
-      await updateAccount(db, user.id, { estado, ...changed }, now)
-      await spendLink(db, link.id, now)
-      if (estado === 'pendiente_aprobacion') await queueAwaiting(db, user, now)
+      const estado = estadoVerificado(user, (await findRegistro(tx.db, tx.now)).modo)
+      await updateAccount(tx.db, user.id, { estado, ...changed }, tx.now)
+      await spendLink(tx.db, link.id, tx.now)
+      if (estado === 'pendiente_aprobacion') await queueAwaiting(tx, user)
       const despues = { estado, ...(changed.password_hash && { contrasena: 'nueva' }) }
       const change = { antes: { estado: user.estado }, despues, user_id: user.id }
-      await recordAudit(db, request, { accion: 'estado', entidad: 'usuario', entidad_id: user.id, ...change }, now)
+      await tx.audit({ accion: 'estado', entidad: 'usuario', entidad_id: user.id, ...change })
       return { email: user.email, estado }
     })
     if (!verified) throw expired(await findUnverifiedEmail(db, token))
-    outbox.wake()
     const { email, estado } = verified
     const message = estado === 'activo' ? mensajes.cuentaVerificada : mensajes.cuentaVerificadaPorAprobar
     return { success: true as const, message, email }
@@ -86,12 +84,11 @@ export function registroRoutes(app: FastifyInstance, { config, database, clock, 
     const user = await findByEmail(db, email)
     if (user?.estado === 'pendiente_verificacion') {
       const queueLink = user.password_hash === null ? queueInvitation : queueVerification
-      await inTransaction(db, async (db) => {
-        await queueLink(db, user, now)
-        const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
-        await recordAudit(db, request, { accion: 'editar', ...who, despues: { enlace: 'verificar' } }, now)
+      const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
+      await write(deps, request, async (tx) => {
+        await tx.audit({ accion: 'editar', ...who, despues: { enlace: 'verificar' } })
+        await queueLink(tx, user)
       })
-      outbox.wake()
     }
     return { success: true as const, message: mensajes.verificacionReenviada }
   })

@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import { tidyArchivos } from '#server/housekeeping.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { olvidarArchivos, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
+import { olvidarArchivos } from '#server/plumbing/files/olvidar-archivos.ts'
+import { recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { documentForm, png, received } from '#test/support/documentos.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos.queries.ts'
 
-const { as, database, storage, config } = await startApp()
+const { as, database, deps, storage, config } = await startApp()
 const { db } = database
 const day = 24 * 60 * 60 * 1000
 const archivo = { nombre: 'a.png', tipo: 'image/png', size: png.length, bytes: async () => png, ...received(png) }
@@ -19,17 +21,21 @@ const archivo = { nombre: 'a.png', tipo: 'image/png', size: png.length, bytes: a
 const files = async () => (await storage.list(carpetaDocumentos)).map(({ key }) => key)
 const tidy = () => tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), new Date())
 
-test('the file is there, whole, before its row commits', async () => {
-  const seen = await recibirDocumento(storage, 'otros', archivo, async ({ clave }) => await storage.read(clave))
-  expect(seen?.size).toBe(png.length)
-  seen?.bytes.destroy()
+test('the file is there, whole, before its row is written', async () => {
+  const { clave } = await recibirDocumento(storage, 'otros', archivo)
+  const kept = await storage.read(clave)
+  expect(kept?.size).toBe(png.length)
+  kept?.bytes.destroy()
 })
 
 test('a refusal takes the file back; an answer that was lost leaves it, for the row may be there', async () => {
-  const failing = (error: Error) =>
-    recibirDocumento(storage, carpetaDocumentos, archivo, async () => {
+  const failing = async (error: Error) => {
+    const { clave } = await recibirDocumento(storage, carpetaDocumentos, archivo)
+    await write(deps, null, async (tx) => {
+      tx.keep(clave)
       throw error
     })
+  }
   await expect(failing(conflict())).rejects.toThrow('Ya existe un registro con estos datos.')
   expect(await files()).toEqual([])
   await expect(failing(new Error('Connection terminated unexpectedly'))).rejects.toThrow('Connection terminated')

@@ -2,20 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Documento, documentosApi } from '#contract/documentos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { type Notificacion, notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
+import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, forbidden, HttpError, notFound } from '#server/plumbing/http/errors.ts'
-import {
-  enviarDocumento,
-  mimeSinCharset,
-  olvidarArchivos,
-  recibirDocumento,
-} from '#server/plumbing/files/recibir-documento.ts'
+import { enviarDocumento, mimeSinCharset, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { presentLimits } from '#server/plumbing/http/limits.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from '#server/perfil/usuario.queries.ts'
 import {
   carpetaDocumentos,
@@ -29,7 +24,7 @@ import {
 import { exceeds, mayDelete, mayUpload, titleOf } from './documentos.rules.ts'
 
 export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock, outbox, storage } = deps
+  const { database, storage } = deps
   const { db } = database
   const limites = presentLimits(deps)
 
@@ -37,17 +32,17 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     if (!maySee(actor, id)) throw forbidden()
     if (id !== actor.id) {
       if (!(await findUsuario(db, id))) throw notFound()
-      await recordSight(request, id, null)
+      await trace(request, id, null)
     }
     return { data: (await listDocumentos(db, id)).map(asDocumento) }
   })
 
   serve(app, documentosApi.get, async ({ params: { id }, actor, request }) =>
-    asDocumento(await seen(id, actor, request)),
+    asDocumento(await requireVisible(id, actor, request)),
   )
 
   serve(app, documentosApi.file, async ({ params: { id }, actor, request, reply }) =>
-    enviarDocumento(reply, storage, await seen(id, actor, request)),
+    enviarDocumento(reply, storage, await requireVisible(id, actor, request)),
   )
 
   serve(app, documentosApi.upload, async ({ archivo, body, actor, request }) => {
@@ -55,57 +50,47 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     if (!mayUpload(actor, user_id)) throw forbidden()
     // Only of one's own: nobody fills another's space, or is kept from filing a paper by it.
     const megas = user_id === actor.id ? (await limites()).espacio_documentos : 0
-    const fila = await recibirDocumento(storage, carpetaDocumentos, archivo, (recibido) =>
-      inTransaction(db, async (db) => {
-        const now = clock()
-        const owner = await findUsuario(db, user_id)
-        if (!owner) throw notFound()
-        if (owner.estado === 'baja') throw conflict(mensajes.cuentaDeBaja)
-        const ocupado = await findEspacio(db, user_id)
-        if (exceeds(ocupado + recibido.size, megas))
-          throw new HttpError(413, 'sin_espacio', mensajes.espacioAgotado(ocupado, megas * 2 ** 20))
-        const nuevo = { ...recibido, user_id, title: title || titleOf(recibido.filename), description }
-        const fila = await insertDocumento(db, nuevo, now)
-        const created = { accion: 'crear', entidad: 'documento', entidad_id: fila.id, despues: traced(fila) } as const
-        await recordAudit(db, request, created, now)
-        if (user_id !== actor.id) await notify(db, [user_id], newsOf(fila), now)
-        return fila
-      }),
-    )
-    outbox.wake()
+    const recibido = await recibirDocumento(storage, carpetaDocumentos, archivo)
+    const fila = await write(deps, request, async (tx) => {
+      tx.keep(recibido.clave)
+      const owner = await findUsuario(tx.db, user_id)
+      if (!owner) throw notFound()
+      if (owner.estado === 'baja') throw conflict(mensajes.cuentaDeBaja)
+      const ocupado = await findEspacio(tx.db, user_id)
+      if (exceeds(ocupado + recibido.size, megas))
+        throw new HttpError(413, 'sin_espacio', mensajes.espacioAgotado(ocupado, megas * 2 ** 20))
+      const nuevo = { ...recibido, user_id, title: title || titleOf(recibido.filename), description }
+      const fila = await insertDocumento(tx.db, nuevo, tx.now)
+      await tx.audit({ accion: 'crear', entidad: 'documento', entidad_id: fila.id, despues: traced(fila) })
+      if (user_id !== actor.id) await tx.notify([user_id], newsOf(fila))
+      return fila
+    })
     return { success: true as const, message: mensajes.documentoSubido, document: asDocumento(fila) }
   })
 
   serve(app, documentosApi.remove, async ({ params: { id }, actor, request }) => {
-    const { clave } = await inTransaction(db, async (db) => {
-      const fila = await findDocumento(db, id)
+    await write(deps, request, async (tx) => {
+      const fila = await findDocumento(tx.db, id)
       if (!fila) throw notFound()
       if (!mayDelete(actor, fila.user_id)) throw forbidden()
-      if (!(await deleteDocumento(db, id))) throw notFound()
-      const removed = { accion: 'eliminar', entidad: 'documento', entidad_id: id, antes: traced(fila) } as const
-      await recordAudit(db, request, removed, clock())
-      return fila
+      if (!(await deleteDocumento(tx.db, id))) throw notFound()
+      await tx.audit({ accion: 'eliminar', entidad: 'documento', entidad_id: id, antes: traced(fila) })
+      tx.discard(fila.clave)
     })
-    await olvidarArchivos(storage, [clave], request.log)
     return { success: true as const, message: mensajes.documentoEliminado }
   })
 
   /** The document, for who may see it; seeing another's leaves its trace (domain §2.0.2). */
-  async function seen(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
+  async function requireVisible(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
     const fila = await findDocumento(db, id)
     if (!fila) throw notFound()
     if (!maySee(actor, fila.user_id)) throw forbidden()
-    if (fila.user_id !== actor.id) await recordSight(request, fila.user_id, id)
+    if (fila.user_id !== actor.id) await trace(request, fila.user_id, id)
     return fila
   }
 
-  const recordSight = (request: FastifyRequest, user_id: number, entidad_id: number | null) =>
-    recordAudit(
-      db,
-      request,
-      { accion: 'ver_sensible', entidad: 'documento', entidad_id, despues: { user_id } },
-      clock(),
-    )
+  const trace = (request: FastifyRequest, user_id: number, entidad_id: number | null) =>
+    seen(deps, request, { accion: 'ver_sensible', entidad: 'documento', entidad_id, despues: { user_id } })
 }
 
 /** What the trace keeps: neither the title nor the name of the file, which say things of a person. */

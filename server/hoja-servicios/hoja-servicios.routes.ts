@@ -8,7 +8,6 @@ import {
 } from '#contract/hoja-servicios.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { type NuevaEntrada, recordAudit } from '#server/plumbing/records/audit.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
@@ -18,7 +17,8 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {
@@ -35,7 +35,8 @@ import {
 import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval, servicio } from './hoja-servicios.rules.ts'
 import { papelOf } from './papel.rules.ts'
 
-export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
+export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, storage } = deps
   const { db } = database
 
   serve(app, hojaServiciosApi.get, async ({ params: { id }, actor, request }) => {
@@ -49,7 +50,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
     const bytes = await renderPdf(actor.id, async () =>
       papelOf(hoja, { membrete: await readMembrete(db, storage), por: actor.nombre, now: clock() }),
     )
-    await trace(db, request, id, { accion: 'exportar' })
+    await seen(deps, request, { accion: 'exportar', ...hojaOf(id) })
     asFile(reply, {
       nombre: `Hoja de servicios - ${hoja.miembro.nombre}.pdf`,
       tipo: 'application/pdf',
@@ -88,12 +89,13 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
   }
 
   const add = <P extends Parte>(parte: P, id: number, escrito: Escrito<P>, request: FastifyRequest) =>
-    inTransaction(db, async (db) => {
-      const hoja = await requireHoja(db, id)
+    write(deps, request, async (tx) => {
+      const hoja = await requireHoja(tx.db, id)
       refuseFaults(faultsOf(parte, escrito, hoja, 0))
-      const elemento = await insertElemento(db, parte, id, escrito)
-      await trace(db, request, id, { accion: 'crear', despues: { parte, elemento, ...withoutMotive(escrito) } })
-      return await requireHoja(db, id)
+      const elemento = await insertElemento(tx.db, parte, id, escrito)
+      const despues = { parte, elemento, ...withoutMotive(escrito) }
+      await tx.audit({ accion: 'crear', ...hojaOf(id), despues })
+      return await requireHoja(tx.db, id)
     })
 
   const change = <P extends Parte>(
@@ -102,35 +104,35 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
     { version, ...escrito }: Escrito<P> & Seen,
     request: FastifyRequest,
   ) =>
-    inTransaction(db, async (db) => {
-      const { hoja, before } = await seen(db, parte, { id, elemento }, version)
+    write(deps, request, async (tx) => {
+      const { hoja, before } = await present(tx.db, parte, { id, elemento }, version)
       const wanted = escrito as unknown as Escrito<P>
       refuseFaults(faultsOf(parte, wanted, hoja, elemento))
       const { antes, despues } = differences<object>(before, wanted)
       if (Object.keys(despues).length === 0) {
         // It is answered all the same, so it was read.
-        if (id !== request.actor?.id) await trace(db, request, id, { accion: 'ver_sensible' })
+        if (id !== request.actor?.id) await tx.audit({ accion: 'ver_sensible', ...hojaOf(id) })
         return hoja
       }
-      await updateElemento(db, parte, elemento, wanted)
+      await updateElemento(tx.db, parte, elemento, wanted)
       const change = { antes: withoutMotive(antes), despues: { parte, elemento, ...withoutMotive(despues) } }
-      await trace(db, request, id, { accion: 'editar', ...change })
-      return await requireHoja(db, id)
+      await tx.audit({ accion: 'editar', ...hojaOf(id), ...change })
+      return await requireHoja(tx.db, id)
     })
 
-  const remove = (parte: Parte, place: Place, { version }: Seen, request: FastifyRequest) =>
-    inTransaction(db, async (db) => {
-      const { hoja, before } = await seen(db, parte, place, version)
-      const refusal = parte === 'periodos' ? refusalOfRemoval(place.elemento, hoja.periodos) : undefined
+  const remove = (parte: Parte, { id, elemento }: Place, { version }: Seen, request: FastifyRequest) =>
+    write(deps, request, async (tx) => {
+      const { hoja, before } = await present(tx.db, parte, { id, elemento }, version)
+      const refusal = parte === 'periodos' ? refusalOfRemoval(elemento, hoja.periodos) : undefined
       if (refusal) throw conflict(refusal)
-      await deleteElemento(db, parte, place.elemento)
-      const { id: elemento, version: _, ...antes } = before
-      await trace(db, request, place.id, { accion: 'eliminar', antes: { parte, elemento, ...withoutMotive(antes) } })
-      return await requireHoja(db, place.id)
+      await deleteElemento(tx.db, parte, elemento)
+      const { id: _id, version: _version, ...gone } = before
+      await tx.audit({ accion: 'eliminar', ...hojaOf(id), antes: { parte, elemento, ...withoutMotive(gone) } })
+      return await requireHoja(tx.db, id)
     })
 
-  /** What is to be written over, as whoever writes has seen it. */
-  async function seen<P extends Parte>(db: Db, parte: P, { id, elemento }: Place, version: number | undefined) {
+  /** The record that is to be written over, in the version that the writer has seen. */
+  async function present<P extends Parte>(db: Db, parte: P, { id, elemento }: Place, version: number | undefined) {
     const hoja = await requireHoja(db, id)
     const before: Elemento<P> | undefined = await findElemento(db, parte, id, elemento)
     if (!before) throw notFound()
@@ -161,16 +163,12 @@ export function hojaServiciosRoutes(app: FastifyInstance, { database, clock, sto
   /** Another's sheet is for few, and each look at it leaves a trace. */
   async function look(actor: Actor, id: number, request: FastifyRequest): Promise<void> {
     if (!maySee(actor, id)) throw forbidden()
-    if (id !== actor.id && (await findMiembro(db, id))) await trace(db, request, id, { accion: 'ver_sensible' })
+    if (id !== actor.id && (await findMiembro(db, id)))
+      await seen(deps, request, { accion: 'ver_sensible', ...hojaOf(id) })
   }
-
-  const trace = (
-    db: Db,
-    request: FastifyRequest,
-    id: number,
-    hecho: Pick<NuevaEntrada, 'accion' | 'antes' | 'despues'>,
-  ) => recordAudit(db, request, { entidad: 'hoja_servicios', entidad_id: id, ...hecho }, clock())
 }
+
+const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id })
 
 /** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */
 const withoutMotive = (values: object): object =>

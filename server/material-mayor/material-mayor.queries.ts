@@ -2,6 +2,7 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const unidades = (db: ReadDb) =>
   db
@@ -68,12 +69,11 @@ export async function insertHistory(db: Db, cambio: CambioDeEstado, now: string)
     .execute()
 }
 
-export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { page, limit }: Pagina) {
+export async function listHistory(db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) {
   const all = db
     .selectFrom('unidad_estado_historial as h')
     .$if(filter.unidadId !== undefined, (query) => query.where('h.unidad_id', '=', filter.unidadId ?? 0))
-  const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const data = await all
+  const rows = all
     .innerJoin('unidades', 'unidades.id', 'h.unidad_id')
     .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
     .select([
@@ -90,10 +90,7 @@ export async function listHistory(db: ReadDb, filter: { unidadId?: number }, { p
     ])
     .orderBy('h.desde', 'desc')
     .orderBy('h.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data, page, limit, total }
+  return await paged(db, rows, pagina, all)
 }
 
 export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { entera, exportar } from '#server/plumbing/http/exportar.ts'
 import { keptUntilChange } from '#server/plumbing/process/kept.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { columnasHistorial } from './exportacion.rules.ts'
 import {
   findFicha,
@@ -30,7 +29,7 @@ import { forVisitor, noticeOfStatus, unidadesIniciales } from './material-mayor.
 import { insertUnidadesIniciales } from './unidades-iniciales.ts'
 
 export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, clock, changes, outbox } = deps
+  const { database, changes } = deps
   const { db, reports } = database
 
   const unidadesNow = keptUntilChange(changes, 'unidad', () => listUnidades(db))
@@ -41,59 +40,37 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, materialMayorApi.get, async ({ params, actor }) => {
-    const unidad = await findUnidad(db, params.id)
-    if (!unidad) throw notFound()
+    const unidad = await requireUnidad(db, params.id)
     return actor ? unidad : forVisitor(unidad)
   })
 
-  serve(app, materialMayorApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
-    const { unidad, notice } = await inTransaction(db, async (db) => {
-      const before = await findUnidad(db, id)
-      if (!before) throw notFound()
-      // Only now: what this transaction has seen was dated before, so that the later entry is also the one written later.
-      const now = clock()
+  serve(app, materialMayorApi.changeStatus, ({ params: { id }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = await requireUnidad(tx.db, id)
       refuseStale(body.version, before.version)
       const { estado, detalles = null } = body
-      const cambio = {
-        unidad_id: id,
-        tipo: 'cambio',
-        estado_anterior: before.estado,
-        estado,
-        detalles,
-        user_id: actor.id,
-      } as const
-      await updateStatus(db, cambio, now.toISOString())
+      const cambio = { unidad_id: id, tipo: 'cambio', estado_anterior: before.estado, estado, detalles } as const
+      await updateStatus(tx.db, { ...cambio, user_id: actor.id }, tx.now.toISOString())
       const antes = { estado: before.estado, detalles: before.detalles }
-      await recordAudit(
-        db,
-        request,
-        { accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: { estado, detalles } },
-        now,
-      )
+      await tx.audit({ accion: 'estado', entidad: 'unidad', entidad_id: id, antes, despues: { estado, detalles } })
       const notice = noticeOfStatus(before.nombre, before.estado, estado, detalles)
-      if (notice) await notify(db, await listResponsables(db, actor.id), notice, now)
-      await changes.announce(db, { tipo: 'unidad', id })
-      return { unidad: await findUnidad(db, id), notice }
-    })
-    if (!unidad) throw notFound()
-    changes.publish({ tipo: 'unidad', id })
-    if (notice) outbox.wake()
-    return unidad
-  })
+      if (notice) await tx.notify(await listResponsables(tx.db, actor.id), notice)
+      await tx.tell({ tipo: 'unidad', id })
+      return await requireUnidad(tx.db, id)
+    }),
+  )
 
   serve(app, materialMayorApi.reset, async ({ actor, request }) => {
-    await inTransaction(db, async (db) => {
-      const now = clock()
-      for (const { id, estado, detalles } of await resetUnidades(db, actor.id, now)) {
+    await write(deps, request, async (tx) => {
+      for (const { id, estado, detalles } of await resetUnidades(tx, actor.id)) {
         const change = {
           antes: { estado, detalles },
           despues: { estado: 'EN SERVICIO', detalles: null, reinicio: true },
         }
-        await recordAudit(db, request, { accion: 'estado', entidad: 'unidad', entidad_id: id, ...change }, now)
+        await tx.audit({ accion: 'estado', entidad: 'unidad', entidad_id: id, ...change })
       }
-      await changes.announce(db, { tipo: 'todo' })
+      await tx.tell({ tipo: 'todo' })
     })
-    changes.publish({ tipo: 'todo' })
     return { success: true as const, message: mensajes.datosReiniciados }
   })
 
@@ -115,11 +92,11 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, materialMayorApi.fichas, async () => ({ data: (await listFichas(db)).map(asFicha) }))
 
-  serve(app, materialMayorApi.create, async ({ body, actor, request }) => {
-    const ficha = await inTransaction(db, async (db) => {
-      const now = clock()
-      if (await nombreIsTaken(db, body.nombre, 0)) throw repeatedNombre()
-      const ficha = await insertUnidad(db, { ...body, orden: (await lastOrden(db)) + 1 }, now.toISOString())
+  serve(app, materialMayorApi.create, ({ body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      if (await nombreIsTaken(tx.db, body.nombre, 0)) throw repeatedNombre()
+      const now = tx.now.toISOString()
+      const ficha = await insertUnidad(tx.db, { ...body, orden: (await lastOrden(tx.db)) + 1 }, now)
       const alta = {
         unidad_id: ficha.id,
         tipo: 'alta',
@@ -127,48 +104,45 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
         estado: 'EN SERVICIO',
         detalles: null,
       } as const
-      await insertHistory(db, { ...alta, user_id: actor.id }, now.toISOString())
-      await recordAudit(db, request, { accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body }, now)
-      await changes.announce(db, { tipo: 'unidad', id: ficha.id })
-      return ficha
-    })
-    changes.publish({ tipo: 'unidad', id: ficha.id })
-    return asFicha(ficha)
-  })
+      await insertHistory(tx.db, { ...alta, user_id: actor.id }, now)
+      await tx.audit({ accion: 'crear', entidad: 'unidad', entidad_id: ficha.id, despues: body })
+      await tx.tell({ tipo: 'unidad', id: ficha.id })
+      return asFicha(ficha)
+    }),
+  )
 
-  serve(app, materialMayorApi.changeFicha, async ({ params: { id }, body: { version, activo, ...rest }, request }) => {
-    const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
-    const ficha = await inTransaction(db, async (db) => {
-      const antes = await findFicha(db, id)
+  serve(app, materialMayorApi.changeFicha, ({ params: { id }, body: { version, activo, ...rest }, request }) =>
+    write(deps, request, async (tx) => {
+      const antes = await findFicha(tx.db, id)
       if (!antes) throw notFound()
       refuseStale(version, antes.version)
-      if (rest.nombre && (await nombreIsTaken(db, rest.nombre, id))) throw repeatedNombre()
-      const ficha = await updateFicha(db, id, changed)
-      await recordAudit(
-        db,
-        request,
-        { accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha },
-        clock(),
-      )
-      await changes.announce(db, { tipo: 'unidad', id })
-      return ficha
-    })
-    changes.publish({ tipo: 'unidad', id })
-    return asFicha(ficha)
-  })
+      if (rest.nombre && (await nombreIsTaken(tx.db, rest.nombre, id))) throw repeatedNombre()
+      const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
+      const ficha = await updateFicha(tx.db, id, changed)
+      await tx.audit({ accion: 'editar', entidad: 'unidad', entidad_id: id, antes, despues: ficha })
+      await tx.tell({ tipo: 'unidad', id })
+      return asFicha(ficha)
+    }),
+  )
+}
+
+async function requireUnidad(db: ReadDb, id: number) {
+  const unidad = await findUnidad(db, id)
+  if (!unidad) throw notFound()
+  return unidad
 }
 
 /**
  * decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3.
- * Answers the units as they were.
+ * Returns the units as they were.
  */
-async function resetUnidades(db: Db, user_id: number, now: Date) {
+async function resetUnidades(tx: Tx, user_id: number) {
   const reinicio = { tipo: 'reinicio', estado: 'EN SERVICIO', detalles: null, user_id } as const
-  const before = await listUnidades(db)
+  const before = await listUnidades(tx.db)
   for (const { id, estado } of before)
-    await updateStatus(db, { ...reinicio, unidad_id: id, estado_anterior: estado }, now.toISOString())
-  if ((await listFichas(db)).length > 0) return before
-  await insertUnidadesIniciales(db, now)
+    await updateStatus(tx.db, { ...reinicio, unidad_id: id, estado_anterior: estado }, tx.now.toISOString())
+  if ((await listFichas(tx.db)).length > 0) return before
+  await insertUnidadesIniciales(tx.db, tx.now)
   return unidadesIniciales.map(({ id }) => ({ id, estado: null, detalles: null }))
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -250,19 +249,4 @@ test('may be asked for five times an hour, each time with a trace', async () => 
   expect(await exported()).toHaveLength(5)
   clock.advance(60 * 60_000)
   expect((await ask()).statusCode).toBe(200)
-})
-
-test('every table that names a member is in the contents, or says here why not', async () => {
-  const elsewhere: Record<string, string> = {
-    respuestas: 'copies, kept for a day, of what was answered',
-    unidades: 'who changed a unit last is the last of its history, which is there',
-  }
-  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
-  const naming = [...schema.matchAll(/create table (\w+) \(([\s\S]*?)\n\)/gi)]
-    .filter(([, , columns = '']) => /references usuarios|\buser_id\b/.test(columns))
-    .map(([, table = '']) => table)
-  expect(naming).toContain('sesiones')
-  const source = readFileSync('server/mis-datos/contenido.queries.ts', 'utf8')
-  // A new one belongs into `contenido`.
-  expect(naming.filter((table) => !source.includes(`'${table}'`) && !elsewhere[table])).toEqual([])
 })

@@ -2,24 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { misDatosApi } from '#contract/mis-datos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { countTry, presentLimits } from '#server/plumbing/http/limits.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { contenido, type Hoja, listArchivos } from './contenido.queries.ts'
 import { type Contada, leame } from './leame.rules.ts'
 
-export function misDatosRoutes(app: FastifyInstance, { config, database, changes, clock, storage }: Deps): void {
+export function misDatosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock, storage } = deps
   const { db, reports } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   serve(app, misDatosApi.exportacion, async ({ actor: { id, nombre }, request, reply }) => {
     const now = clock()
     if (config.rateLimits) await countTry(db, `exportacion ${id}`, (await limits()).exportacion, now)
     // Before it is read: it tells of itself.
-    await recordAudit(db, request, { accion: 'exportar', entidad: 'mis_datos', entidad_id: id }, now)
+    await seen(deps, request, { accion: 'exportar', entidad: 'mis_datos', entidad_id: id })
     asFile(reply, { nombre: `Mis datos ${diaLocal(now)}.zip`, tipo: 'application/zip' })
     return zipOf(entradas(id, nombre, now))
   })

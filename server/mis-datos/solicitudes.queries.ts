@@ -2,6 +2,7 @@ import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const propia = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'resuelta_en'] as const
 
@@ -42,7 +43,7 @@ export const findSolicitud = (db: ReadDb, id: number) =>
   withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
 
 /** Those that wait first, the one that has waited longest on top; then what was answered, the latest first. */
-export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, { page, limit }: Pagina) {
+export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, pagina: Pagina) {
   const { todas, pendientes } = await db
     .selectFrom('solicitudes')
     .select((e) => [
@@ -52,14 +53,11 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
       e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
     ])
     .executeTakeFirstOrThrow()
-  const data = await withNames(db)
+  const rows = withNames(db)
     .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
     .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
     .orderBy('solicitudes.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data, page, limit, total: todas, pendientes }
+  return { ...(await paged(db, rows, pagina, todas)), pendientes }
 }
 
 export async function resolveSolicitud(

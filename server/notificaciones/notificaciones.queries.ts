@@ -1,30 +1,22 @@
-import type { Notificacion as Recibida, TipoNotificacion } from '#contract/notificaciones.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Notificacion as Recibida } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { type Mail, queueMails, type Ruta } from '#server/plumbing/mail/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
+import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
+import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import { queueEntregas } from './entregas.queries.ts'
 import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
-
-/** What members are told of: in their bell always, and by mail and push as each of them wishes (domain §2.0.3). */
-export interface Notificacion {
-  tipo: TipoNotificacion
-  titulo: string
-  /** Without names: it stays where it was sent when the person it names has gone. */
-  cuerpo: string
-  /** A path of the intranet. */
-  enlace: Ruta | null
-  /** A mail of its own tells of it already. */
-  conCorreoPropio?: boolean
-}
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** A mail has thirteen values, and SQLite takes some thirty thousand in a statement. */
 const atOnce = 1_000
 const day = 24 * 60 * 60 * 1000
 
-/** In the transaction of what it tells of; the caller wakes the outbox after the commit. */
+/** `tx.notify` of a write, which wakes the outbox after the commit. */
 export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
   const members = [...new Set(para)]
   for (let from = 0; from < members.length; from += atOnce)
@@ -72,20 +64,15 @@ const correoOf = (
 
 const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'created_at'] as const
 
-export async function listNotificaciones(db: ReadDb, userId: number, { page, limit }: Pagina) {
+export async function listNotificaciones(db: ReadDb, userId: number, pagina: Pagina) {
   const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
-  const count = (query: typeof own) =>
-    query.select((e) => e.fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow()
-  const data = await own
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { cuantas: total } = await count(own)
-  const { cuantas: sin_leer } = await count(own.where('leida_en', 'is', null))
-  return { data, page, limit, total, sin_leer }
+  const rows = own.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const found = await paged(db, rows, pagina, own)
+  const { cuantas: sin_leer } = await own
+    .where('leida_en', 'is', null)
+    .select((e) => e.fn.countAll<number>().as('cuantas'))
+    .executeTakeFirstOrThrow()
+  return { ...found, sin_leer }
 }
 
 /** Undefined where the member has no such notification. */
@@ -125,20 +112,17 @@ export async function insertNotificacion(
   return id
 }
 
+// In words and not as a parameter, so that the partial index serves.
+const untold = sql<SqlBool>`avisada = 0`
+
 /** The members whose open pages are still to be told; after this they count as told. */
 export async function takeUntold(db: Db): Promise<number[]> {
-  const told = await db
-    .updateTable('notificaciones')
-    .set({ avisada: 1 })
-    .where('avisada', '=', 0)
-    .returning('user_id')
-    .execute()
+  const told = await db.updateTable('notificaciones').set({ avisada: 1 }).where(untold).returning('user_id').execute()
   return [...new Set(told.map(({ user_id }) => user_id))]
 }
 
 export const someUntold = async (db: ReadDb): Promise<boolean> =>
-  (await db.selectFrom('notificaciones').select('id').where('avisada', '=', 0).limit(1).executeTakeFirst()) !==
-  undefined
+  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !== undefined
 
 /** What was read half a year ago, and what could no longer be pushed. */
 export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {

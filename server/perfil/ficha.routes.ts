@@ -3,13 +3,13 @@ import { perfilApi } from '#contract/perfil.ts'
 import type { CambioFicha } from '#contract/perfil/ficha.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { maySee } from '#contract/shared/permisos.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { findFicha, saveFicha } from './ficha.queries.ts'
 import { fichaVacia, withoutValues } from './ficha.rules.ts'
@@ -17,38 +17,35 @@ import { isGone, mayChange } from './perfil.rules.ts'
 
 type Cambio = Omit<CambioFicha, 'version'>
 
-export function fichaRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  const { db } = database
+export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
 
   serve(app, perfilApi.ficha, async ({ params: { id }, actor, request }) => {
     if (!maySee(actor, id)) throw forbidden()
     if (!(await findUsuario(db, id))) throw notFound()
     const ficha = (await findFicha(db, id)) ?? fichaVacia
-    if (id !== actor.id)
-      await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id }, clock())
+    if (id !== actor.id) await seen(deps, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id })
     return ficha
   })
 
   serve(app, perfilApi.changeFicha, async ({ params: { id }, body: { version, ...wanted }, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
-    return await inTransaction(db, async (db) => {
-      const now = clock()
-      const usuario = await findUsuario(db, id)
+    return await write(deps, request, async (tx) => {
+      const usuario = await findUsuario(tx.db, id)
       if (!usuario) throw notFound()
       if (isGone(usuario)) throw conflict(mensajes.cuentaDeBaja)
-      const before = (await findFicha(db, id)) ?? fichaVacia
+      const before = (await findFicha(tx.db, id)) ?? fichaVacia
       refuseStale(version, before.version)
       const { antes, despues } = differences<Cambio>(before, wanted)
       const about = { entidad: 'ficha', entidad_id: id }
       if (Object.keys(despues).length > 0) {
-        await saveFicha(db, id, despues, now)
-        const change = { antes: withoutValues(antes), despues: withoutValues(despues) }
-        await recordAudit(db, request, { ...about, accion: 'editar', ...change }, now)
+        await saveFicha(tx.db, id, despues, tx.now)
+        await tx.audit({ ...about, accion: 'editar', antes: withoutValues(antes), despues: withoutValues(despues) })
       } else if (id !== actor.id) {
         // It is answered all the same, so it was read.
-        await recordAudit(db, request, { ...about, accion: 'ver_sensible' }, now)
+        await tx.audit({ ...about, accion: 'ver_sensible' })
       }
-      return (await findFicha(db, id)) ?? fichaVacia
+      return (await findFicha(tx.db, id)) ?? fichaVacia
     })
   })
 }

@@ -2,28 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
-import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
-import { keptUnlessRefused } from '#server/plumbing/files/unless-refused.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { archivoDe, carpetaDe, claveDe, direccionDe, setFoto } from './foto.queries.ts'
 import { isClave, saysPhotograph } from './foto.rules.ts'
 import { guardarFoto, noEsFoto } from './guardar-foto.ts'
 import { isGone, mayChange, withoutPersonalData } from './perfil.rules.ts'
 
-export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
-  const { db } = database
+export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { storage } = deps
 
   serve(app, perfilApi.uploadFoto, async ({ params: { id }, archivo, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
     if (!saysPhotograph(archivo)) throw noEsFoto()
     const clave = await guardarFoto(storage, archivo.open)
     const photo_url = direccionDe(clave)
-    await keptUnlessRefused(storage, carpetaDe(clave), () => change(request, id, photo_url))
+    await change(request, id, photo_url)
     return { success: true as const, message: mensajes.fotoPerfilGuardada, photo_url }
   })
 
@@ -43,18 +40,16 @@ export function fotoRoutes(app: FastifyInstance, { database, clock, storage }: D
   })
 
   /** Names another photograph, or none, and then takes the former one's files away. */
-  async function change(request: FastifyRequest, id: number, foto_perfil: string | null): Promise<void> {
-    const former = await inTransaction(db, async (db) => {
-      const before = await findUsuario(db, id)
+  const change = (request: FastifyRequest, id: number, foto_perfil: string | null) =>
+    write(deps, request, async (tx) => {
+      if (foto_perfil) tx.keep(carpetaDe(claveDe(foto_perfil)))
+      const before = await findUsuario(tx.db, id)
       if (!before) throw notFound()
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
-      if (before.foto_perfil === foto_perfil) return null
-      const now = clock()
-      await setFoto(db, id, foto_perfil, now)
+      if (before.foto_perfil === foto_perfil) return
+      await setFoto(tx.db, id, foto_perfil, tx.now)
       const [antes, despues] = [before, { foto_perfil }].map(({ foto_perfil }) => withoutPersonalData({ foto_perfil }))
-      await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues }, now)
-      return before.foto_perfil
+      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues })
+      if (before.foto_perfil) tx.discard(carpetaDe(claveDe(before.foto_perfil)))
     })
-    if (former) await olvidarArchivos(storage, [carpetaDe(claveDe(former))], request.log)
-  }
 }

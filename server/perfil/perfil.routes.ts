@@ -8,7 +8,6 @@ import { queueEmailConfirmation, queueUndoEmail } from '#server/cuenta/correos.q
 import { takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { findPendingEmail } from '#server/cuenta/enlaces.queries.ts'
 import { endOfFirstPeriodo } from '#server/hoja-servicios/seguimiento.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
@@ -18,7 +17,8 @@ import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from './usuario.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
@@ -33,9 +33,10 @@ import {
   withoutPersonalData,
 } from './perfil.rules.ts'
 
-export function perfilRoutes(app: FastifyInstance, { config, database, clock, changes, outbox }: Deps): void {
+export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock } = deps
   const { db } = database
-  const limits = presentLimits({ database, changes })
+  const limits = presentLimits(deps)
 
   const profileOf = async (db: Db, id: number): Promise<Perfil> => {
     const row = await findProfile(db, id)
@@ -51,8 +52,7 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
   serve(app, perfilApi.get, async ({ params: { id }, actor, request }) => {
     if (!maySee(actor, id)) throw forbidden()
     const perfil = await profileOf(db, id)
-    if (id !== actor.id)
-      await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id }, clock())
+    if (id !== actor.id) await seen(deps, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id })
     return perfil
   })
 
@@ -65,46 +65,43 @@ export function perfilRoutes(app: FastifyInstance, { config, database, clock, ch
     if (changesEmail) requirePassword(actor, clock())
     if (config.rateLimits && changesEmail)
       await countTry(db, `correo nuevo ${actor.id}`, (await limits()).correo_nuevo, clock())
-    const perfil = await inTransaction(db, async (db) => {
-      const now = clock()
-      const fila = await findUsuario(db, id)
+    return await write(deps, request, async (tx) => {
+      const fila = await findUsuario(tx.db, id)
       if (!fila) throw notFound()
-      const email_pendiente = await findPendingEmail(db, id, now)
+      const email_pendiente = await findPendingEmail(tx.db, id, tx.now)
       const before = { ...withFlags(fila), role: roleOf(fila.role_id), email_pendiente }
       refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
       if (sent !== undefined && sent !== id) throw invalid({ id: mensajes.valorInvalido })
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       refuseStale(version, before.version)
       const { antes, despues } = differences<WithFlags<CambioUsuario>>(before, wanted)
-      const hoy = diaLocal(now)
-      const { edad_minima } = await findReglas(db, hoy)
+      const hoy = diaLocal(tx.now)
+      const { edad_minima } = await findReglas(tx.db, hoy)
       refuseFaults({
         ...faultsOfNombre(despues),
         ...faultsOfFechas(before, despues, hoy, edad_minima),
         ...faultsOfVacios(despues),
       })
-      if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(db, id)) ?? '9999-12-31'))
+      if ((despues.fecha_ingreso ?? '') > ((await endOfFirstPeriodo(tx.db, id)) ?? '9999-12-31'))
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)
-      refuseTaken(await takenFields(db, { rut: despues.rut, email: nuevo }, id))
+      refuseTaken(await takenFields(tx.db, { rut: despues.rut, email: nuevo }, id))
       // The address stays as it is until whoever reads the new one confirms it (decisions §2).
       if (nuevo) {
-        await queueEmailConfirmation(db, { ...before, ...despues }, nuevo, now)
-        if (isProven(fila)) await queueUndoEmail(db, before, now)
+        await queueEmailConfirmation(tx, { ...before, ...despues }, nuevo)
+        if (isProven(fila)) await queueUndoEmail(tx, before)
       }
+      const about = { entidad: 'usuario', entidad_id: id }
       const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
       if (Object.keys(traced).length > 0) {
-        await updateUsuario(db, before, asColumns(despues), now)
-        const change = { antes: withoutPersonalData(antes), despues: traced }
-        await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, ...change }, now)
+        await updateUsuario(tx.db, before, asColumns(despues), tx.now)
+        await tx.audit({ ...about, accion: 'editar', antes: withoutPersonalData(antes), despues: traced })
       } else if (id !== actor.id) {
         // It is answered all the same, so it was read.
-        await recordAudit(db, request, { accion: 'ver_sensible', entidad: 'usuario', entidad_id: id }, now)
+        await tx.audit({ ...about, accion: 'ver_sensible' })
       }
-      return await profileOf(db, id)
+      return await profileOf(tx.db, id)
     })
-    outbox.wake()
-    return perfil
   })
 }
 

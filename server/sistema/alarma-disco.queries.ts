@@ -1,7 +1,6 @@
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { queueMails } from '#server/plumbing/mail/mail.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 
 const clave = 'disco_avisado'
@@ -21,14 +20,14 @@ const bien = {
 export const wasWarned = async (db: Db): Promise<boolean> => (await readAjuste(db, clave)).valor === true
 
 /** Tells every administrator in the bell and by mail, whatever they chose: without room nothing is saved. */
-export async function tellOfDisco(db: Db, falta: boolean, libre: string, now: Date): Promise<void> {
-  const { version } = await readAjuste(db, clave)
-  await writeAjuste(db, clave, falta, version + 1, now)
+export async function tellOfDisco(tx: Tx, falta: boolean, libre: string): Promise<void> {
+  const { version } = await readAjuste(tx.db, clave)
+  await writeAjuste(tx.db, clave, falta, version + 1, tx.now)
   const { asunto, what } = falta ? poco : bien
-  const administradores = await listAdministradores(db)
+  const administradores = await listAdministradores(tx.db)
   const notificacion = { tipo: 'sistema', titulo: asunto, cuerpo: what(libre), enlace, conCorreoPropio: true } as const
   const ids = administradores.map(({ id }) => id)
-  await notify(db, ids, notificacion, now)
+  await tx.notify(ids, notificacion)
   const mails = administradores.map(({ id, nombre, email }) => ({
     tipo: 'notificacion' as const,
     para: email,
@@ -37,5 +36,6 @@ export async function tellOfDisco(db: Db, falta: boolean, libre: string, now: Da
     parrafos: [`Estimado/a ${nombre}:`, what(libre)],
     boton: { texto: 'Ver el almacenamiento', enlace } as const,
   }))
-  await queueMails(db, mails, now)
+  await tx.mail(...mails)
+  tx.untraced('an alarm writes nothing but itself')
 }

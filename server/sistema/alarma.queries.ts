@@ -1,13 +1,14 @@
-import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { type Mail, queueMails } from '#server/plumbing/mail/mail.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { isLate } from '#server/plumbing/respaldo/retencion.ts'
 
 const day = 24 * 60 * 60 * 1000
 const titulo = 'No hay un respaldo reciente'
+const noTrace = 'an alarm writes nothing but itself'
 
 /** When the newest good backup was made, and whether that is too long ago (domain §2.12). */
 export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: string | null; atrasado: boolean }> {
@@ -20,14 +21,14 @@ const enlace = '/intranet/sistema?vista=respaldos'
 const tituloDano = 'La base de datos está dañada'
 
 /** Tells every administrator at once, by mail whatever they chose; not again until a good backup was made. */
-export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
-  if (await wasTold(db, tituloDano, (await lastGood(db, now)) ?? '', now)) return false
+export async function tellOfDamage(tx: Tx, now: Date): Promise<void> {
+  if (await wasTold(tx.db, tituloDano, (await lastGood(tx.db, now)) ?? '', now)) return
   const cuerpo =
     'Al hacer el respaldo se encontró que el archivo de la base de datos está dañado. Los respaldos buenos se conservan. ' +
     'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'
-  const administradores = await listAdministradores(db)
+  const administradores = await listAdministradores(tx.db)
   const ids = administradores.map(({ id }) => id)
-  await notify(db, ids, { tipo: 'sistema', titulo: tituloDano, cuerpo, enlace, conCorreoPropio: true }, now)
+  await tx.notify(ids, { tipo: 'sistema', titulo: tituloDano, cuerpo, enlace, conCorreoPropio: true })
   const boton = { texto: 'Ver los respaldos', enlace } as const
   const mails = administradores.map(({ id, nombre, email }): Mail => ({
     tipo: 'notificacion',
@@ -37,8 +38,8 @@ export async function tellOfDamage(db: Db, now: Date): Promise<boolean> {
     parrafos: [saludo({ nombre }), cuerpo],
     boton,
   }))
-  await queueMails(db, mails, now)
-  return true
+  await tx.mail(...mails)
+  tx.untraced(noTrace)
 }
 
 const wasTold = async (db: ReadDb, titulo: string, since: string, now: Date): Promise<boolean> =>
@@ -51,12 +52,12 @@ const wasTold = async (db: ReadDb, titulo: string, since: string, now: Date): Pr
     .where('created_at', '<=', now.toISOString())
     .executeTakeFirst()) !== undefined
 
-/** Tells every administrator, once a day; whether it did. */
-export async function tellOfAtraso(db: Db, now: Date): Promise<boolean> {
+/** Tells every administrator, once a day. */
+export async function tellOfAtraso(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - day).toISOString()
-  if (await wasTold(db, titulo, since, now)) return false
+  if (await wasTold(tx.db, titulo, since, now)) return
   const cuerpo = 'El último respaldo bueno tiene más de 48 horas. Revise Sistema, Respaldos.'
-  const administradores = (await listAdministradores(db)).map(({ id }) => id)
-  await notify(db, administradores, { tipo: 'sistema', titulo, cuerpo, enlace }, now)
-  return true
+  const administradores = (await listAdministradores(tx.db)).map(({ id }) => id)
+  await tx.notify(administradores, { tipo: 'sistema', titulo, cuerpo, enlace })
+  tx.untraced(noTrace)
 }

@@ -1,6 +1,8 @@
 import type { EstadoCorreo } from '#contract/sistema.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 const correos = (db: ReadDb) =>
   db
@@ -8,22 +10,17 @@ const correos = (db: ReadDb) =>
     .select(['id', 'tipo', 'para', 'asunto', 'estado', 'intentos'])
     .select(['creado_en', 'enviado_en', 'proximo_en', 'ultimo_error'])
 
-export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, { page, limit }: Pagina) {
-  const byEstado = await db
-    .selectFrom('correos')
-    .select((e) => ['estado', e.fn.countAll<number>().as('cuantos')])
-    .groupBy('estado')
-    .execute()
-  const count = (wanted: EstadoCorreo) => byEstado.find(({ estado }) => estado === wanted)?.cuantos ?? 0
-  const data = await correos(db)
+export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, pagina: Pagina) {
+  const count = (wanted?: EstadoCorreo) => {
+    const all = db.selectFrom('correos')
+    return countUpTo(db, wanted ? all.where('estado', '=', wanted) : all, pagina)
+  }
+  const rows = correos(db)
     .select('user_id')
     .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const total = estado ? count(estado) : byEstado.reduce((sum, { cuantos }) => sum + cuantos, 0)
-  return { data, page, limit, total, pendientes: count('pendiente'), fallidos: count('fallido') }
+  const [total, pendientes, fallidos] = [await count(estado), await count('pendiente'), await count('fallido')]
+  return { ...(await paged(db, rows, pagina, total)), pendientes, fallidos }
 }
 
 export const findCorreo = (db: ReadDb, id: number) =>

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { promises, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { sistemaApi } from '#contract/sistema.ts'
 import { mailsTo } from '#test/support/mails.ts'
@@ -64,6 +65,19 @@ describe('GET /api/listo', () => {
 
   test('little room is for administrators, and sends nobody elsewhere', async () => {
     expect((await ask(short.app)).statusCode).toBe(200)
+  })
+
+  test('a full disk: 503', async () => {
+    const full = { bavail: 1, blocks: 1_000_000, bsize: 4096 } as Awaited<ReturnType<typeof promises.statfs>>
+    const statfs = vi.spyOn(promises, 'statfs').mockResolvedValue(full)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      statfs.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const { answer, lines } = await log.during(() => ask())
+    expect(answer.statusCode).toBe(503)
+    expect(lines.find(({ msg }) => msg === 'not ready')).toMatchObject({ partes: ['disco'] })
   })
 
   test('a database of a newer release: 503, while the process lives', async () => {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
+import { todas } from '#server/plumbing/records/tablas.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { zipEntries, zipFiles } from '#test/support/zip-entries.ts'
-import { hojas } from './exportacion.queries.ts'
 
 const { as, database, storage, clock } = await startApp()
 const { db } = database
@@ -21,7 +20,7 @@ test('a sheet for each table that people know, with its trace', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
   const entries = await zipEntries(answer.rawPayload)
-  expect(Object.keys(entries)).toEqual(Object.values(hojas).map((nombre) => `datos/${nombre}.csv`))
+  expect(Object.keys(entries)).toEqual(todas.flatMap(([, { hoja }]) => (hoja ? [`datos/${hoja}.csv`] : [])))
   expect(entries['datos/miembros.csv']).toMatch(/^\ufeffid;nombre;email;rut;/)
   expect(entries['datos/miembros.csv']).toContain(cast.bombera.email)
   expect(entries['datos/unidades.csv']).toContain(';B-22;')
@@ -58,30 +57,4 @@ test('no secret goes along', async () => {
   for (const secret of [castPassword, privateKey, ...hashes.map((one) => String(one.password_hash))])
     expect(text).not.toContain(secret)
   for (const { token_hash } of sessions) expect(text).not.toContain(token_hash)
-})
-
-test('every table is in it, or says here why not', () => {
-  const elsewhere: Record<string, string> = {
-    auditoria: 'has an export of its own',
-    auditoria_vistos: 'goes along with the log',
-    imagenes: 'measures of pictures of the site',
-    sesiones: 'opens a door',
-    enlaces: 'opens a door',
-    suscripciones_push: 'opens a door',
-    limites: 'of this installation',
-    lugares_conocidos: 'of this installation',
-    respuestas: 'of this installation',
-    tareas: 'of this installation',
-    respaldos: 'of this installation',
-    entregas_push: 'of this installation',
-    correos: 'what was sent, perhaps with a secret link',
-    notificaciones: 'what was told of the rest',
-    preferencias_notificacion: 'of this program',
-  }
-  const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
-  const tables = [...schema.matchAll(/create table "?(\w+)"? \(/gi)].map(([, table = '']) => table)
-  expect(tables).toContain('usuarios')
-  expect(tables.filter((table) => !(table in hojas) && !elsewhere[table] && !/^(kysely|sqlite)_/.test(table))).toEqual(
-    [],
-  )
 })

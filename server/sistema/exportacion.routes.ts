@@ -3,28 +3,26 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { queueDownload } from '#server/cuenta/avisos.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import { csvOf } from '#server/plumbing/sheets/csv.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { traceReading } from '#server/plumbing/records/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
 import { listArchivos, listHojas, listOtrosMiembros } from './exportacion.queries.ts'
 
 /** All that the company keeps, for whatever program comes after this one (domain §2.12). */
-export function exportacionRoutes(app: FastifyInstance, { database, clock, storage, outbox }: Deps): void {
-  const { db, reports } = database
+export function exportacionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, storage } = deps
+  const { reports } = database
 
   serve(app, sistemaApi.exportacion, async ({ actor, request, reply }) => {
-    const now = clock()
-    await traceReading(db, request, 'usuario', await listOtrosMiembros(reports, actor.id), now)
-    await inTransaction(db, async (db) => {
-      await recordAudit(db, request, { accion: 'exportar', entidad: 'compania', entidad_id: null }, now)
-      await queueDownload(db, 'todo lo que guarda la compañía, con «Exportar todo»', actor.nombre, now)
+    await seen(deps, request, { entidad: 'usuario', ids: await listOtrosMiembros(reports, actor.id) })
+    await write(deps, request, async (tx) => {
+      await tx.audit({ accion: 'exportar', entidad: 'compania', entidad_id: null })
+      await queueDownload(tx, 'todo lo que guarda la compañía, con «Exportar todo»', actor.nombre)
     })
-    outbox.wake()
-    asFile(reply, { nombre: `Exportación ${diaLocal(now)}.zip`, tipo: 'application/zip' })
+    asFile(reply, { nombre: `Exportación ${diaLocal(clock())}.zip`, tipo: 'application/zip' })
     return zipOf(entradas())
   })
 

@@ -1,30 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { type ErrorCorreo, sistemaApi } from '#contract/sistema.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { traceReading } from '#server/plumbing/records/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findDestinatario, listErrores } from './errores-correo.queries.ts'
 
-export function pruebaCorreoRoutes(app: FastifyInstance, { config, database: { db }, clock, outbox }: Deps): void {
+export function pruebaCorreoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, outbox } = deps
+  const { db } = database
+
   serve(app, sistemaApi.testCorreo, async ({ actor, request }) => {
-    const { email } = await inTransaction(db, async (db) => {
-      const now = clock()
-      const found = await findDestinatario(db, actor.id)
+    const { email } = await write(deps, request, async (tx) => {
+      const found = await findDestinatario(tx.db, actor.id)
       const parrafos = [`Si lee esto, ${config.publicUrl} puede enviar correos.`]
-      await queueMail(
-        db,
-        { tipo: 'prueba', para: found.email, user_id: actor.id, asunto: 'Correo de prueba', parrafos },
-        now,
-      )
-      const made = { accion: 'crear', entidad: 'correo', entidad_id: null, despues: { tipo: 'prueba' } } as const
-      await recordAudit(db, request, made, now)
+      await tx.mail({ tipo: 'prueba', para: found.email, user_id: actor.id, asunto: 'Correo de prueba', parrafos })
+      await tx.audit({ accion: 'crear', entidad: 'correo', entidad_id: null, despues: { tipo: 'prueba' } })
       return found
     })
-    outbox.wake()
     const message = outbox.hasServer ? mensajes.correoDePrueba(email) : mensajes.correoDePruebaSinServidor
     return { success: true as const, message }
   })
@@ -35,10 +29,10 @@ export function pruebaCorreoRoutes(app: FastifyInstance, { config, database: { d
       own: user_id === actor.id,
       error,
     }))
-    const seen = (origen: ErrorCorreo['origen']) =>
+    const ofOthers = (origen: ErrorCorreo['origen']) =>
       errores.filter(({ own, error }) => !own && error.origen === origen).map(({ id }) => id)
-    await traceReading(db, request, 'correo', seen('correo'), clock())
-    await traceReading(db, request, 'mensaje', seen('proveedor'), clock())
+    await seen(deps, request, { entidad: 'correo', ids: ofOthers('correo') })
+    await seen(deps, request, { entidad: 'mensaje', ids: ofOthers('proveedor') })
     return { data: errores.map(({ error }) => error) }
   })
 }

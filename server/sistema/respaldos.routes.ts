@@ -7,7 +7,6 @@ import type { Row } from '#db/tables.ts'
 import { queueDownload } from '#server/cuenta/avisos.queries.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { type NuevaEntrada, recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
@@ -27,43 +26,35 @@ import {
 import { nextHour } from '#server/plumbing/respaldo/retencion.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { askForTarea, insertTarea, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findAtraso } from './alarma.queries.ts'
 
-export function respaldosRoutes(app: FastifyInstance, { config, database, clock, tareas, outbox }: Deps): void {
+export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, database, clock, tareas } = deps
   const { db } = database
-  const about = (accion: NuevaEntrada['accion'], id: number | null, more = {}): NuevaEntrada => ({
-    accion,
-    entidad: 'respaldo',
-    entidad_id: id,
-    ...more,
-  })
-
   serve(app, sistemaApi.respaldos, async () => {
     const { ultimo, atrasado } = await findAtraso(db, clock())
     return { data: (await listRespaldos(db)).map(shown), hora: await findHora(db), ultimo_bueno: ultimo, atrasado }
   })
 
   serve(app, sistemaApi.createRespaldo, async ({ request }) => {
-    await inTransaction(db, async (db) => {
-      const now = clock()
-      const waits = (await listEn(db, 'pendiente')).length > 0
-      if (waits || (await isBackingUp(db, now))) throw conflict(mensajes.respaldoEnCurso)
-      await insertTarea(db, claveRespaldo, now, now)
-      await askForTarea(db, claveRespaldo)
-      await recordAudit(db, request, about('crear', await insertRespaldo(db, 'manual', now)), now)
+    await write(deps, request, async (tx) => {
+      const waits = (await listEn(tx.db, 'pendiente')).length > 0
+      if (waits || (await isBackingUp(tx.db, tx.now))) throw conflict(mensajes.respaldoEnCurso)
+      await insertTarea(tx.db, claveRespaldo, tx.now, tx.now)
+      await askForTarea(tx.db, claveRespaldo)
+      await tx.audit({ accion: 'crear', ...respaldo(await insertRespaldo(tx.db, 'manual', tx.now)) })
     })
     tareas.wake()
     return { success: true as const, message: mensajes.respaldoPedido }
   })
 
-  serve(app, sistemaApi.changeHoraRespaldo, async ({ body: { hora }, request }) =>
-    inTransaction(db, async (db) => {
-      const now = clock()
-      const change = { antes: { hora: await findHora(db) }, despues: { hora } }
-      await saveHora(db, hora, now)
-      await moveTarea(db, claveRespaldo, nextHour(hora, now))
-      await recordAudit(db, request, about('editar', null, change), now)
+  serve(app, sistemaApi.changeHoraRespaldo, ({ body: { hora }, request }) =>
+    write(deps, request, async (tx) => {
+      const change = { antes: { hora: await findHora(tx.db) }, despues: { hora } }
+      await saveHora(tx.db, hora, tx.now)
+      await moveTarea(tx.db, claveRespaldo, nextHour(hora, tx.now))
+      await tx.audit({ accion: 'editar', ...respaldo(null), ...change })
       return { hora }
     }),
   )
@@ -72,27 +63,28 @@ export function respaldosRoutes(app: FastifyInstance, { config, database, clock,
     const { archivo, creado_en } = await findUsable(db, id)
     const size = await bytesOf(config.dataDir, { archivo })
     if (!archivo || size === null) throw conflict(mensajes.respaldoSinArchivo)
-    await inTransaction(db, async (db) => {
-      await recordAudit(db, request, about('exportar', id, { despues: { archivo } }), clock())
-      await queueDownload(db, `el respaldo del ${longMoment(new Date(creado_en))}`, actor.nombre, clock())
+    await write(deps, request, async (tx) => {
+      await tx.audit({ accion: 'exportar', ...respaldo(id), despues: { archivo } })
+      await queueDownload(tx, `el respaldo del ${longMoment(new Date(creado_en))}`, actor.nombre)
     })
-    outbox.wake()
     asFile(reply, { nombre: `respaldo-${creado_en.slice(0, 10)}-${id}.zip`, tipo: 'application/zip', size })
     return createReadStream(join(carpetaRespaldos(config.dataDir), archivo))
   })
 
   serve(app, sistemaApi.verifyRespaldo, async ({ params: { id }, request }) => {
-    await inTransaction(db, async (db) => {
-      await findUsable(db, id)
-      await changeRespaldo(db, id, { por_verificar: 1 })
-      await insertTarea(db, claveVerificar, clock(), clock())
-      await askForTarea(db, claveVerificar)
-      await recordAudit(db, request, about('editar', id, { despues: { verificar: true } }), clock())
+    await write(deps, request, async (tx) => {
+      await findUsable(tx.db, id)
+      await changeRespaldo(tx.db, id, { por_verificar: 1 })
+      await insertTarea(tx.db, claveVerificar, tx.now, tx.now)
+      await askForTarea(tx.db, claveVerificar)
+      await tx.audit({ accion: 'editar', ...respaldo(id), despues: { verificar: true } })
     })
     tareas.wake()
     return { success: true as const, message: mensajes.verificacionPedida }
   })
 }
+
+const respaldo = (entidad_id: number | null) => ({ entidad: 'respaldo', entidad_id })
 
 /** One whose file was made: good, or found to be damaged. */
 async function findUsable(db: Db, id: number): Promise<Row<'respaldos'>> {

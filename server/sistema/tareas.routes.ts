@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { insertTarea, isTaken, listTareas, moveTarea } from '#server/plumbing/process/tareas.queries.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 
-export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, tareas }: Deps): void {
+export function tareasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock, tareas } = deps
+  const { db } = database
+
   serve(app, sistemaApi.tareas, async () => {
     const now = clock()
     const rows = new Map((await listTareas(db)).map((row) => [row.clave, row]))
@@ -26,13 +28,11 @@ export function tareasRoutes(app: FastifyInstance, { database: { db }, clock, ta
   serve(app, sistemaApi.runTarea, async ({ params: { clave }, request }) => {
     const tarea = tareas.lista.find((one) => one.clave === clave)
     if (!tarea) throw notFound()
-    await inTransaction(db, async (db) => {
-      const now = clock()
-      if (await isTaken(db, clave, now)) throw conflict(mensajes.tareaEnCurso)
-      await insertTarea(db, clave, now, now)
-      await moveTarea(db, clave, now)
-      const asked = { accion: 'editar', entidad: 'tarea', entidad_id: null, despues: { ejecutar: clave } } as const
-      await recordAudit(db, request, asked, now)
+    await write(deps, request, async (tx) => {
+      if (await isTaken(tx.db, clave, clock())) throw conflict(mensajes.tareaEnCurso)
+      await insertTarea(tx.db, clave, tx.now, tx.now)
+      await moveTarea(tx.db, clave, tx.now)
+      await tx.audit({ accion: 'editar', entidad: 'tarea', entidad_id: null, despues: { ejecutar: clave } })
     })
     tareas.wake()
     return { success: true as const, message: mensajes.tareaPedida(tarea.nombre) }

@@ -73,8 +73,8 @@ test('a page that was kept shows the edit when it is next asked for, in every pr
 
 /** The program with a page that shows the title of its history, kept as the public pages are. */
 async function siteOf(started: Omit<TestApp, 'as' | 'signedIn' | 'thiefOf'>): Promise<FastifyInstance> {
-  const { config, clock, log } = started
-  const deps = { ...started, config: { ...config, production: true }, clock: () => clock.now }
+  const { config, log } = started
+  const deps = { ...started.deps, config: { ...config, production: true } }
   const site = await createApp(deps, createLog(config, log), (app, deps) =>
     mountPages(app, deps, async (_request, door) => {
       const answer = await door.fetch('http://localhost/api/sitio/historia')

@@ -2,7 +2,6 @@ import { type FormatoImagen, fotosDe } from '#contract/sitio/imagen.ts'
 import { type Seccion, secciones } from '#contract/sitio.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { withoutFotos } from './imagenes.rules.ts'
 
 /** Where the files of a picture are. */
@@ -65,24 +64,23 @@ async function presentText(db: ReadDb, seccion: Seccion): Promise<string> {
   return present?.contenido ?? ''
 }
 
-/** Takes away the pictures that were put in before `until` and that no version of any section names; answers them. */
-export async function forgetImagenes(db: Db, until: Date): Promise<string[]> {
+/** The pictures that were put in before `until` and that no version of any section names, and the last version read. */
+export async function findUnnamed(db: ReadDb, until: Date): Promise<{ unnamed: Set<string>; last: number }> {
   const rows = await db.selectFrom('imagenes').select('clave').where('creado_en', '<=', until.toISOString()).execute()
-  const claves = rows.map(({ clave }) => clave)
-  if (claves.length === 0) return []
-  const { unnamed, last } = await strikeNamed(db, new Set(claves), 0)
-  if (unnamed.size === 0) return []
-  return await inTransaction(db, async (db) => {
-    // Looked through at leisure before: only what was published since is left to be seen, or was being published.
-    const { unnamed: forgotten } = await strikeNamed(db, new Set(unnamed), last - 100)
-    const gone = [...forgotten]
-    if (gone.length > 0) await db.deleteFrom('imagenes').where('clave', 'in', gone).execute()
-    return gone
-  })
+  const claves = new Set(rows.map(({ clave }) => clave))
+  return claves.size === 0 ? { unnamed: claves, last: 0 } : await strikeNamed(db, claves, 0)
+}
+
+/** Deletes the rows of those of them that are still unnamed, and returns their keys. */
+export async function deleteUnnamed(db: Db, { unnamed, last }: { unnamed: Set<string>; last: number }) {
+  // Only what was published since they were looked through is left to be read, or was being published.
+  const gone = [...(await strikeNamed(db, new Set(unnamed), last - 100)).unnamed]
+  if (gone.length > 0) await db.deleteFrom('imagenes').where('clave', 'in', gone).execute()
+  return gone
 }
 
 /** Strikes off `unnamed` what any version after one names, one version at a time: all of them together may be large. */
-async function strikeNamed(db: Db, unnamed: Set<string>, after: number) {
+async function strikeNamed(db: ReadDb, unnamed: Set<string>, after: number) {
   for (let last = after; ;) {
     const next = await db
       .selectFrom('sitio_versiones')

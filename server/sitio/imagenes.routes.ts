@@ -2,30 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { anchosDe, type FormatoImagen } from '#contract/sitio/imagen.ts'
 import { sitioApi } from '#contract/sitio.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
-import { keptUnlessRefused } from '#server/plumbing/files/unless-refused.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { guardarImagen } from './guardar-imagen.ts'
 import { archivoDe, carpetaDe, deleteImagen, insertImagen, isShown } from './imagenes.queries.ts'
 import { readArchivo } from './imagenes.rules.ts'
 
 const types: Record<FormatoImagen, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-export function imagenesRoutes(app: FastifyInstance, { database, clock, storage }: Deps): void {
-  const { db } = database
+export function imagenesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { clock, storage } = deps
 
   serve(app, sitioApi.uploadImage, async ({ archivo, actor, request }) => {
     const imagen = await guardarImagen(storage, archivo.open)
-    await keptUnlessRefused(storage, carpetaDe(imagen.clave), () =>
-      inTransaction(db, async (db) => {
-        await insertImagen(db, { ...imagen, user_id: actor.id }, clock())
-        const created = { accion: 'crear', entidad: 'imagen', entidad_id: null, despues: imagen } as const
-        await recordAudit(db, request, created, clock())
-      }),
-    )
+    await write(deps, request, async (tx) => {
+      tx.keep(carpetaDe(imagen.clave))
+      await insertImagen(tx.db, { ...imagen, user_id: actor.id }, clock())
+      await tx.audit({ accion: 'crear', entidad: 'imagen', entidad_id: null, despues: imagen })
+    })
     return { clave: imagen.clave }
   })
 
@@ -42,13 +38,12 @@ export function imagenesRoutes(app: FastifyInstance, { database, clock, storage 
   })
 
   serve(app, sitioApi.removeImage, async ({ params: { clave }, request }) => {
-    await inTransaction(db, async (db) => {
-      if (await isShown(db, clave)) throw conflict(mensajes.fotoEnUso)
-      if (!(await deleteImagen(db, clave))) throw notFound()
-      const removed = { accion: 'eliminar', entidad: 'imagen', entidad_id: null, antes: { clave } } as const
-      await recordAudit(db, request, removed, clock())
+    await write(deps, request, async (tx) => {
+      if (await isShown(tx.db, clave)) throw conflict(mensajes.fotoEnUso)
+      if (!(await deleteImagen(tx.db, clave))) throw notFound()
+      await tx.audit({ accion: 'eliminar', entidad: 'imagen', entidad_id: null, antes: { clave } })
+      tx.discard(carpetaDe(clave))
     })
-    await storage.remove(carpetaDe(clave))
     return { success: true as const, message: mensajes.fotoEliminada }
   })
 }

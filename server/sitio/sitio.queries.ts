@@ -2,6 +2,7 @@ import { contenidos, type Contenido, type Seccion } from '#contract/sitio.ts'
 import type { Compania } from '#contract/sitio/compania.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
 
 /** A section as one of its versions has it. */
 export interface SeccionGuardada<S extends Seccion = Seccion> {
@@ -50,18 +51,12 @@ export async function insertVersion(
     .execute()
 }
 
-export async function listVersions(db: ReadDb, seccion: Seccion, { page, limit }: Pagina) {
-  const { total } = await versions(db, seccion)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const data = await versions(db, seccion)
+export async function listVersions(db: ReadDb, seccion: Seccion, pagina: Pagina) {
+  const rows = versions(db, seccion)
     .leftJoin('usuarios', 'usuarios.id', 'sitio_versiones.user_id')
     .select(['sitio_versiones.version', 'sitio_versiones.creado_en', 'usuarios.nombre as autor', 'restaura'])
     .orderBy('sitio_versiones.version', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { data, page, limit, total }
+  return await paged(db, rows, pagina, versions(db, seccion))
 }
 
 const parse = <S extends Seccion>(seccion: S, json: string) =>

@@ -3,23 +3,23 @@ import { type Contenido, contenidos, type Seccion, secciones, sitioApi } from '#
 import { fotosDe } from '#contract/sitio/imagen.ts'
 import { usarZona } from '#contract/shared/fechas.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid, notFound } from '#server/plumbing/http/errors.ts'
 import { keptUntilChange } from '#server/plumbing/process/kept.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { findImagenes } from './imagenes.queries.ts'
 import { borradasDe, withoutFotos } from './imagenes.rules.ts'
 import { findSeccion, findVersion, insertVersion, listVersions, type SeccionGuardada } from './sitio.queries.ts'
 import { faultsOf, forVisitor } from './sitio.rules.ts'
 
-/** Said after every edit: whatever shows the site is made anew, in every process. */
+/** Told with every edit: every process makes anew what shows the site. */
 const edited = { tipo: 'sitio', id: 0 } as const
 
-export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
+export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, changes } = deps
   const { db } = database
   const now = Object.fromEntries(
     secciones.map((seccion) => [seccion, keptUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
@@ -65,13 +65,23 @@ export function sitioRoutes(app: FastifyInstance, { database, clock, changes }: 
   }
 
   async function publish(edit: Edit, request: FastifyRequest): Promise<SeccionGuardada> {
-    const section = await inTransaction(db, async (db) => {
-      const section = await insertNext(db, edit, request, clock())
-      await changes.announce(db, edited)
+    return await write(deps, request, async (tx) => {
+      const { seccion, seen, contenido, restaura } = edit
+      const before = await findSeccion(tx.db, seccion)
+      refuseStale(seen, before.version)
+      const gone = await missing(tx.db, contenido)
+      if (gone.size > 0) throw invalid(borradasDe(contenido, gone))
+      const section = { seccion, version: before.version + 1, contenido }
+      const by = { user_id: request.actor?.id ?? null, ...(restaura && { restaura }) }
+      await insertVersion(tx.db, section, by, tx.now)
+      const change = {
+        antes: { seccion, version: before.version },
+        despues: { seccion, version: section.version, ...(restaura && { restaura }) },
+      }
+      await tx.audit({ accion: 'editar', entidad: 'sitio', entidad_id: null, ...change })
+      await tx.tell(edited)
       return section
     })
-    changes.publish(edited)
-    return section
   }
 }
 
@@ -87,20 +97,4 @@ interface Edit {
   seen: number
   contenido: Contenido
   restaura?: number
-}
-
-async function insertNext(db: Db, edit: Edit, request: FastifyRequest, now: Date): Promise<SeccionGuardada> {
-  const { seccion, seen, contenido, restaura } = edit
-  const before = await findSeccion(db, seccion)
-  refuseStale(seen, before.version)
-  const gone = await missing(db, contenido)
-  if (gone.size > 0) throw invalid(borradasDe(contenido, gone))
-  const section = { seccion, version: before.version + 1, contenido }
-  await insertVersion(db, section, { user_id: request.actor?.id ?? null, ...(restaura && { restaura }) }, now)
-  const change = {
-    antes: { seccion, version: before.version },
-    despues: { seccion, version: section.version, ...(restaura && { restaura }) },
-  }
-  await recordAudit(db, request, { accion: 'editar', entidad: 'sitio', entidad_id: null, ...change }, now)
-  return section
 }

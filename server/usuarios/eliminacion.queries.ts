@@ -4,86 +4,48 @@ import type { Row } from '#db/tables.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
-import type { NuevaEntrada } from '#server/plumbing/records/audit.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { columnasDeMiembro } from '#server/plumbing/records/tablas.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import { forgetRastros, type Rastros } from './rastros.queries.ts'
-
-/** What is only the person's: it goes with the account, closed or deleted; so do their documents, with their files. */
-export const delMiembro = [
-  'sesiones',
-  'enlaces',
-  'lugares_conocidos',
-  'notificaciones',
-  'preferencias_notificacion',
-  'fichas_personales',
-  'solicitudes',
-  'respuestas',
-] as const
-/** The life file: it stays with the name of whoever has one. */
-export const deLaCompania = ['periodos_servicio', 'cargos_historial', 'premios'] as const
-/** Who did what in the company's name, by the column that says so: the name stays there (domain §2.10). */
-export const queNombran = {
-  unidades: 'actualizada_por',
-  unidad_estado_historial: 'user_id',
-  documentos_compania: 'publicado_por',
-  documento_versiones: 'subido_por',
-  lecturas: 'user_id',
-  sitio_versiones: 'user_id',
-  mensajes: 'respondido_por',
-  postulaciones: 'respondido_por',
-  solicitudes: 'resuelta_por',
-  ajustes_historial: 'user_id',
-} as const
 
 type Usuario = Pick<
   Row<'usuarios'>,
   'id' | 'nombre' | 'email' | 'rut' | 'telefono' | 'fecha_ingreso' | 'foto_perfil' | 'estado' | 'role_id'
 >
 
-interface Eliminado {
-  /** Whether the name remains. */
-  remains: boolean
-  /** The files that go once that is certain. */
-  archivos: string[]
-  /** For the audit log. No name and no address: the person's data are gone, and the trace needs none of them. */
-  hecho: NuevaEntrada
-}
-
 /**
- * Removes what is known of a person. Where a record of the company names the member, the account is closed and the name
- * stays in it (decisions §2). In the transaction of the decision, so that it is done or not; `rastros` were looked for
- * before it.
+ * Removes what is known of a person, with its trace and their files, and returns whether the name remains: where a record
+ * of the company names the member, the account is closed and the name stays in it (decisions §2). `rastros` were looked
+ * for before the write.
  */
-export async function removeUsuario(
-  db: Db,
-  usuario: Usuario,
-  rastros: Rastros | undefined,
-  now: Date,
-): Promise<Eliminado> {
+export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros | undefined): Promise<boolean> {
+  const { db } = tx
   const { id, foto_perfil, estado, role_id } = usuario
-  const archivos = await deleteDocumentosOf(db, id)
-  if (foto_perfil) archivos.push(carpetaDe(claveDe(foto_perfil)))
+  tx.discard(...(await deleteDocumentosOf(db, id)))
+  if (foto_perfil) tx.discard(carpetaDe(claveDe(foto_perfil)))
   await forgetRastros(db, usuario, rastros)
-  for (const table of delMiembro) await db.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const { tabla, columna } of columnasDeMiembro('va'))
+    await sql`delete from ${sql.table(tabla)} where ${sql.ref(columna)} = ${columna === 'email' ? usuario.email : id}`.execute(
+      db,
+    )
   const remains = await hasHistory(db, id)
-  await (remains ? closeUsuario(db, usuario, now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
+  await (remains ? closeUsuario(db, usuario, tx.now) : db.deleteFrom('usuarios').where('id', '=', id).execute())
+  // No name and no address: the person's data are gone, and the trace needs none of them.
   const change = { antes: { estado, role_id }, ...(remains && { despues: { estado: 'baja' } }) }
-  return { remains, archivos, hecho: { accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change } }
+  await tx.audit({ accion: 'eliminar', entidad: 'usuario', entidad_id: id, ...change })
+  return remains
 }
 
 /** Whether a record of the company names the member, once what is only theirs is gone. */
 async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
-  const tables = Object.keys(queNombran) as (keyof typeof queNombran)[]
-  const uno = sql`1`.as('uno')
-  const records = [
-    ...tables.map((table) => db.selectFrom(table).select(uno).where(sql.ref<number>(queNombran[table]), '=', id)),
-    db.selectFrom('periodos_servicio').select(uno).where('user_id', '=', id),
-    db.selectFrom('premios').select(uno).where('user_id', '=', id),
+  const records = columnasDeMiembro('firma', 'hoja').map(({ tabla, columna }) => {
+    const named = sql<object>`select 1 as uno from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}`
     // Everyone who was let in has been a Bombero since.
-    db.selectFrom('cargos_historial').select(uno).where('user_id', '=', id).where('cargo', '!=', 'Bombero'),
-  ]
-  for (const record of records) if (await record.executeTakeFirst()) return true
+    return tabla === 'cargos_historial' ? sql<object>`${named} and cargo != 'Bombero'` : named
+  })
+  for (const record of records) if ((await sql`${record} limit 1`.execute(db as Db)).rows.length > 0) return true
   return false
 }
 

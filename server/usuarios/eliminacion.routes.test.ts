@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
@@ -6,12 +5,11 @@ import { perfilApi } from '#contract/perfil.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
+import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { newUsuario } from '#test/support/rows.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { delMiembro, deLaCompania, queNombran } from './eliminacion.queries.ts'
 
 const { as, signedIn, nobody, database, clock, storage } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -141,36 +139,6 @@ describe('one who waits', () => {
 })
 
 describe('whatever names a member', () => {
-  /** Every column of the schema that refers to one, and what becomes of its row when the member’s goes. */
-  const references = [...readFileSync('db/schema.sqlite.sql', 'utf8').matchAll(/create table (\w+) \(([\s\S]*?)\n\)/gi)]
-    .flatMap(([, table, columns = '']) => columns.split('\n').map((line) => ({ table, line })))
-    .filter(({ line }) => /references usuarios\b/.test(line))
-    .map(({ table, line }) => ({
-      column: `${table}.${/foreign key \((\w+)\)/.exec(line)?.[1] ?? /\w+/.exec(line)?.[0]}`,
-      cascade: line.includes('on delete cascade'),
-    }))
-
-  /** Those whose loss loses no record of the company. */
-  const reasons = {
-    'correos.user_id': 'The mails to a member go with them.',
-    'imagenes.user_id': 'Nobody is told who sent a picture; who published it stands in sitio_versiones.',
-  }
-
-  test('is a record of the company, or goes with them, or has a reason', () => {
-    const named = Object.entries(queNombran).map(([table, column]) => `${table}.${column}`)
-    const keeping = references.filter(({ cascade }) => !cascade).map(({ column }) => column)
-    // A new one belongs into one of these.
-    expect([...named, ...Object.keys(reasons)].toSorted()).toEqual(keeping.toSorted())
-  })
-
-  test('and is only theirs is in the list of what goes, or of the life file', () => {
-    const theirs = references.filter(({ cascade }) => cascade).map(({ column }) => column)
-    // A closed account is a row that stays: nothing goes by itself.
-    expect([...delMiembro, ...deLaCompania, 'documentos'].map((table) => `${table}.user_id`).toSorted()).toEqual(
-      theirs.toSorted(),
-    )
-  })
-
   const at = clock.now.toISOString()
   const vecina = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', creado_en: at }
   const mensaje = (email: string) => (id: number) =>

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
 test('of the member, what tells of the account and the service stays', () => {
-  const values = { estado: 'activo', role_id: 5, cargo: 'Ayudante', desde: '2020-01-01', motivo: 'Salud', nombre: null }
-  expect(JSON.parse(sinPersona(JSON.stringify({ ...values, direccion: { calle: 'Alba 1' } })))).toEqual({
-    ...values,
+  const masked = (entidad: string, values: object) => JSON.parse(sinPersona(JSON.stringify(values), entidad))
+  const cuenta = { estado: 'activo', role_id: 5, cargo: 'Ayudante', nombre: null }
+  expect(masked('usuario', { ...cuenta, nueva: { calle: 'Alba 1' } })).toEqual({ ...cuenta, nueva: '***' })
+  expect(masked('hoja_servicios', { desde: '2020-01-01', motivo: 'Salud' })).toEqual({
+    desde: '2020-01-01',
     motivo: '***',
-    direccion: '***',
   })
 })
 

@@ -1,31 +1,13 @@
-/** What stands where a personal value was. */
-const mascara = '***'
+import { entidades } from '#contract/entidades.ts'
+import { mascara } from '#contract/shared/entidad.ts'
 
-/** What the audit log keeps of a member who is gone: what was decided about the account and the service, and when. */
-const seQueda = new Set([
-  'estado',
-  'role_id',
-  'cargo',
-  'calidad',
-  'nivel_bombero',
-  'fecha_ingreso',
-  'parte',
-  'elemento',
-  'desde',
-  'hasta',
-  'fecha',
-  'vigencia',
-  'enlace',
-  'reenvio',
-  'contrasena',
-])
-
-/** `antes` or `despues` of an entry about the member: every value but those that tell of the account. */
-export function sinPersona(json: string): string {
+/** `antes` or `despues` of an entry about the member: every value but those that its kind of record keeps. */
+export function sinPersona(json: string, entidad: string): string {
+  const campos = entidades[entidad]?.campos ?? {}
   const values = JSON.parse(json) as Record<string, unknown>
   return JSON.stringify(
     Object.fromEntries(
-      Object.entries(values).map(([campo, value]) => [campo, value === null || seQueda.has(campo) ? value : mascara]),
+      Object.entries(values).map(([campo, value]) => [campo, value === null || campos[campo]?.queda ? value : mascara]),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { cuentaApi } from '#contract/cuenta.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
-import type { Aviso } from '#server/plumbing/records/changes.ts'
+import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
 

@@ -7,7 +7,8 @@ import { Rut } from '#contract/shared/rut.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
-import { type FilaLeida, plain } from './planilla.rules.ts'
+import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
+import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
 import { faultsOfPersona } from './usuarios.rules.ts'
 
 const posts = new Map<string, Cargo>([
@@ -73,18 +74,15 @@ const Fila = z.object({
 
 export type Miembro = Omit<z.output<typeof Fila>, 'cargo'> & { cargo: Cargo }
 
-/** One row judged by itself: who would be registered, or by which columns nobody. */
-export interface FilaJuzgada {
-  leida: FilaLeida
-  miembro?: Miembro
-  faults: Partial<Record<CampoMiembro, string>>
-}
-
-export function judgeFila(leida: FilaLeida, hoy: string, edadMinima?: number): FilaJuzgada {
+export function judgeFila(
+  leida: FilaLeida<CampoMiembro>,
+  hoy: string,
+  edadMinima?: number,
+): Juzgada<CampoMiembro, Miembro> {
   const { data, error } = Fila.safeParse(leida.valores)
   if (!data) return { leida, faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
   const faults = faultsOfPersona(data, hoy, edadMinima)
-  return { leida, faults, ...(Object.keys(faults).length === 0 && { miembro: { ...data, ...postOf(data) } }) }
+  return { leida, faults, ...(Object.keys(faults).length === 0 && { registro: { ...data, ...postOf(data) } }) }
 }
 
 /** A post that is none of ours is another one, by its name (domain §1.1). */
@@ -93,39 +91,42 @@ function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: strin
   return known ? { cargo: known, cargo_detalle } : { cargo: 'Otro' as const, cargo_detalle: cargo_detalle ?? cargo }
 }
 
-/** The same rows, without those whose address or RUT a member has already, or a row before them. */
-export function withoutTaken(filas: FilaJuzgada[], taken: Record<'email' | 'rut', ReadonlySet<string>>): FilaJuzgada[] {
-  const seen = { email: new Map<string, number>(), rut: new Map<string, number>() }
-  const inUse = { email: mensajes.emailEnUso, rut: mensajes.rutEnUso }
-  return filas.map((juzgada) => {
-    const { miembro, leida } = juzgada
-    if (!miembro) return juzgada
-    const faults: FilaJuzgada['faults'] = {}
-    for (const campo of ['email', 'rut'] as const) {
-      const value = miembro[campo]
-      if (!value) continue
-      const before = seen[campo].get(value)
-      if (taken[campo].has(value)) faults[campo] = inUse[campo]
-      else if (before) faults[campo] = mensajes.filaRepetida(before)
-      else seen[campo].set(value, leida.fila)
-    }
-    return Object.keys(faults).length > 0 ? { leida, faults } : juzgada
-  })
+/** A row as the person sees it: how it was understood, or else how it was read. */
+export function shown({ leida: { valores }, registro, fila, errores }: Shown): FilaImportada {
+  const { nombre = '', rut = '', email = '', calidad = '' } = { ...valores, ...registro }
+  const post = registro?.cargo === 'Otro' ? `Otro (${registro.cargo_detalle ?? ''})` : registro?.cargo
+  return { fila, nombre, rut, email, calidad, cargo: post ?? valores.cargo ?? '', errores }
 }
 
-/** A row as the person sees it: how it was understood, or else how it was read, and what is wrong with it. */
-export function shown({ leida: { fila, valores }, miembro, faults }: FilaJuzgada): FilaImportada {
-  const { nombre = '', rut = '', email = '', calidad = '' } = { ...valores, ...miembro }
-  const post = miembro?.cargo === 'Otro' ? `Otro (${miembro.cargo_detalle ?? ''})` : miembro?.cargo
-  return {
-    fila,
-    nombre,
-    rut,
-    email,
-    calidad,
-    cargo: post ?? valores.cargo ?? '',
-    errores: columnasMiembro.flatMap(({ campo, titulo }) =>
-      faults[campo] ? [{ columna: titulo, texto: faults[campo] }] : [],
-    ),
-  }
+type Shown = Juzgada<CampoMiembro, Miembro> & Pick<FilaImportada, 'fila' | 'errores'>
+
+/** What each column is also headed, in lists that companies keep. */
+const tambien: Partial<Record<CampoMiembro, string[]>> = {
+  nombre: ['nombres', 'nombre completo', 'nombre y apellidos', 'nombres y apellidos', 'voluntario', 'bombero'],
+  rut: ['run', 'rut run', 'cedula', 'cedula de identidad'],
+  email: ['correo electronico', 'email', 'mail', 'correo institucional'],
+  telefono: ['celular', 'movil', 'fono', 'telefono celular', 'telefono movil'],
+  fecha_nacimiento: ['nacimiento', 'fecha nacimiento', 'fecha nac', 'f nacimiento'],
+  fecha_ingreso: ['ingreso', 'fecha ingreso', 'fecha de ingreso a la compania', 'f ingreso'],
+  cargo_detalle: ['cargo detalle', 'detalle cargo'],
+  nivel_bombero: ['nivel bombero', 'nivel academia', 'nivel anb'],
+  calidad: ['calidad de miembro', 'tipo de miembro', 'tipo de voluntario'],
+  clave_radial: ['clave', 'clave de radio', 'radio'],
+  numero_registro_compania: ['registro de compania', 'numero de registro de compania', 'registro', 'n de registro'],
+  numero_registro_general: ['registro general', 'numero de registro general'],
 }
+const apellidos = ['apellido', 'apellidos', 'apellidopaterno', 'apellidomaterno', 'primerapellido', 'segundoapellido']
+
+const valores: Partial<Record<CampoMiembro, readonly string[]>> = {
+  cargo: cargos,
+  nivel_bombero: niveles,
+  calidad: calidades,
+}
+
+/** The columns as a company may have headed them. */
+export const columnas = columnasMiembro.map((columna): Columna<CampoMiembro> => ({
+  ...columna,
+  tambien: tambien[columna.campo] ?? [],
+  seguidaDe: columna.campo === 'nombre' ? apellidos : [],
+  valores: valores[columna.campo] ?? [],
+}))

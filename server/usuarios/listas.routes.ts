@@ -3,12 +3,11 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { entera, exportar } from '#server/plumbing/http/exportar.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { traceReading } from '#server/plumbing/records/trace-reading.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
 import { listServicios, readLineas } from './antiguedad.queries.ts'
 import { antiguedadOf, bySeniority } from './antiguedad.rules.ts'
 import { listDirectorio } from './directorio.queries.ts'
@@ -46,7 +45,7 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
       return papelOf(lineas, { membrete: await readMembrete(db, storage), por: actor.nombre, now })
     })
     const despues = { formato: 'pdf', cuantos }
-    await recordAudit(db, request, { accion: 'exportar', entidad: 'usuario', entidad_id: null, despues }, now)
+    await seen(deps, request, { accion: 'exportar', entidad: 'usuario', entidad_id: null, despues })
     asFile(reply, { nombre: `Escalafón ${diaLocal(now)}.pdf`, tipo: 'application/pdf', size: bytes.length })
     return bytes
   })
@@ -72,7 +71,7 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
       orden === 'antiguedad' ? bySeniority(await listServicios(reports, wanted), hoy).map(({ id }) => id) : []
     const place = new Map(order.map((id, index) => [id, index]))
     const data = all.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    await traceReading(db, call.request, 'usuario', idsOfOthers(data, call.actor), clock())
+    await seen(deps, call.request, { entidad: 'usuario', ids: idsOfOthers(data, call.actor) })
     return await exportar(deps, call, { nombre: 'miembros', entidad: 'usuario', columnas: columnasExportacion, data })
   })
 }

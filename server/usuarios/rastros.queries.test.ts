@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
 import { findRastros } from './rastros.queries.ts'
 import { findUsuario } from '#server/perfil/usuario.queries.ts'
+import { write } from '#server/plumbing/records/write.ts'
 
-const { as, database, clock } = await startApp()
+const { as, database, deps, clock } = await startApp()
 const { db } = database
 
 test('what is written between the search and the removal goes too', async () => {
@@ -88,9 +88,9 @@ async function mail(de: string): Promise<number> {
 }
 
 const remove = (personaje: Personaje, rastros: Awaited<ReturnType<typeof findRastros>>) =>
-  inTransaction(db, async (db) => {
-    const usuario = await findUsuario(db, as(personaje).id)
-    return usuario && (await removeUsuario(db, usuario, rastros, clock.now))
+  write(deps, null, async (tx) => {
+    const usuario = await findUsuario(tx.db, as(personaje).id)
+    if (usuario) await removeUsuario(tx, usuario, rastros)
   })
 
 /** Of entries and mails by turns: what is said in the one, and whether there is still the other. */

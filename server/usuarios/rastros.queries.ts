@@ -1,10 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
-import { formatRut } from '#contract/shared/rut.ts'
-import { formatTelefono } from '#contract/shared/telefono.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { entidades, partesDe } from '#contract/entidades.ts'
 import type { Row, Tables } from '#db/tables.ts'
 import type { Database, Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { MailContent } from '#server/plumbing/mail/mail.ts'
 import { holdsAny, lastAutoId, waitForWriters } from '#server/plumbing/data/portable-sql.ts'
+import { todas } from '#server/plumbing/records/tablas.ts'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
 type Persona = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono'>
@@ -38,7 +38,7 @@ export async function findRastros(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!persona) return undefined
-  const valores = await valoresDe(reports, persona)
+  const valores = await valoresDe(reports, id)
   const entries = await reports
     .selectFrom('auditoria')
     .select('id')
@@ -71,7 +71,7 @@ const lastWritten = (db: Db, table: 'auditoria' | 'correos'): Promise<number> =>
 /** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
 export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros | undefined): Promise<void> {
   const { id, nombre, email } = persona
-  const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, persona))])]
+  const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, id))])]
   // Who has another address meanwhile, say, was not looked for by it: everything is looked at again.
   const known = rastros?.nombre === nombre && rastros.valores.length === valores.length
   const { auditoria, correos } = known ? rastros : { auditoria: nada, correos: nada }
@@ -88,8 +88,6 @@ export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros |
     .execute()
   for (const { clave, cuerpo } of answers)
     if (nombra(cuerpo ?? '', valores)) await db.deleteFrom('respuestas').where('clave', '=', clave).execute()
-  for (const buzon of ['mensajes', 'postulaciones'] as const)
-    await db.deleteFrom(buzon).where('email', '=', email).execute()
   await maskAudit(db, id, valores, auditoria)
 }
 
@@ -144,33 +142,32 @@ const enJson = (valores: readonly string[]): string[] => [
   ...new Set(valores.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])),
 ]
 
-/** What the person is known by, as it is stored and as it is shown. */
-async function valoresDe(db: ReadDb, { id, email, rut, telefono }: Persona): Promise<string[]> {
-  const ficha = await db.selectFrom('fichas_personales').selectAll().where('user_id', '=', id).executeTakeFirst()
-  const links = await db.selectFrom('enlaces').select('email').where('user_id', '=', id).execute()
-  const values = [
-    email,
-    ...links.map((link) => link.email),
-    ...(rut ? [rut, formatRut(rut)] : []),
-    ...[telefono, ficha?.contacto_telefono].flatMap((one) => (one ? [one, formatTelefono(one)] : [])),
-    ficha?.direccion,
-  ]
+/** What the person is known by, as it is stored and as it is shown, wherever a table says that it holds it. */
+async function valoresDe(db: ReadDb, id: number): Promise<string[]> {
+  const values: string[] = []
+  for (const [tabla, { rastros = {}, copia }] of todas) {
+    const owner = (typeof copia === 'object' && copia.por) || 'user_id'
+    for (const [columna, forms = []] of Object.entries(rastros)) {
+      const { rows } = await sql<{ valor: string | null }>`
+        select ${sql.ref(columna)} as valor from ${sql.table(tabla)} where ${sql.ref(owner)} = ${id}`.execute(db as Db)
+      values.push(...rows.flatMap(({ valor }) => (valor ? [valor, ...forms.map((shown) => shown(valor))] : [])))
+    }
+  }
   // A short one would be found in the words of others.
-  return [...new Set(values.filter((value) => typeof value === 'string'))].filter(({ length }) => length >= 6)
+  return [...new Set(values)].filter(({ length }) => length >= 6)
 }
 
-/** Entries whose record is the member, and those of what is only theirs, by whoever made them. */
-const sobreElMiembro = ['usuario', 'hoja_servicios', 'ficha']
-const deLoSuyo = ['documento', 'solicitud']
+/** Kinds of records that are only their author's. */
+const deSuAutor = Object.keys(entidades).filter((name) => entidades[name]?.deSuAutor)
 
 /** The trail stays, without the person: that something was changed, and no longer what it was nor from where. */
 async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, hasta }: Hallados): Promise<void> {
-  const entries = () => db.selectFrom('auditoria').select(['id', 'antes', 'despues'])
+  const entries = () => db.selectFrom('auditoria').select(['id', 'entidad', 'antes', 'despues'])
   const own = await entries()
     .where((row) =>
       row.or([
-        row.and([row('entidad', 'in', sobreElMiembro), row('entidad_id', '=', id)]),
-        row.and([row('entidad', 'in', deLoSuyo), row('user_id', '=', id)]),
+        row.and([row('entidad', 'in', partesDe('miembro')), row('entidad_id', '=', id)]),
+        row.and([row('entidad', 'in', deSuAutor), row('user_id', '=', id)]),
       ]),
     )
     .execute()
@@ -192,14 +189,12 @@ async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, 
     .execute()
 }
 
-async function rewrite(
-  db: Db,
-  entries: Pick<Row<'auditoria'>, 'id' | 'antes' | 'despues'>[],
-  masked: (json: string) => string,
-): Promise<void> {
-  for (const { id, antes, despues } of entries) {
+type Entrada = Pick<Row<'auditoria'>, 'id' | 'entidad' | 'antes' | 'despues'>
+
+async function rewrite(db: Db, entries: Entrada[], masked: (json: string, entidad: string) => string): Promise<void> {
+  for (const { id, entidad, antes, despues } of entries) {
     if (antes === null && despues === null) continue
-    const clean = { antes: antes && masked(antes), despues: despues && masked(despues) }
+    const clean = { antes: antes && masked(antes, entidad), despues: despues && masked(despues, entidad) }
     await db.updateTable('auditoria').set(clean).where('id', '=', id).execute()
   }
 }

@@ -9,17 +9,16 @@ import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
-import { type NuevaEntrada, recordAudit } from '#server/plumbing/records/audit.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
-import { olvidarArchivos } from '#server/plumbing/files/recibir-documento.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
-import { traceReading } from '#server/plumbing/records/trace-reading.ts'
-import { inTransaction } from '#server/plumbing/data/transaction.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
 import { listServicios } from './antiguedad.queries.ts'
 import { bySeniority } from './antiguedad.rules.ts'
 import { removeUsuario } from './eliminacion.queries.ts'
@@ -48,7 +47,8 @@ import {
   withMotivesFor,
 } from './usuarios.rules.ts'
 
-export function usuariosRoutes(app: FastifyInstance, { database, clock, changes, outbox, storage }: Deps): void {
+export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
   const { db } = database
 
   serve(app, usuariosApi.list, async ({ query, actor, request }) => {
@@ -56,115 +56,99 @@ export function usuariosRoutes(app: FastifyInstance, { database, clock, changes,
     const wanted = { ...filtro, buscados: searchedFor(buscar) }
     const { data, total } =
       orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
-    await traceReading(db, request, 'usuario', idsOfOthers(data, actor), clock())
+    await seen(deps, request, { entidad: 'usuario', ids: idsOfOthers(data, actor) })
     return { data: withMotivesFor(actor, data.map(asUsuario)), page, limit, total }
   })
 
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
 
   serve(app, usuariosApi.invite, async ({ body: { rolId, ...persona }, actor, request }) => {
-    const usuario = await inTransaction(db, async (db) => {
-      const now = clock()
-      judge(undefined, await circumstances(db, actor))
-      const hoy = diaLocal(now)
-      refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(db, hoy)).edad_minima))
-      refuseTaken(await takenFields(db, persona))
+    const usuario = await write(deps, request, async (tx) => {
+      judge(undefined, await circumstances(tx.db, actor))
+      const hoy = diaLocal(tx.now)
+      refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(tx.db, hoy)).edad_minima))
+      refuseTaken(await takenFields(tx.db, persona))
       const { cargo, cargo_detalle } = persona
       const cuenta = { estado: 'pendiente_verificacion', cargo, cargo_detalle, role_id: rolId } as const
-      const id = await insertMember(db, { ...persona, ...cuenta }, now)
-      await queueInvitation(db, { ...persona, id }, now)
-      await recordAudit(db, request, { accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta }, now)
-      if (rolId === roleId('admin')) await queueNewAdministrator(db, persona.nombre, actor.nombre, now)
-      return await requireUsuario(db, id)
+      const id = await insertMember(tx.db, { ...persona, ...cuenta }, tx.now)
+      await queueInvitation(tx, { ...persona, id })
+      await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id, despues: cuenta })
+      if (rolId === roleId('admin')) await queueNewAdministrator(tx, persona.nombre, actor.nombre)
+      return await requireUsuario(tx.db, id)
     })
-    outbox.wake()
     log(request, 'invitacion', usuario)
     return asUsuario(usuario)
   })
 
   serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
     const { cargo, cargo_detalle, rolId, fecha_ingreso, version } = body
-    const usuario = await inTransaction(db, async (db) => {
-      const now = clock()
-      const before = await requireUsuario(db, id)
+    const usuario = await write(deps, request, async (tx) => {
+      const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
-      judge(refusalOfApproval(before), await circumstances(db, actor))
-      refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(now)))
-      await queueApproved(db, before, now)
+      judge(refusalOfApproval(before), await circumstances(tx.db, actor))
+      refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(tx.now)))
+      await queueApproved(tx, before)
       const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
-      return await write(db, request, before, 'estado', cambio, now)
+      return await change(tx, actor, before, 'estado', cambio)
     })
-    outbox.wake()
     log(request, 'aprobacion', usuario)
     return asUsuario(usuario)
   })
 
   serve(app, usuariosApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
     const { estado, version } = body
-    const { usuario, ended } = await inTransaction(db, async (db) => {
-      const now = clock()
-      const before = await requireUsuario(db, id)
+    const usuario = await write(deps, request, async (tx) => {
+      const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
-      const asked = await circumstances(db, actor)
+      const asked = await circumstances(tx.db, actor)
       judge(refusalOfStatus(before, estado, asked), asked)
-      const baja = bajaOf(body, diaLocal(now))
-      refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(now)))
-      if (estado === 'activo') await letIn(db, before, now)
-      const ended = estado === 'activo' ? [] : await shutOut(db, id)
-      return { usuario: await write(db, request, before, 'estado', { estado, ...baja }, now), ended }
+      const baja = bajaOf(body, diaLocal(tx.now))
+      refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(tx.now)))
+      await (estado === 'activo' ? letIn(tx, before) : shutOut(tx, id))
+      return await change(tx, actor, before, 'estado', { estado, ...baja })
     })
-    publishEnd(ended)
-    outbox.wake()
     log(request, 'cambio_estado', usuario)
     return asUsuario(usuario)
   })
 
   serve(app, usuariosApi.changeRole, async ({ params: { id }, body: { rolId, version }, actor, request }) => {
-    const usuario = await inTransaction(db, async (db) => {
-      const before = await requireUsuario(db, id)
+    const usuario = await write(deps, request, async (tx) => {
+      const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
-      const asked = await circumstances(db, actor)
+      const asked = await circumstances(tx.db, actor)
       judge(refusalOfRole(before, rolId, asked), asked)
-      return await write(db, request, before, 'editar', { role_id: rolId }, clock())
+      return await change(tx, actor, before, 'editar', { role_id: rolId })
     })
-    outbox.wake()
     log(request, 'cambio_rol', usuario)
     return asUsuario(usuario)
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
     const rastros = await findRastros(database, id)
-    const { usuario, ended, message, archivos } = await inTransaction(db, async (db) => {
-      const now = clock()
-      const usuario = await requireUsuario(db, id)
-      const asked = await circumstances(db, actor)
+    const { usuario, message } = await write(deps, request, async (tx) => {
+      const usuario = await requireUsuario(tx.db, id)
+      const asked = await circumstances(tx.db, actor)
       judge(refusalOfRemoval(usuario, asked), asked)
-      const ended = await shutOut(db, id)
-      const { remains, archivos, hecho } = await removeUsuario(db, usuario, rastros, now)
-      if (hearsOfRejection(usuario)) await queueRejected(db, usuario, now)
-      await recordAudit(db, request, hecho, now)
+      await shutOut(tx, id)
+      const remains = await removeUsuario(tx, usuario, rastros)
+      if (hearsOfRejection(usuario)) await queueRejected(tx, usuario)
       const text = remains ? mensajes.usuarioDeBaja : mensajes.usuarioEliminado
-      return { usuario, ended, message: text(usuario.nombre), archivos }
+      return { usuario, message: text(usuario.nombre) }
     })
-    publishEnd(ended)
-    outbox.wake()
-    await olvidarArchivos(storage, archivos, request.log)
     log(request, 'eliminacion', usuario)
     return { success: true as const, message }
   })
 
   serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
-    const { email, estado } = await inTransaction(db, async (db) => {
-      const now = clock()
-      const usuario = await requireUsuario(db, id)
-      judge(refusalOfResend(usuario), await circumstances(db, actor))
+    const { email, estado } = await write(deps, request, async (tx) => {
+      const usuario = await requireUsuario(tx.db, id)
+      judge(refusalOfResend(usuario), await circumstances(tx.db, actor))
       const invites = usuario.con_clave === 0
-      await (invites ? queueInvitation : queueVerification)(db, usuario, now)
+      await (invites ? queueInvitation : queueVerification)(tx, usuario)
       const despues = { reenvio: invites ? 'invitar' : 'verificar' }
-      await recordAudit(db, request, { accion: 'editar', entidad: 'usuario', entidad_id: id, despues }, now)
+      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, despues })
       return usuario
     })
-    outbox.wake()
     const told = estado === 'activo' ? mensajes.invitacionEnviada : mensajes.verificacionEnviada
     return { success: true as const, message: told(email) }
   })
@@ -176,22 +160,18 @@ export function usuariosRoutes(app: FastifyInstance, { database, clock, changes,
     const rows = await readUsuarios(db, ids)
     return { data: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: servicios.length }
   }
+}
 
-  /** Whoever waited hears of it; a link that would still have opened the account is of no use. */
-  async function letIn(db: Db, before: FilaUsuario, now: Date): Promise<void> {
-    await deleteLinks(db, before.id, 'verificar', 'invitar')
-    if (isPending(before)) await queueApproved(db, before, now)
-  }
+/** Whoever waited hears of it; a link that would still have opened the account is of no use. */
+async function letIn(tx: Tx, before: FilaUsuario): Promise<void> {
+  await deleteLinks(tx.db, before.id, 'verificar', 'invitar')
+  if (isPending(before)) await queueApproved(tx, before)
+}
 
-  /** No session goes on and no link opens anything; answers the ids of the sessions that ended. */
-  async function shutOut(db: Db, id: number): Promise<number[]> {
-    await deleteLinks(db, id, 'verificar', 'invitar', 'restablecer', 'confirmar_correo')
-    return await endSessionsOf(db, changes, id)
-  }
-
-  function publishEnd(sessions: number[]): void {
-    for (const id of sessions) changes.publish({ tipo: 'sesion', id })
-  }
+/** No session goes on and no link opens anything. */
+async function shutOut(tx: Tx, id: number): Promise<void> {
+  await deleteLinks(tx.db, id, 'verificar', 'invitar', 'restablecer', 'confirmar_correo')
+  await endSessionsOf(tx, id)
 }
 
 async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
@@ -200,7 +180,7 @@ async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
   return usuario
 }
 
-/** Read within the transaction of the write: two administrators may be at each other at once. */
+/** Read within the transaction of the write: two administrators may be demoting each other concurrently. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({
   actorId: actor.id,
   administradores: (await listAdministradores(db)).map(({ id }) => id),
@@ -213,25 +193,23 @@ function judge(refusal: string | undefined, { actorId, administradores }: Circun
 }
 
 /** Writes what differs, with its trace; what is so already is left alone, and was read all the same. */
-async function write(
-  db: Db,
-  request: FastifyRequest,
+async function change(
+  tx: Tx,
+  actor: Actor,
   before: FilaUsuario,
-  accion: NuevaEntrada['accion'],
+  accion: 'editar' | 'estado',
   wanted: CambioUsuario,
-  now: Date,
 ): Promise<FilaUsuario> {
   const { antes, despues } = differences<CambioUsuario>(before, wanted)
   if (Object.keys(despues).length === 0) {
-    await traceReading(db, request, 'usuario', [before.id], now)
+    await tx.seen('usuario', [before.id])
     return before
   }
-  await updateUsuario(db, before, despues, now)
-  if (becomesAdministrator(before, wanted))
-    await queueNewAdministrator(db, before.nombre, request.actor?.nombre ?? '', now)
+  await updateUsuario(tx.db, before, despues, tx.now)
+  if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
   const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
-  await recordAudit(db, request, { accion, entidad: 'usuario', entidad_id: before.id, ...change }, now)
-  return await requireUsuario(db, before.id)
+  await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })
+  return await requireUsuario(tx.db, before.id)
 }
 
 /** security row 48: who did what to whom, and nothing personal. */

@@ -50,7 +50,7 @@ test('every room stands in each wing, under one name', () => {
     rooms,
     contract: globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })
       .map((file) => basename(file, '.ts'))
-      .filter((name) => !['endpoint', 'endpoints'].includes(name)),
+      .filter((name) => !['endpoint', 'endpoints', 'entidades', 'tablas'].includes(name)),
     server: folders('server/*/*.ts', 'plumbing'),
     routes: globSync('server/*/*.routes.ts').map((file) => file.slice('server/'.length)),
     mounted: imported.filter(([, name]) => new RegExp(`\\b${name}\\b`).test(list)).map(([, , file]) => file ?? ''),

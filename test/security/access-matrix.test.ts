@@ -8,7 +8,7 @@ import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
 import { readAjuste } from '#server/plumbing/records/ajustes.ts'
-import { queueMail } from '#server/plumbing/mail/mail.ts'
+import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import type { Row } from '#db/tables.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
@@ -416,11 +416,12 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'sistema.resendCorreo': async () => ({ params: { id: await newCorreo() } }),
   'sistema.createRespaldo': async () => {
     await database.db.deleteFrom('respaldos').execute()
+    respaldo = undefined
     return {}
   },
   'sistema.changeHoraRespaldo': () => ({ body: { hora: 4 } }),
-  'sistema.archivoRespaldo': async () => ({ params: { id: await newRespaldo() } }),
-  'sistema.verifyRespaldo': async () => ({ params: { id: await newRespaldo() } }),
+  'sistema.archivoRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
+  'sistema.verifyRespaldo': async () => ({ params: { id: await oneRespaldo() } }),
   'sistema.runTarea': () => ({ params: { clave: 'limpieza_datos' } }),
 }
 
@@ -582,11 +583,14 @@ function newSuscripcion() {
   return { endpoint, p256dh, auth: 'A'.repeat(22) }
 }
 
-async function newRespaldo(): Promise<number> {
-  const id = await insertRespaldo(database.db, 'manual', clock.now)
-  await makeRespaldo(taller, { id })
-  return id
-}
+let respaldo: Promise<number> | undefined
+/** The same for all: nobody changes a backup. */
+const oneRespaldo = (): Promise<number> =>
+  (respaldo ??= (async () => {
+    const id = await insertRespaldo(database.db, 'manual', clock.now)
+    await makeRespaldo(taller, { id })
+    return id
+  })())
 
 function registration(n: number) {
   const body = 23_000_000 + n

@@ -82,8 +82,7 @@ test('without PUBLIC_URL any name is served, and ends in no page and no link', a
 
 /** The API and one page, which says what address it believes to have. */
 async function listen(program: TestApp): Promise<URL> {
-  const { config, database, clock, changes, outbox, storage, tareas, log } = program
-  const deps = { config, database, clock: () => clock.now, changes, outbox, storage, tareas }
+  const { config, deps, log } = program
   const app = await createApp(deps, createLog(config, log), (app, deps) =>
     mountPages(app, deps, async ({ url }) => new Response(url)),
   )

@@ -11,7 +11,6 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { notify } from '#server/notificaciones/notificaciones.queries.ts'
-import { recordAudit } from '#server/plumbing/records/audit.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { documentForm, png } from '#test/support/documentos.ts'
 import { everyRow } from '#test/support/every-row.ts'
@@ -57,35 +56,22 @@ async function live(personaje: Personaje): Promise<void> {
     .values({ user_id: id, direccion: street, alergias: trouble, updated_at: now.toISOString() })
     .execute()
   await notify(db, [id], { tipo: 'sistema', titulo: 'Hola', cuerpo: `Se escribió a ${email}.`, enlace: null }, now)
-  await recordAudit(
-    db,
-    null,
-    { accion: 'editar', entidad: 'ficha', entidad_id: id, despues: { alergias: trouble, direccion: street } },
-    now,
-  )
-  await recordAudit(
-    db,
-    null,
-    {
-      accion: 'editar',
-      entidad: 'usuario',
-      entidad_id: id,
-      antes: { email },
-      despues: { telefono: known(personaje)[4] },
-    },
-    now,
-  )
-  await recordAudit(
-    db,
-    null,
-    {
-      accion: 'crear',
-      entidad: 'otra_cosa',
-      entidad_id: 1,
-      despues: { lista: [{ quien: `a ${email}` }, known(personaje)[2]], otro: 'queda' },
-    },
-    now,
-  )
+  // As an older release wrote them: this one masks them at once.
+  const wrote = (entidad: string, entidad_id: number, despues: object, antes?: object) =>
+    db
+      .insertInto('auditoria')
+      .values({
+        fecha: clock.now.toISOString(),
+        accion: 'editar',
+        entidad,
+        entidad_id,
+        antes: antes ? JSON.stringify(antes) : null,
+        despues: JSON.stringify(despues),
+      })
+      .execute()
+  await wrote('ficha', id, { alergias: trouble, direccion: street })
+  await wrote('usuario', id, { telefono: known(personaje)[4] }, { email })
+  await wrote('otra_cosa', 1, { lista: [{ quien: `a ${email}` }, known(personaje)[2]], otro: 'queda' })
   await as(personaje).call(misDatosApi.solicitar, { body: { tipo: 'correccion', detalle: `Vivo en ${street}.` } })
 }
 

@@ -14,8 +14,9 @@ import { everyRow } from '#test/support/every-row.ts'
 import { mailedToken } from '#test/support/mails.ts'
 import { formOf } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { write } from '#server/plumbing/records/write.ts'
 
-const { as, thiefOf, signedIn, nobody, database, taller, clock } = await startApp({ RATE_LIMITS: 'off' })
+const { as, thiefOf, signedIn, nobody, database, deps, taller, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const minute = 60_000
 const beginning = clock.now
@@ -162,7 +163,10 @@ const requestOfRemoval = async () =>
 
 /** Without a mail server, the administrators read links that open accounts. */
 async function mailWithKey(): Promise<number> {
-  await queueReset(db, { ...cast.capitana, id: as('capitana').id }, clock.now)
+  await write(deps, null, async (tx) => {
+    await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: as('capitana').id })
+    await queueReset(tx, { ...cast.capitana, id: as('capitana').id })
+  })
   expect(await mailedToken(db, cast.capitana.email, 'restablecer')).not.toBe('')
   const { id } = await db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return id

@@ -12,16 +12,18 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
   }, rules)
 }
 
-/**
- * What is the matter with a screen of the intranet: by axe in its light theme, by its colours in the dark one, which
- * differs in nothing else; and whether it scrolls sideways.
- */
-export async function screenFaults(page: Page): Promise<string[]> {
+/** axe's findings on a screen of the intranet in its dark theme, which differs from the light one in colours alone. */
+export async function darkFaults(page: Page): Promise<string[]> {
   await wear(page, 'oscuro')
-  const dark = await axeFaults(page, ['color-contrast'])
+  const faults = await axeFaults(page, ['color-contrast'])
   await wear(page, 'claro')
-  const light = await axeFaults(page)
-  return [...light, ...dark.map((fault) => `oscuro: ${fault}`), ...((await scrollsSideways(page)) ? ['sideways'] : [])]
+  return faults
+}
+
+/** axe's findings on a screen of the intranet in its light theme, and whether it scrolls sideways. */
+export async function screenFaults(page: Page): Promise<string[]> {
+  await wear(page, 'claro')
+  return [...(await axeFaults(page)), ...((await scrollsSideways(page)) ? ['sideways'] : [])]
 }
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { insertMember } from '#db/seeds/members.ts'
@@ -16,9 +19,19 @@ export async function enlist(settings: DatabaseSettings, ...people: Personaje[])
   await database.close()
 }
 
+let template: Promise<string> | undefined
+
+/** A database with the whole cast and the three units, written once for all the files of a worker. */
+async function makeTemplate(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-compania-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  await enlist({ dataDir }, ...(Object.keys(cast) as Personaje[]))
+  return dataDir
+}
+
 /** The program with the whole cast and the three units, on SQLite. */
 export async function startCompany(env: Record<string, string> = {}) {
   const settings = { dataDir: temporaryFolder() }
-  await enlist(settings, ...(Object.keys(cast) as Personaje[]))
+  cpSync(await (template ??= makeTemplate()), settings.dataDir, { recursive: true })
   return { settings, program: await startProgram(settings, { RATE_LIMITS: 'off', ...env }) }
 }

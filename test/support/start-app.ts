@@ -6,11 +6,13 @@ import { insertMember } from '#db/seeds/members.ts'
 import { createApp } from '#server/app.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
+import { notify } from '#server/notificaciones/notificaciones.queries.ts'
 import { openPush } from '#server/notificaciones/push.ts'
 import { openChanges } from '#server/plumbing/records/changes.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/process/config.ts'
 import type { Database, Db } from '#server/plumbing/data/database.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
 import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { createLog } from '#server/plumbing/process/log.ts'
 import { openOutbox, type Outbox, together } from '#server/plumbing/mail/outbox.ts'
@@ -20,6 +22,7 @@ import { keepWhile } from '#server/plumbing/files/kept-while.ts'
 import { copiasOf } from '#server/plumbing/respaldo/copias.ts'
 import { isBackingUp } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import type { Taller } from '#server/plumbing/respaldo/respaldos.ts'
+import type { Writes } from '#server/plumbing/records/tx.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
 import { openTareas, type Tareas } from '#server/plumbing/process/tareas.ts'
 import { tareasOf } from '#server/tareas.ts'
@@ -47,6 +50,8 @@ export interface TestApp {
   app: FastifyInstance
   config: Config
   database: Database
+  /** Its parts as `createApp` takes them, for a test that puts together another. */
+  deps: Deps & Writes
   clock: TestClock
   log: CapturedLog
   changes: Awaited<ReturnType<typeof openChanges>>
@@ -151,15 +156,17 @@ export async function startAppOn(
   const rehearse = async () => {}
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
   const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }
-  const lista = tareasOf({ config, database, storage, outbox, clock: read, log: logger, ...respaldos })
+  const lista = tareasOf({ config, database, changes, storage, outbox, notify, clock: read, log: logger, ...respaldos })
   const tareas = openTareas({ db: database.db, lista, clock: read, log: logger })
-  const app = await createApp({ config, database, clock: read, changes, outbox, storage, tareas }, logger)
+  const deps = { config, database, clock: read, changes, outbox, storage, tareas, notify }
+  const app = await createApp(deps, logger)
   await app.ready()
   afterAll(async () => {
     await Promise.all([app.close(), outbox.close()])
     await changes.close()
   })
-  return { app, config, database, clock, log, changes, outbox, storage, tareas, taller, printed, nobody: callerOf(app) }
+  const nobody = callerOf(app)
+  return { app, config, database, deps, clock, log, changes, outbox, storage, tareas, taller, printed, nobody }
 }
 
 async function insertCast(db: Db, now: Date): Promise<Record<Personaje, { id: number; token: string }>> {

@@ -39,9 +39,17 @@ export const hadNoAnswer = (error: unknown): boolean =>
 
 /** Calls one endpoint of the contract. */
 export type Api = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => Promise<Output<E>>
-type InputOf<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
+export type InputOf<E extends Endpoint> = keyof CallInput<E> extends never
+  ? [options?: CallOptions]
+  : [input: CallInput<E> & CallOptions]
 
-interface Parts {
+interface CallOptions {
+  signal?: AbortSignal
+  /** `Idempotency-Key` of a POST: the same when it is sent again (docs/decisions/033). */
+  key?: string | undefined
+}
+
+interface Parts extends CallOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -50,11 +58,16 @@ interface Parts {
 /** The caller over any `fetch`: the server's own while a page is rendered, the browser's below. */
 export function apiOver(fetcher: typeof fetch): Api {
   return async (endpoint, ...[input]) => {
-    const { body, ...parts } = (input ?? {}) as Parts
+    const { body, signal, key, ...parts } = (input ?? {}) as Parts
     const response = await fetcher(urlOf(endpoint, parts), {
       method: endpoint.method,
-      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     }).catch(() => {
       throw new ApiError(0, mensajes.sinConexion)
     })
@@ -86,7 +99,9 @@ export const api: Api = (endpoint, ...input) => withPassword(() => call(endpoint
 const call: Api = apiOver(async (input, init) => {
   const token = storedToken()
   const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) }
-  const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  const response = await fetch(input, { ...init, headers, signal })
   if (response.status === 401 && token) endSession(token)
   return response
 })

@@ -29,7 +29,7 @@ export async function restoreQueries(queries: QueryClient, usuario: number, now 
       queries.setQueryDefaults(key, { gcTime: Infinity })
       queries.setQueryData(key, data, { updatedAt: at })
       // However young: whoever looks at it asks the server.
-      await queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+      await queries.invalidateQueries({ predicate: ({ queryHash }) => queryHash === hash, refetchType: 'none' })
     }
 }
 
@@ -37,10 +37,10 @@ export async function restoreQueries(queries: QueryClient, usuario: number, now 
 export function keepQueries(queries: QueryClient, usuario: number): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.kept) return
-    const { queryHash, queryKey, state } = event.query
-    const kept: Kept = { usuario, key: queryKey, data: state.data, at: state.dataUpdatedAt }
+    const { query } = event
+    const kept: Kept = { usuario, key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }
     // A browser that keeps nothing, or has no room left, goes on without.
-    void set(queryHash, kept, store).catch(() => undefined)
+    void set(query.queryHash, kept, store).catch(() => undefined)
   })
 }
 

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import cardStyles from './data-cards.module.css'
 import styles from './data-table.module.css'
+import { phone, useMediaQuery } from './use-media-query.ts'
 
 export interface Column<Row> {
   key: string
@@ -12,6 +14,8 @@ export interface Column<Row> {
   nowrap?: boolean
   /** Quieter text, for what is read last. */
   muted?: boolean
+  /** Its place on the card that a row is on a phone; without one on any column, the table scrolls sideways there. */
+  card?: 'title' | 'menu' | 'line' | 'half'
 }
 
 interface DataTableProps<Row> {
@@ -24,7 +28,13 @@ interface DataTableProps<Row> {
   className?: string
 }
 
-export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, className }: DataTableProps<Row>) {
+export const DataTable = <Row,>(props: DataTableProps<Row>) =>
+  props.columns.some(({ card }) => card) ? <TableOrCards {...props} /> : <Table {...props} />
+
+const TableOrCards = <Row,>(props: DataTableProps<Row>) =>
+  useMediaQuery(phone) ? <DataCards {...props} /> : <Table {...props} />
+
+function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }: DataTableProps<Row>) {
   const captionId = useId()
   return (
     // Focusable, so that the keyboard too can scroll it sideways; a group, because a region of the same name as its card
@@ -55,7 +65,7 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, 
                   </th>
                 ) : (
                   <td key={key} className={className}>
-                    {cell(row)}
+                    {cell(row) ?? '—'}
                   </td>
                 )
               })}
@@ -64,5 +74,30 @@ export function DataTable<Row>({ caption, captionHidden, columns, rows, rowKey, 
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The rows of a table on a phone: nothing is scrolled sideways. */
+function DataCards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const at = (place: string) => columns.filter(({ card }) => card === place)
+  const [title, menu, lines, halves] = [at('title'), at('menu'), at('line'), at('half')]
+  return (
+    <ul className={cardStyles.cards} aria-label={typeof caption === 'string' ? caption : undefined}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={cardStyles.card}>
+          {[...title, ...menu, ...lines].map(({ key, card, cell }) => (
+            <div key={key} className={cardStyles[card ?? 'line']}>
+              {cell(row)}
+            </div>
+          ))}
+          <div className={cardStyles.halves}>
+            {halves.map(({ key, cell }) => {
+              const said = cell(row)
+              return said != null && <div key={key}>{said}</div>
+            })}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,11 +5,13 @@ import styles from './pagination.module.css'
 export interface PaginationProps {
   page: number
   pages: number
+  /** There are more pages than were counted. */
+  andMore?: boolean | undefined
   onChange: (page: number) => void
 }
 
 /** One page back or forward; nothing where there is only one. */
-export function Pagination({ page, pages, onChange }: PaginationProps) {
+export function Pagination({ page, pages, andMore, onChange }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav className={styles.pagination} aria-label="Páginas">
@@ -20,7 +22,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         onClick={() => onChange(page - 1)}
       />
       <span aria-live="polite">
-        Página {page} de {pages}
+        Página {page} de {andMore ? `más de ${pages - 1}` : pages}
       </span>
       <IconButton
         icon={IconChevronRight}

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { hearMemberWrites, type MemberListener } from './member-writes.ts'
 import { postgresDialect, postgresReportsDialect, type TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadersDialect } from './sqlite/readers.ts'
@@ -27,6 +28,8 @@ export interface Database {
   readonly db: Db
   /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
   readonly reports: ReadDb
+  /** Told of every change of a member or a session made through `db`. */
+  readonly members: Set<MemberListener>
   close(): Promise<void>
 }
 
@@ -44,7 +47,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { dataDir, databaseUrl, claveInstalacion, timeLimits = {} } = settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = sqlitePath(dataDir)
-  const db = connect(databaseUrl ? postgresDialect(databaseUrl, timeLimits) : new NodeSqliteDialect(path))
+  const members = new Set<MemberListener>()
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, timeLimits) : new NodeSqliteDialect(path)
+  const db = connect(hearMemberWrites(dialect, members))
   const reports = connect(
     databaseUrl ? postgresReportsDialect(databaseUrl, timeLimits) : new SqliteReadersDialect(path, READER_THREADS),
   )
@@ -56,6 +61,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     claveInstalacion,
     db,
     reports,
+    members,
     async close() {
       await reports.destroy()
       await db.destroy()

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { olvidarArchivos } from './recibir-documento.ts'
+import { olvidarArchivos } from './olvidar-archivos.ts'
 import type { Storage } from './storage.ts'
 
 const lookAgainMs = 30_000

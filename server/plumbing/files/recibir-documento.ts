@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { type TipoDocumento, vistaDe } from '#contract/shared/tipo-documento.ts'
 import { asFile } from './attachment.ts'
@@ -7,7 +7,6 @@ import { notFound } from '../http/errors.ts'
 import { nombreArchivo } from './nombre-archivo.ts'
 import type { Storage } from './storage.ts'
 import { tipoArchivo } from './tipo-archivo.ts'
-import { keptUnlessRefused } from './unless-refused.ts'
 import type { Upload } from './uploads.ts'
 
 /** A document as its row keeps it. */
@@ -21,24 +20,14 @@ export interface Recibido {
   size: number
 }
 
-/**
- * Judges what was sent, puts it into a folder of storage, and then writes its row with `commit`. Refused there, the file
- * goes again.
- */
-export async function recibirDocumento<T>(
-  storage: Storage,
-  carpeta: string,
-  archivo: Upload,
-  commit: (recibido: Recibido) => Promise<T>,
-): Promise<T> {
+/** Judges what was sent and puts it into a folder of storage. The write of its row names it with `tx.keep`. */
+export async function recibirDocumento(storage: Storage, carpeta: string, archivo: Upload): Promise<Recibido> {
   const filename = nombreArchivo(archivo.nombre)
   const tipo = await tipoArchivo(filename, archivo)
   const clave = `${carpeta}/${randomUUID()}`
   await storage.write(clave, archivo.open())
-  return await keptUnlessRefused(storage, clave, () => commit({ clave, filename, ...tipo, size: archivo.size }))
+  return { clave, filename, ...tipo, size: archivo.size }
 }
-
-type Log = Pick<FastifyBaseLogger, 'error'>
 
 type Guardado = Pick<Recibido, 'clave' | 'filename' | 'mime_type'>
 
@@ -49,12 +38,6 @@ export async function enviarDocumento(reply: FastifyReply, storage: Storage, doc
   const { filename: nombre, mime_type: tipo } = documento
   asFile(reply, { nombre, tipo, size: file.size, inline: vistaDe(tipo) !== null })
   return file.bytes
-}
-
-/** Takes away files that no row names any more. What stays there, housekeeping takes. */
-export async function olvidarArchivos(storage: Storage, claves: readonly string[], log: Log): Promise<void> {
-  for (const clave of claves)
-    await storage.remove(clave).catch((err: unknown) => log.error({ err }, 'a file without a row is still there'))
 }
 
 /** How the API calls a type: without the charset that only its bytes are served with. */

@@ -4,7 +4,8 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { requirePassword } from './present-password.ts'
-import { actorOf, type Actor } from '../records/sessions.ts'
+import { openSessions } from '../records/open-sessions.ts'
+import type { Actor } from '../records/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,13 +23,14 @@ declare module 'fastify' {
  * where the endpoint always does, before a body is read.
  * A route that serves no endpoint of the contract is refused.
  */
-export function guardAccess(app: FastifyInstance, { database, clock }: Deps): void {
+export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
+  const actorOf = openSessions({ database, changes })
   app.decorateRequest('actor', null)
   const guardOf =
     ({ access, confirma }: Endpoint) =>
     async (request: FastifyRequest): Promise<void> => {
       const token = bearer(request)
-      if (token) request.actor = await actorOf(database.db, token, clock())
+      if (token) request.actor = await actorOf(token, clock())
       judge(access, request.actor)
       if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
     }

@@ -6,8 +6,7 @@ import { startApp } from '#test/support/start-app.ts'
 import { mountApi } from './api.ts'
 import { serve } from './serve.ts'
 
-const { config, database, changes, outbox, storage, tareas, clock } = await startApp()
-const deps = { config, database, changes, outbox, storage, tareas, clock: () => clock.now }
+const { deps } = await startApp()
 
 const bombero = z.object({ nombre: z.string() })
 

@@ -25,6 +25,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.setSerializerCompiler(deps.config.production ? () => JSON.stringify : checkedSerializer)
       api.setErrorHandler(answerError)
       api.decorate('dataDir', deps.config.dataDir)
+      api.decorate('production', deps.config.production)
       guardAccess(api, deps)
       answerOnce(api, deps)
       const methodsOf = rememberMethods(api, `/api${unknownCall}`)

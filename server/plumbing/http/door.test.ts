@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { Aviso, Changes } from '../records/changes.ts'
+import type { Aviso } from '../records/aviso.ts'
+import type { Changes } from '../records/changes.ts'
 import { openDoor } from './door.ts'
 
 const app = fastify()

@@ -20,7 +20,10 @@ const mostGood = 500
  * of them has read is told to the others until anything changes (docs/decisions/014). While the database is away they are
  * told what was read last: nobody can have changed it meanwhile.
  */
-export function openDoor(app: FastifyInstance, changes: Changes): (visitor: Visitor) => typeof fetch {
+export function openDoor(
+  app: FastifyInstance,
+  changes: Pick<Changes, 'subscribe'>,
+): (visitor: Visitor) => typeof fetch {
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
   const good = new Map<string, Answer>()
   app.addHook(

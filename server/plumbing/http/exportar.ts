@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
 import { asFile } from '../files/attachment.ts'
-import { recordAudit } from '../records/audit.ts'
+import { seen } from '../records/seen.ts'
 import { type Column, csvOf, csvType } from '../sheets/csv.ts'
 import type { Deps } from '../process/deps.ts'
 import { sheet, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
@@ -30,15 +30,14 @@ interface Pedido {
 
 /** A list as a file that opens in Excel (domain §2.0.1); that somebody took it, and how much, is in the audit log. */
 export async function exportar<Row>(
-  { database: { db }, clock }: Deps,
+  deps: Deps,
   { query: { formato }, request, reply }: Pedido,
   { nombre, entidad, entidad_id, columnas, data, total = data.length }: Lista<Row>,
 ) {
-  const now = clock()
   const despues = { formato, cuantos: data.length }
-  await recordAudit(db, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues }, now)
+  await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
   const part = total > data.length ? `-primeras-${data.length}` : ''
-  const file = `${nombre}-${diaLocal(now)}${part}.${formato}`
+  const file = `${nombre}-${diaLocal(deps.clock())}${part}.${formato}`
   if (formato === 'csv') {
     asFile(reply, { nombre: file, tipo: csvType })
     return csvOf(columnas, data)

@@ -11,8 +11,10 @@ const connectMs = 3_000
 /** What the connection is called in PostgreSQL, which every server holds as long as it runs. */
 export const listenerName = 'cuartel-cambios'
 
-interface Ears {
+interface Listener {
   heard(payload: string): void
+  /** The connection is lost: nothing is heard until `back`. */
+  lost(): void
   back(): void
 }
 
@@ -20,7 +22,7 @@ interface Ears {
  * Listens to one PostgreSQL channel on a connection of its own, and again after each loss of it. An idle query notices
  * a connection that died without a word. Answers a function that stops.
  */
-export async function listen(url: string, channel: string, ears: Ears): Promise<() => Promise<void>> {
+export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let client = await connect()
 
@@ -34,7 +36,7 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
       query_timeout: answerMs,
     })
     fresh.on('error', () => fresh.end().catch(() => {}))
-    fresh.on('notification', ({ payload }) => payload && ears.heard(payload))
+    fresh.on('notification', ({ payload }) => payload && listener.heard(payload))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
@@ -47,6 +49,7 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
     // Only from here on: one that never listened is tried again by whoever asked for it.
     fresh.on('end', () => {
       clearInterval(beat)
+      listener.lost()
       if (!stopping.signal.aborted) void reconnect()
     })
     return fresh
@@ -62,7 +65,7 @@ export async function listen(url: string, channel: string, ears: Ears): Promise<
         continue
       }
       if (stopping.signal.aborted) return void (await client.end().catch(() => {}))
-      return ears.back()
+      return listener.back()
     }
   }
 

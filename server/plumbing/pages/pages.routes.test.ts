@@ -4,7 +4,7 @@ import { startApp } from '#test/support/start-app.ts'
 import { createLog } from '../process/log.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
-const { config, database, clock, changes, outbox, storage, tareas, log } = await startApp({
+const { config, database, deps, log } = await startApp({
   PUBLIC_URL: 'https://cuartel.example',
 })
 const { db } = database
@@ -17,7 +17,6 @@ const render: RenderPage = async (request, { fetch }) => {
   const { status } = await fetch('/api/contacto', { method: 'POST', headers, body })
   return Response.json({ status, fields: Object.fromEntries(fields), origin: request.headers.get('origin') })
 }
-const deps = { config, database, clock: () => clock.now, changes, outbox, storage, tareas }
 const direct = await started({ trustProxy: false })
 const behindProxy = await started({ trustProxy: true })
 

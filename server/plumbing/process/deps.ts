@@ -9,13 +9,13 @@ import type { Tareas } from './tareas.ts'
 /** The present moment: an argument everywhere, so that tests decide it. */
 type Clock = () => Date
 
-/** What every room is given. */
+/** What every room is given. It listens to changes; what it writes, tells and sends goes through `write`. */
 export interface Deps {
   config: Config
   database: Database
   clock: Clock
-  changes: Changes
-  outbox: Outbox
+  changes: Pick<Changes, 'isLive' | 'subscribe'>
+  outbox: Pick<Outbox, 'hasServer'>
   storage: Storage
   tareas: Tareas
 }

@@ -1,4 +1,5 @@
-import type { Aviso, Changes } from '../records/changes.ts'
+import type { Aviso } from '../records/aviso.ts'
+import type { Changes } from '../records/changes.ts'
 
 /** Should a change of another process ever go unheard, this is how long it is not seen. */
 const longestMs = 5_000
@@ -8,7 +9,11 @@ const longestMs = 5_000
  * process, or until anything may have.
  * One that was asked before a change, and answered after it, is given but not kept.
  */
-export function keptUntilChange<T>(changes: Changes, kind: Aviso['tipo'], ask: () => Promise<T>): () => Promise<T> {
+export function keptUntilChange<T>(
+  changes: Pick<Changes, 'subscribe'>,
+  kind: Aviso['tipo'],
+  ask: () => Promise<T>,
+): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined
   changes.subscribe(({ tipo }) => {
     if (tipo === kind || tipo === 'todo') kept = undefined

@@ -1,8 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccionAuditoria } from '#contract/auditoria.ts'
+import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '../data/database.ts'
+import { anotado, undeclaredIn } from './anotado.ts'
+import { clientName } from '../http/client-name.ts'
 
-/** What happened to which record; `antes` and `despues` hold only what changed, never a secret. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Elsewhere an entry with a field that nobody declared is refused. */
+    production: boolean
+  }
+}
+
+/** What happened to which record; `antes` and `despues` hold only what changed, never a secret. Personal values are masked here. */
 export interface NuevaEntrada {
   accion: AccionAuditoria
   entidad: string
@@ -24,23 +33,21 @@ export async function recordAudit(
   now: Date,
 ): Promise<number> {
   const { antes, despues, user_id = request?.actor?.id ?? null, ...rest } = entrada
+  const undeclared = undeclaredIn(rest.entidad, antes, despues)
+  if (undeclared.length > 0 && request && !request.server.production)
+    throw new Error(`the audit log knows no ${undeclared.join(', ')}: declare it in the contract of its room`)
   const { id } = await db
     .insertInto('auditoria')
     .values({
       ...rest,
       user_id,
       fecha: now.toISOString(),
-      antes: antes ? JSON.stringify(antes) : null,
-      despues: despues ? JSON.stringify(despues) : null,
+      antes: antes ? anotado(rest.entidad, antes) : null,
+      despues: despues ? anotado(rest.entidad, despues) : null,
       ip: request?.ip ?? null,
       user_agent: request && clientName(request),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** The browser's own name, cut to what a row may hold and freed of what a text column refuses. */
-export function clientName(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed().replaceAll('\0', '')
 }

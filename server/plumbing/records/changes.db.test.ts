@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase, testEngine } from '#test/support/databases.ts'
+import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 import { startPostgresProxy } from '#test/support/postgres-proxy.ts'
 import { inTransaction } from '../data/transaction.ts'
-import { type Aviso, type Changes, openChanges } from './changes.ts'
+import type { Aviso } from './aviso.ts'
+import { type Changes, openChanges } from './changes.ts'
 import { listenerName } from '../http/listen.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -71,12 +73,26 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await expect(deaf).rejects.toThrow(/PgBouncer/)
   })
 
+  test('the channel is not live as long as the server takes no connection, and then everything is read again', async () => {
+    const changes = await open()
+    const heard = ears(changes)
+    expect(changes.isLive()).toBe(true)
+    const { pathname } = new URL(database.url ?? '')
+    const server = databaseUrl(database.url ?? '', 'postgres')
+    const allow = (allowed: boolean) =>
+      runOn(server, `alter database ${pathname.slice(1)} allow_connections ${allowed}`)
+    await allow(false)
+    await endListeners()
+    await expect.poll(() => changes.isLive()).toBe(false)
+    await allow(true)
+    await expect.poll(() => changes.isLive()).toBe(true)
+    expect(heard.avisos).toEqual([{ tipo: 'todo' }])
+  })
+
   test('a listening connection that is lost comes back, and says that anything may have changed', async () => {
     const [here, there] = [await open(), await open()]
     const heard = ears(here)
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = ${listenerName}`.execute(database.db)
+    await endListeners()
     await expect.poll(() => heard.avisos).toEqual([{ tipo: 'todo' }])
     const heardAgain = async () => {
       await say(there, { tipo: 'unidad', id: 23 })
@@ -85,6 +101,11 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(heardAgain).toContainEqual({ tipo: 'unidad', id: 23 })
   })
 })
+
+const endListeners = () =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`.execute(database.db)
 
 /** As whoever writes does: within the transaction for the other processes, after it for its own. */
 async function say(changes: Changes, aviso: Aviso): Promise<void> {
@@ -103,5 +124,4 @@ function ears(changes: Changes) {
   return { avisos, stop: changes.subscribe((aviso) => avisos.push(aviso)) }
 }
 
-const idsOf = (avisos: Aviso[]) =>
-  Object.fromEntries(avisos.map((aviso) => [aviso.tipo, aviso.tipo === 'todo' ? 0 : aviso.id]))
+const idsOf = (avisos: Aviso[]) => Object.fromEntries(avisos.map((aviso) => [aviso.tipo, 'id' in aviso ? aviso.id : 0]))

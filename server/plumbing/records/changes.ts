@@ -1,29 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Cambio } from '#contract/cambios.ts'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from '../data/database.ts'
+import type { MemberListener } from '../data/member-writes.ts'
 import { listen, provesToHear } from '../http/listen.ts'
+import type { Aviso } from './aviso.ts'
 
 /**
- * What passes between processes: a change for everyone's screens, an edit of the public site or of the settings, a session that has ended,
- * or the member whose notifications changed.
- */
-export type Aviso =
-  | Exclude<Cambio, { tipo: 'notificacion' }>
-  | { tipo: 'sitio'; id: number }
-  | { tipo: 'ajustes'; id: number }
-  | { tipo: 'sesion'; id: number }
-  | { tipo: 'notificacion'; id: number }
-
-/**
- * Live changes. Whoever writes announces within its transaction, so that other processes hear of exactly what was
- * committed (PostgreSQL's NOTIFY carries it), and publishes after it, for its own.
+ * Live changes. `tx.tell` of a write announces within its transaction, so that other processes hear of exactly what
+ * was committed (PostgreSQL's NOTIFY carries it), and publishes to its own process after the commit.
  */
 export interface Changes {
   announce(db: Db, aviso: Aviso): Promise<void>
   publish(aviso: Aviso): void
   subscribe(listener: (aviso: Aviso) => void): () => void
+  /** Whether what other processes say is heard: on PostgreSQL not while the listening connection is lost. */
+  isLive(): boolean
   close(): Promise<void>
 }
 
@@ -41,6 +33,7 @@ export async function openChanges(
   const emitter = new EventEmitter().setMaxListeners(0)
   const emit = (aviso: Aviso): void => void emitter.emit('aviso', aviso)
   const me = randomUUID()
+  let live = true
   const heardMyself = Promise.withResolvers<void>()
   const stop = database.url
     ? await listen(database.url, channel, {
@@ -54,12 +47,17 @@ export async function openChanges(
             onError(error)
           }
         },
+        lost: () => (live = false),
         // Whatever was said while nobody listened is lost: let everyone read again.
-        back: () => emit({ tipo: 'todo' }),
+        back() {
+          live = true
+          emit({ tipo: 'todo' })
+        },
       })
     : undefined
+  const payload = (aviso: Aviso | null) => JSON.stringify({ from: me, aviso })
   const say = async (db: Db, aviso: Aviso | null) => {
-    if (stop) await sql`select pg_notify(${channel}, ${JSON.stringify({ from: me, aviso })})`.execute(db)
+    if (stop) await sql`select pg_notify(${channel}, ${payload(aviso)})`.execute(db)
   }
   if (stop) {
     await provesToHear(() => say(database.db, null), heardMyself.promise, hearWithinMs).catch(
@@ -70,6 +68,14 @@ export async function openChanges(
     )
   }
 
+  const members: MemberListener = {
+    async announce(run) {
+      if (stop) await run(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload({ tipo: 'miembros' })]))
+    },
+    committed: () => emit({ tipo: 'miembros' }),
+  }
+  database.members.add(members)
+
   return {
     announce: say,
     publish: emit,
@@ -77,7 +83,9 @@ export async function openChanges(
       emitter.on('aviso', listener)
       return () => emitter.off('aviso', listener)
     },
+    isLive: () => live,
     async close() {
+      database.members.delete(members)
       await stop?.()
       emitter.removeAllListeners()
     },

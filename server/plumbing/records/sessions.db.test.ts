@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertSecciones } from '#db/seeds/base.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { insertMember } from '#db/seeds/members.ts'
@@ -6,9 +6,15 @@ import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { newSecret, secretHash } from '../process/secrets.ts'
-import { actorOf, hasEnded, sessionIsOpen } from './sessions.ts'
+import { openChanges } from './changes.ts'
+import { openSessions } from './open-sessions.ts'
+import { hasEnded, sessionIsOpen } from './sessions.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
+const changes = await openChanges(database, () => {})
+afterAll(() => changes.close())
+const actorOf = openSessions({ database, changes })
 const now = new Date('2026-11-20T15:00:00.000Z')
 const day = 24 * 60 * 60 * 1000
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -22,7 +28,7 @@ beforeEach(async () => {
 
 test('behind a token stands its member, as they are now', async () => {
   const { token, id } = await open()
-  expect(await actorOf(db, token, now)).toEqual({
+  expect(await actorOf(token, now)).toEqual({
     id: capitana,
     nombre: 'Marcela Soto Araneda',
     claveEn: now.toISOString(),
@@ -31,13 +37,13 @@ test('behind a token stands its member, as they are now', async () => {
     sessionId: id,
   })
   await db.updateTable('usuarios').set({ role_id: 6 }).execute()
-  expect((await actorOf(db, token, now))?.role).toBe('bombero')
+  expect((await actorOf(token, now))?.role).toBe('bombero')
 })
 
 test('behind no other text stands anyone: not the stored hash, not a piece of the token', async () => {
   const { token } = await open()
   for (const other of ['', token.slice(1), `${token}A`, secretHash(token), token.toLowerCase()])
-    expect(await actorOf(db, other, now)).toBeNull()
+    expect(await actorOf(other, now)).toBeNull()
 })
 
 test.each(['pendiente_verificacion', 'pendiente_aprobacion', 'suspendido', 'baja'] as const)(
@@ -45,16 +51,16 @@ test.each(['pendiente_verificacion', 'pendiente_aprobacion', 'suspendido', 'baja
   async (estado) => {
     const { token, id } = await open()
     await db.updateTable('usuarios').set({ estado }).execute()
-    expect(await actorOf(db, token, now)).toBeNull()
+    expect(await actorOf(token, now)).toBeNull()
     expect(await sessionIsOpen(db, id, now)).toBe(false)
   },
 )
 
 test('an ended one is not used, and not kept alive by trying', async () => {
   const { token, id } = await open()
-  expect(await actorOf(db, token, later(30 * day))).toBeNull()
+  expect(await actorOf(token, later(30 * day))).toBeNull()
   expect(await sessionIsOpen(db, id, later(30 * day))).toBe(false)
-  expect(await actorOf(db, token, later(30 * day - 1))).not.toBeNull()
+  expect(await actorOf(token, later(30 * day - 1))).not.toBeNull()
 })
 
 test.each([

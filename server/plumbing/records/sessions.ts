@@ -1,9 +1,8 @@
 import type { Cargo } from '#contract/shared/cargos.ts'
 import { roleOf, type Role } from '#contract/shared/permisos.ts'
-import type { Changes } from './changes.ts'
 import { compiledQuery } from '../data/compiled-query.ts'
 import type { Db, ReadDb } from '../data/database.ts'
-import { secretHash } from '../process/secrets.ts'
+import type { Tx } from './tx.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** decisions §4: 30 days of idleness or 180 days in all end a session. */
@@ -23,6 +22,9 @@ export interface Actor {
   claveEn: string | null
 }
 
+/** An open session of an active member, as it is in the database. */
+export type OpenSession = Omit<Actor, 'role'> & { role_id: number; usada_en: string; vence_en: string }
+
 const findByTokenHash = compiledQuery(
   (db: ReadDb, tokenHash: string) =>
     db
@@ -32,7 +34,7 @@ const findByTokenHash = compiledQuery(
         'sesiones.id as sessionId',
         'sesiones.usada_en',
         'sesiones.vence_en',
-        'sesiones.clave_en',
+        'sesiones.clave_en as claveEn',
         'usuarios.id',
         'usuarios.nombre',
         'usuarios.cargo',
@@ -43,13 +45,15 @@ const findByTokenHash = compiledQuery(
   1,
 )
 
-/** The active member behind a token, or null; a session in use is kept alive. */
-export async function actorOf(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const [row] = await findByTokenHash(db, secretHash(token))
-  if (!row || hasEnded(row, now)) return null
-  if (now.getTime() - Date.parse(row.usada_en) > touchEvery) await touch(db, row.sessionId, now)
-  const { id, nombre, cargo, role_id, sessionId, clave_en } = row
-  return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn: clave_en }
+export const findOpenSession = async (db: Db, tokenHash: string): Promise<OpenSession | undefined> =>
+  (await findByTokenHash(db, tokenHash))[0]
+
+/** Who calls by a session at this moment, or null where it has ended; a session in use is kept alive. */
+export async function actorIn(db: Db, session: OpenSession, now: Date): Promise<Actor | null> {
+  if (hasEnded(session, now)) return null
+  const { id, nombre, cargo, role_id, sessionId, claveEn, usada_en } = session
+  if (now.getTime() - Date.parse(usada_en) > touchEvery) await touch(db, sessionId, now)
+  return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn }
 }
 
 /** Whether a session has ended by idleness or age. */
@@ -62,18 +66,15 @@ async function touch(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/**
- * Ends every session of a member but the one named; answers their ids, which the caller publishes after the commit, so
- * that open streams end too.
- */
-export async function endSessionsOf(db: Db, changes: Changes, userId: number, except = 0): Promise<number[]> {
-  const ended = await db
+/** Ends every session of a member but the one named, and with them their open streams. Returns the ids of the ended ones. */
+export async function endSessionsOf(tx: Pick<Tx, 'db' | 'tell'>, userId: number, except = 0): Promise<number[]> {
+  const ended = await tx.db
     .deleteFrom('sesiones')
     .where('user_id', '=', userId)
     .where('id', '!=', except)
     .returning('id')
     .execute()
-  for (const { id } of ended) await changes.announce(db, { tipo: 'sesion', id })
+  for (const { id } of ended) await tx.tell({ tipo: 'sesion', id })
   return ended.map(({ id }) => id)
 }
 

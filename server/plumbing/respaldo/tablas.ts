@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { todas } from '../records/tablas.ts'
 import type { Db } from '../data/database.ts'
 import { lastAutoId, ownTables } from '../data/portable-sql.ts'
 
@@ -19,22 +20,10 @@ export interface Suma {
   sha256: string
 }
 
-/**
- * Tables that a backup leaves out: sessions and links, which would open old doors again, with the push devices that
- * belong to sessions; counters of tries, answers kept for repeated calls, and the records of this installation.
- * No table that is kept may reference one of these (`tablas.test.ts`).
- */
-export const leftOut: ReadonlySet<string> = new Set([
-  'sesiones',
-  'suscripciones_push',
-  'entregas_push',
-  'enlaces',
-  'limites',
-  'lugares_conocidos',
-  'respuestas',
-  'tareas',
-  'respaldos',
-])
+/** No table that is kept may reference one of these (`tablas.test.ts`). */
+export const leftOut: ReadonlySet<string> = new Set(
+  todas.flatMap(([tabla, { sinRespaldo }]) => (sinRespaldo ? [tabla] : [])),
+)
 
 /** So many rows stand in memory at a time: some hold a whole page of the site. */
 const rowsAtATime = 50

@@ -1,5 +1,4 @@
 import { contactoApi, type Mensaje, textosMotivo } from '#contract/contacto.ts'
-import { api } from '#web/plumbing/api.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'
@@ -15,10 +14,10 @@ const buzon: Buzon<Mensaje> = {
   ],
   preguntaEliminar: (nombre) =>
     `¿Eliminar el mensaje de ${nombre}? Se borra también el correo que avisó de él. Esta acción no se puede deshacer.`,
-  list: (query) => api(contactoApi.mensajes, { query }),
+  list: contactoApi.mensajes,
   exporta: contactoApi.exportMensajes,
-  mark: (id, body) => api(contactoApi.markMensaje, { params: { id }, body }),
-  remove: (id) => api(contactoApi.removeMensaje, { params: { id } }),
+  mark: contactoApi.markMensaje,
+  remove: contactoApi.removeMensaje,
 }
 
 /** What neighbours wrote by the contact page. */

@@ -1,5 +1,4 @@
 import { contactoApi, type Postulacion } from '#contract/contacto.ts'
-import { api } from '#web/plumbing/api.ts'
 import type { Buzon } from './recibidos/buzon.ts'
 import { EnlaceTelefono } from './recibidos/enlace-telefono.tsx'
 import { Recibidos } from './recibidos/recibidos.tsx'
@@ -15,10 +14,10 @@ const buzon: Buzon<Postulacion> = {
   ],
   preguntaEliminar: (nombre) =>
     `¿Eliminar la postulación de ${nombre}? Se borra también el correo que avisó de ella. Esta acción no se puede deshacer.`,
-  list: (query) => api(contactoApi.postulaciones, { query }),
+  list: contactoApi.postulaciones,
   exporta: contactoApi.exportPostulaciones,
-  mark: (id, body) => api(contactoApi.markPostulacion, { params: { id }, body }),
-  remove: (id) => api(contactoApi.removePostulacion, { params: { id } }),
+  mark: contactoApi.markPostulacion,
+  remove: contactoApi.removePostulacion,
 }
 
 /** Who would be a volunteer. */

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -6,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entrada } from '#contract/catalogos.ts'
 import { ajustes } from '#contract/configuracion.ts'
 import { type Campos, valoresDe } from '#contract/configuracion/campos.ts'
+import type { Regla } from '#contract/configuracion/reglas.ts'
 import { storeSession } from '#web/plumbing/session.ts'
+import { AjustesCard } from './ajustes/ajustes-card.tsx'
 import { Vistas } from './vistas.tsx'
 
 const clave = (id: number, codigo: string, more: Partial<Entrada> = {}): Entrada => ({
@@ -62,8 +65,8 @@ let queries: QueryClient
 /** As after an interruption of the live changes: all that is shown is read again. */
 const comeBack = () => act(() => queries.invalidateQueries())
 
-function show(vista: string) {
-  const router = createMemoryRouter([{ path: '*', Component: Vistas }], {
+function show(vista: string, Component: () => ReactNode = Vistas) {
+  const router = createMemoryRouter([{ path: '*', Component }], {
     initialEntries: [`/intranet/configuracion?vista=${vista}`],
   })
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -212,8 +215,25 @@ describe('a limit', () => {
 })
 
 describe('a rule', () => {
+  /** Also one that no room reads yet. */
+  const showRule = (clave: Regla) =>
+    show('reglas', () => <AjustesCard title="Reglas" seccion="reglas" claves={[clave]} onDone={told} />)
+  const told = vi.fn<(text: string) => void>()
+
+  test('that nothing reads yet is not shown', async () => {
+    show('reglas')
+    await screen.findByRole('button', { name: 'Cambiar Premios de constancia cada' })
+    const shown = screen.getAllByRole('button', { name: /^Cambiar / }).map(({ textContent }) => textContent)
+    expect(shown).toEqual([
+      'Cambiar Edad mínima para registrarse',
+      'Cambiar Premios de constancia cada',
+      'Cambiar Parte Mensual de Asistencia',
+    ])
+    expect(screen.queryByText('Guardias')).toBeNull()
+  })
+
   test('is changed from a day on, with a comma where there are decimals', async () => {
-    const { user } = show('reglas')
+    const { user } = showRule('valor_atraso')
     const form = await open(user, 'Cuánto vale un atraso')
     const field = form.getByRole('textbox', { name: 'Cuánto vale un atraso' })
     await user.clear(field)
@@ -224,7 +244,7 @@ describe('a rule', () => {
     await user.type(desde, '2020-03-01')
     await form.findByText('Es un día que ya pasó: lo contado desde entonces se cuenta de nuevo.')
     await user.click(form.getByRole('button', { name: 'Guardar' }))
-    await screen.findByText('Cuánto vale un atraso: 0,5 asistencias.')
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Cuánto vale un atraso: 0,5 asistencias.'))
     expect(sent).toEqual([
       ['PUT /configuracion/reglas', { valores: { valor_atraso: 0.5 }, version: 3, vigente_desde: '2020-03-01' }],
     ])
@@ -243,7 +263,7 @@ describe('a rule', () => {
       error: 'datos_incorrectos',
       errors: { guardia_total: text },
     })
-    const { user } = show('reglas')
+    const { user } = showRule('guardia_total')
     const form = await open(user, 'Dotación mínima de una guardia')
     await user.clear(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }))
     await user.type(form.getByRole('textbox', { name: 'Dotación mínima de una guardia' }), '1')
@@ -252,7 +272,7 @@ describe('a rule', () => {
   })
 
   test('of yes or no is a switch', async () => {
-    const { user } = show('reglas')
+    const { user } = showRule('suspension_descuenta')
     const form = await open(user, 'Las suspensiones se descuentan de los actos obligatorios')
     await user.click(form.getByRole('switch'))
     await user.click(form.getByRole('button', { name: 'Guardar' }))

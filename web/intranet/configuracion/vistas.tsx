@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contactoApi } from '#contract/contacto.ts'
 import { soloContar } from '#contract/shared/paginacion.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { Catalogos } from './catalogos/catalogos.tsx'
 import { Compania } from './compania.tsx'
 import { Indice } from './indice/indice.tsx'
@@ -36,15 +36,8 @@ export function Vistas() {
   const asked = params.get('vista')
   const vista = asked !== null && Object.hasOwn(lugares, asked) ? (asked as Vista) : undefined
   const open = vista ?? 'sitio'
-  // Below the keys of the lists, which are read again together.
-  const mensajes = useQuery({
-    queryKey: ['contacto', 'Mensajes', 'pendientes'],
-    queryFn: () => api(contactoApi.mensajes, { query: soloContar }),
-  })
-  const postulaciones = useQuery({
-    queryKey: ['contacto', 'Postulaciones', 'pendientes'],
-    queryFn: () => api(contactoApi.postulaciones, { query: soloContar }),
-  })
+  const mensajes = useQuery(query(contactoApi.mensajes, { query: soloContar }))
+  const postulaciones = useQuery(query(contactoApi.postulaciones, { query: soloContar }))
   return (
     <div className={styles.marco} data-elegida={vista !== undefined}>
       <div className={styles.indice}>

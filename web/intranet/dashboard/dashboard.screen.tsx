@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { perfilApi } from '#contract/perfil.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
@@ -25,7 +25,7 @@ export default function DashboardScreen() {
   const { user } = useMember()
   const [now] = useState(() => new Date())
   const { flota, unidades, cola, error, isPending } = useFlota(user)
-  const perfil = useQuery({ queryKey: ['perfil', 'own'], queryFn: () => api(perfilApi.own), meta: keptForLater })
+  const perfil = useQuery({ ...query(perfilApi.own), meta: keptForLater })
 
   return (
     <Page title={`${greeting(now)}, ${user.nombre.split(' ')[0]}`} subtitle={longWeekday(now)}>

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,22 +15,15 @@ interface FichaRowProps {
   ficha: Ficha
   onUp?: (() => void) | undefined
   onDown?: (() => void) | undefined
-  onChanged: () => void
 }
 
-export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
+export function FichaRow({ ficha, onUp, onDown }: FichaRowProps) {
   const [nombre, setNombre] = useState(ficha.nombre)
   const [tipo, setTipo] = useState(ficha.tipo)
   const [retiring, setRetiring] = useState(false)
-  const save = useMutation({
-    mutationFn: (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>>) =>
-      api(materialMayorApi.changeFicha, { params: { id: ficha.id }, body: { ...change, version: ficha.version } }),
-    onSettled: () => {
-      setRetiring(false)
-      onChanged()
-    },
-  })
-  const failure = save.error && formErrors(save.error)
+  const { send, sending, failure, fields } = useEnvio(materialMayorApi.changeFicha)
+  const save = (change: Partial<Pick<Ficha, 'nombre' | 'tipo' | 'activo'>>) =>
+    send({ params: { id: ficha.id }, body: { ...change, version: ficha.version } })
   const changed = nombre !== ficha.nombre || tipo !== ficha.tipo
 
   return (
@@ -44,14 +35,14 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ nombre, tipo })
+          void save({ nombre, tipo })
         }}
       >
         <TextField
           label="Nombre"
           value={nombre}
           maxLength={20}
-          error={failure?.fields.nombre}
+          error={fields.nombre}
           onChange={(event) => setNombre(event.target.value)}
         />
         <CatalogoField
@@ -59,11 +50,11 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
           label="Tipo"
           value={tipo}
           maxLength={40}
-          error={failure?.fields.tipo}
+          error={fields.tipo}
           onChange={(event) => setTipo(event.target.value)}
         />
         {changed && (
-          <Button type="submit" loading={save.isPending} loadingLabel="Guardando">
+          <Button type="submit" loading={sending} loadingLabel="Guardando">
             Guardar
           </Button>
         )}
@@ -80,14 +71,14 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
             Retirar<span className="visually-hidden"> {ficha.nombre}</span>
           </Button>
         ) : (
-          <Button variant="outline" size="sm" loading={save.isPending} onClick={() => save.mutate({ activo: true })}>
+          <Button variant="outline" size="sm" loading={sending} onClick={() => void save({ activo: true })}>
             Reincorporar<span className="visually-hidden"> {ficha.nombre}</span>
           </Button>
         )}
       </div>
       {failure && (
         <Alert variant="error" className={styles.failure}>
-          {failure.message}
+          {failure}
         </Alert>
       )}
       <ConfirmDialog
@@ -97,9 +88,12 @@ export function FichaRow({ ficha, onUp, onDown, onChanged }: FichaRowProps) {
         message={`¿Retirar la unidad ${ficha.nombre}? Dejará de mostrarse y conservará su historial.`}
         confirmLabel="Retirar"
         danger
-        loading={save.isPending}
+        loading={sending}
         loadingLabel="Retirando"
-        onConfirm={() => save.mutate({ activo: false })}
+        onConfirm={async () => {
+          await save({ activo: false })
+          setRetiring(false)
+        }}
       />
     </li>
   )

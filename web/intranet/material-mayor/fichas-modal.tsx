@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { materialMayorApi, type Ficha } from '#contract/material-mayor.ts'
 import { api } from '#web/plumbing/api.ts'
+import { makeStale, query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -11,8 +12,8 @@ import styles from './fichas.module.css'
 /** Administrators add, rename, order and retire units; nothing is ever deleted. */
 export function FichasModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const fichas = useQuery({ queryKey: ['material-mayor', 'fichas'], queryFn: () => api(materialMayorApi.fichas) })
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['material-mayor'] })
+  const fichas = useQuery(query(materialMayorApi.fichas))
+  const readAgain = () => makeStale(queries, materialMayorApi.changeFicha)
   const rows = fichas.data?.data ?? []
   const active = rows.filter(({ activo }) => activo)
 
@@ -49,12 +50,11 @@ export function FichasModal({ onClose }: { onClose: () => void }) {
               ficha={ficha}
               onUp={place > 0 && before && !swap.isPending ? () => swap.mutate([before, ficha]) : undefined}
               onDown={place >= 0 && after && !swap.isPending ? () => swap.mutate([ficha, after]) : undefined}
-              onChanged={readAgain}
             />
           )
         })}
       </ul>
-      <NuevaUnidadForm onCreated={readAgain} />
+      <NuevaUnidadForm />
     </Modal>
   )
 }

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { materialMayorApi, type CambioRegistrado } from '#contract/material-mayor.ts'
-import { api } from '#web/plumbing/api.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { shortMoment } from '#web/plumbing/format.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Falla } from '#web/ui/falla.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
@@ -29,32 +27,21 @@ const reasons: Record<CambioRegistrado['tipo'], string> = {
 }
 
 export function Historial() {
-  const [page, setPage] = useState(1)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['material-mayor', 'historial', page],
-    queryFn: () => api(materialMayorApi.history, { query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  const lista = useLista(materialMayorApi.history)
   return (
     <Card title="Historial de cambios" action={<Exportar de={materialMayorApi.exportHistory} />}>
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && (
-        <SkeletonGroup>
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      )}
-      {data && (
-        <>
-          <DataTable
-            caption="Historial de cambios"
-            captionHidden
-            columns={columns}
-            rows={data.data}
-            rowKey={({ id }) => id}
-          />
-          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
-        </>
-      )}
+      <Lista
+        lista={lista}
+        caption="Historial de cambios"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState bare title="No hay cambios" headingLevel={3} />}
+        skeleton={
+          <SkeletonGroup>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        }
+      />
     </Card>
   )
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { api } from '#web/plumbing/api.ts'
+import { makeStale } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
@@ -56,15 +57,12 @@ export default function MaterialMayorScreen() {
   }
   const tell = (text: string, time: number, variant: Banner['variant'] = 'success') =>
     setBanner({ id: Date.now(), variant, text, time })
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['material-mayor'] })
+  const readAgain = () => makeStale(queries, materialMayorApi.changeStatus)
 
-  const reset = useMutation({
-    mutationFn: () => api(materialMayorApi.reset),
-    onSuccess: async ({ message }) => {
-      tell(message, bannerTimes.reinicio)
-      await readAgain()
-    },
-    onSettled: close,
+  const [refusal, setRefusal] = useState<string>()
+  const reset = useEnvio(materialMayorApi.reset, {
+    onDone: ({ message }) => tell(message, bannerTimes.reinicio),
+    onFailed: setRefusal,
   })
 
   return (
@@ -112,9 +110,9 @@ export default function MaterialMayorScreen() {
           {banner.text}
         </Alert>
       )}
-      {reset.error && (
-        <Alert variant="error" onClose={reset.reset}>
-          {reset.error.message}
+      {refusal && (
+        <Alert variant="error" onClose={() => setRefusal(undefined)}>
+          {refusal}
         </Alert>
       )}
       {error && <Alert variant="error">{error.message}</Alert>}
@@ -166,9 +164,13 @@ export default function MaterialMayorScreen() {
         message={mensajes.confirmarReinicio}
         confirmLabel="Reiniciar datos"
         danger
-        loading={reset.isPending}
+        loading={reset.sending}
         loadingLabel="Reiniciando"
-        onConfirm={() => reset.mutate()}
+        onConfirm={async () => {
+          setRefusal(undefined)
+          await reset.send()
+          close()
+        }}
       />
     </Page>
   )

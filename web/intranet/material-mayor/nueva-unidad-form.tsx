@@ -1,45 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { materialMayorApi, NuevaUnidad } from '#contract/material-mayor.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './fichas.module.css'
 
-export function NuevaUnidadForm({ onCreated }: { onCreated: () => void }) {
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+export function NuevaUnidadForm() {
+  const form = useForm({
     resolver: zodResolver(NuevaUnidad),
     defaultValues: { nombre: '', tipo: 'Carro' },
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (nueva) => {
-    setFailure(undefined)
-    try {
-      await api(materialMayorApi.create, { body: nueva })
-      reset()
-      onCreated()
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      if (fields.nombre) setError('nombre', { message: fields.nombre })
-    }
-  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const { send, sending, failure } = useEnvio(materialMayorApi.create, { form, onDone: () => form.reset() })
 
   return (
-    <form className={styles.nueva} aria-label="Agregar unidad" onSubmit={submit} noValidate>
+    <form
+      className={styles.nueva}
+      aria-label="Agregar unidad"
+      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      noValidate
+    >
       <h3>Agregar unidad</h3>
       {failure && <Alert variant="error">{failure}</Alert>}
       <div className={styles.fields}>
         <TextField label="Nombre" error={errors.nombre?.message} {...register('nombre')} />
         <CatalogoField catalogo="tipos_unidad" label="Tipo" error={errors.tipo?.message} {...register('tipo')} />
-        <Button type="submit" icon={IconPlus} loading={isSubmitting} loadingLabel="Agregando">
+        <Button type="submit" icon={IconPlus} loading={sending} loadingLabel="Agregando">
           Agregar
         </Button>
       </div>

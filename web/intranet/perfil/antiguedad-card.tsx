@@ -14,13 +14,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { type DuenoHoja, useHoja } from './hoja/use-hoja.ts'
+import { useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
 
 /** The sum of the periods of the service sheet, and the award that comes next (domain §2.10). */
-export function AntiguedadCard({ perfil }: { perfil: DuenoHoja }) {
-  const { data, error, isPending, refetch } = useHoja(perfil)
+export function AntiguedadCard({ id }: { id: number }) {
+  const { data, error, isPending, refetch } = useHoja(id)
   return (
     <Card title="Antigüedad">
       {isPending && (

@@ -67,9 +67,12 @@ test('what is saved is what was changed, with the version that was seen', async 
   expect((await card()).getByText('Penicilina')).toBeDefined()
 })
 
-test('what cannot be so, and what another changed meanwhile, is told and nothing typed is lost', async () => {
-  const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
-  answers['PUT /api/users/9/ficha'] = () => Response.json({ message: text, error: 'version_antigua' }, { status: 409 })
+test('what cannot be so, and what another changed meanwhile, is told; the next try is sent over what stands now', async () => {
+  answers['PUT /api/users/9/ficha'] = () => {
+    const other = { contacto_telefono: '+56922223333', alergias: 'Látex', version: 3 }
+    answers['GET /api/users/9/ficha'] = () => Response.json({ ...ficha, ...other })
+    return Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+  }
   const user = show('admin', '/perfil/9')
   await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
   await user.click(await (await card()).findByRole('button', { name: 'Editar ficha' }))
@@ -83,8 +86,15 @@ test('what cannot be so, and what another changed meanwhile, is told and nothing
   await user.clear(telefono)
   await user.type(telefono, '9 1111 2222')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await form.findByText(text)
+  await form.findByText(/^Otra persona guardó cambios mientras usted escribía/)
   expect(telefono.value).toBe('9 1111 2222')
+  expect(form.getByText('Ahora: +56 9 2222 3333')).toBeDefined()
+  expect(form.getByLabelText<HTMLInputElement>('Alergias').value).toBe('Látex')
+  delete answers['PUT /api/users/9/ficha']
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual(['PUT /api/users/9/ficha', { contacto_telefono: '+56911112222', version: 3 }])
 })
 
 test('that cannot be read says so, and is read at another try', async () => {

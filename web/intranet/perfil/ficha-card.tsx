@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FichaDatos } from './ficha-datos.tsx'
-import { fichaKey } from './ficha-key.ts'
+import { fichaDe } from './consultas.ts'
 import { FichaModal } from './ficha-modal.tsx'
 import styles from './ficha.module.css'
 
@@ -27,8 +25,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const heading = useRef<HTMLSpanElement>(null)
   const [editing, setEditing] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: fichaKey(id),
-    queryFn: () => api(perfilApi.ficha, { params: { id } }),
+    ...fichaDe(id),
     enabled: opened,
     // Each reading of another's is written down, so only a person's wish is one; and what was read is not kept.
     ...(!own && { staleTime: 'static', gcTime: 0 }),

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { perfilApi } from '#contract/perfil.ts'
 import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { comunas } from './comunas.ts'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
-import { fichaKey } from './ficha-key.ts'
+import { fichaDe } from './consultas.ts'
 import styles from './ficha.module.css'
 
 const parentescos = ['Cónyuge', 'Pareja', 'Madre', 'Padre', 'Hija', 'Hijo', 'Hermana', 'Hermano', 'Abuela', 'Abuelo']
@@ -31,35 +30,36 @@ interface FichaModalProps {
 }
 
 export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps) {
-  const queries = useQueryClient()
   // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
-  const [seen] = useState(ficha)
-  const [failure, setFailure] = useState<string>()
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(FichaIngresada),
-    defaultValues: textosDe(seen),
+  const [seen, setSeen] = useState(ficha)
+  const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(seen) })
+  const { control, register, handleSubmit, formState } = form
+  const { errors, isDirty } = formState
+  const { send, sending, failure, stands } = useEnvio(perfilApi.changeFicha, {
+    form,
+    into: fichaDe(id),
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...fichaDe(id), staleTime: 0 })
+      setSeen(now)
+      form.reset(textosDe(now), keepTyped)
+      return now
+    },
+    conflict: otraPersona,
+    onDone: () => onDone(mensajes.fichaGuardada),
   })
-  const { errors, isDirty, isSubmitting } = formState
   const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
 
   const submit = handleSubmit(async (escrita) => {
-    setFailure(undefined)
     const cambios = cambiosDe(escrita, seen)
     if (Object.keys(cambios).length === 0) return onClose()
-    try {
-      const saved = await api(perfilApi.changeFicha, { params: { id }, body: { ...cambios, version: seen.version } })
-      queries.setQueryData(fichaKey(id), saved)
-      onDone(mensajes.fichaGuardada)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const [name, text] of Object.entries(fields)) setError(name as keyof CamposFicha, { message: text })
-    }
+    await send({ params: { id }, body: { ...cambios, version: seen.version } })
   })
+  const ahora = ahoraOf(formState, stands)
 
   const field = (name: Exclude<keyof CamposFicha, 'grupo_sanguineo'>, label: string, autoComplete = 'off') => ({
     label,
     autoComplete: own ? autoComplete : 'off',
+    helper: ahora(name),
     error: errors[name]?.message,
     ...register(name),
   })
@@ -70,7 +70,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       size="lg"
       submitLabel="Guardar"
       submittingLabel="Guardando"
-      submitting={isSubmitting}
+      submitting={sending}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
@@ -84,7 +84,13 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       </fieldset>
       <fieldset className={styles.campos}>
         <legend>Salud</legend>
-        <Select label="Grupo sanguíneo" options={grupos} {...grupo} error={errors.grupo_sanguineo?.message} />
+        <Select
+          label="Grupo sanguíneo"
+          options={grupos}
+          {...grupo}
+          helper={ahora('grupo_sanguineo', (value) => (value === noInformado ? 'No informado' : String(value)))}
+          error={errors.grupo_sanguineo?.message}
+        />
         <TextField {...field('prevision', 'Previsión')} list="previsiones" />
         <TextField {...field('alergias', 'Alergias')} className={styles.ancho} />
       </fieldset>

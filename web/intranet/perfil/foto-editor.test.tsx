@@ -160,8 +160,10 @@ test('the shield stands where one cannot be shown', async () => {
 
 test('the present one is taken away after a question', async () => {
   answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, foto_perfil: '/api/fotos/a' })
-  answers['DELETE /api/users/9/profile/photo'] = () =>
-    Response.json({ success: true, message: 'La fotografía de perfil se quitó.' })
+  answers['DELETE /api/users/9/profile/photo'] = () => {
+    answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, foto_perfil: null })
+    return Response.json({ success: true, message: 'La fotografía de perfil se quitó.' })
+  }
   const user = show('admin', '/perfil/9')
   await user.click(await screen.findByRole('button', { name: 'Cambiar fotografía' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Quitar fotografía' }))

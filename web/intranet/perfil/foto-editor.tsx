@@ -1,8 +1,7 @@
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +19,8 @@ export interface FotoEditorProps {
 export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: FotoEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const [removing, setRemoving] = useState<'asked' | 'sent'>()
+  const [removing, setRemoving] = useState(false)
+  const remove = useEnvio(perfilApi.removeFoto, { onDone: ({ message }) => onFoto(null, message), onFailed: onFail })
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen)
   }, [chosen])
@@ -31,17 +31,6 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
     if (falta) onFail(falta)
     else if (file) setChosen(URL.createObjectURL(file))
   }
-  const remove = async () => {
-    setRemoving('sent')
-    try {
-      const { message } = await api(perfilApi.removeFoto, { params: { id } })
-      onFoto(null, message)
-    } catch (error) {
-      onFail(formErrors(error).message)
-    }
-    setRemoving(undefined)
-  }
-
   return (
     <>
       <input
@@ -63,7 +52,7 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
           className={styles.camara}
           actions={[
             { label: 'Elegir otra fotografía', icon: IconPhotoUp, run: choose },
-            { label: 'Quitar fotografía', icon: IconTrash, danger: true, run: () => setRemoving('asked') },
+            { label: 'Quitar fotografía', icon: IconTrash, danger: true, run: () => setRemoving(true) },
           ]}
         />
       ) : (
@@ -81,15 +70,18 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
         />
       )}
       <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+        open={removing}
+        onOpenChange={() => setRemoving(false)}
         title="Quitar fotografía"
         message="¿Está seguro de quitar la fotografía de perfil? En su lugar se verá el escudo de la compañía."
         confirmLabel="Quitar"
         danger
-        loading={removing === 'sent'}
+        loading={remove.sending}
         loadingLabel="Quitando"
-        onConfirm={() => void remove()}
+        onConfirm={async () => {
+          await remove.send({ params: { id } })
+          setRemoving(false)
+        }}
       />
     </>
   )

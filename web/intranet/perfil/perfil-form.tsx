@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CambioPerfil, type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { storedUser, storeUser } from '#web/plumbing/session.ts'
+import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { perfilDe } from './consultas.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -25,40 +25,48 @@ interface PerfilFormProps {
 
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
-  const queries = useQueryClient()
   // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
-  const [seen] = useState(perfil)
-  const [failure, setFailure] = useState<string>()
+  const [seen, setSeen] = useState(perfil)
   const form = useForm<Campos, unknown, CamposValidos>({
     resolver: zodResolver(formOf(seen)),
     defaultValues: camposOf(seen),
   })
-  const { register, handleSubmit, setError, setFocus, formState } = form
+  const { register, handleSubmit, setFocus, formState } = form
   const { errors, isDirty, isSubmitting } = formState
+  const asked = perfilDe(seen.id, own)
+  const withdraw = useEnvio(perfilApi.withdrawCorreo)
+  const update = useEnvio(perfilApi.update, {
+    form,
+    into: asked,
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...asked, staleTime: 0 })
+      setSeen(now)
+      form.reset(camposOf(now), keepTyped)
+      return now
+    },
+    conflict: otraPersona,
+  })
+  const failure = withdraw.failure ?? update.failure
+  const ahora = ahoraOf(formState, update.stands)
   useEffect(() => setFocus('nombre'), [setFocus])
 
   const submit = handleSubmit(async (campos) => {
-    setFailure(undefined)
     const changes = changesOf(campos, seen)
     if (Object.keys(changes).length === 0) return onClose()
-    try {
-      const params = { id: seen.id }
-      const { email, ...others } = changes
-      // Back at the present one: whoever reads the other must not confirm it any more.
-      const withdrawn = email === seen.email ? await api(perfilApi.withdrawCorreo, { params }) : undefined
-      const body = { ...(withdrawn ? others : changes), version: seen.version }
-      const saved = await api(perfilApi.update, { params, body })
-      queries.setQueryData(['perfil', own ? 'own' : seen.id], saved)
-      const user = storedUser()
-      if (own && user) storeUser({ ...user, nombre: saved.nombre })
-      const text =
-        email && saved.email_pendiente === email ? mensajes.perfilGuardadoCorreo(email) : mensajes.perfilGuardado
-      onDone(withdrawn ? `${text} ${withdrawn.message}` : text, changes)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const [name, text] of Object.entries(fields)) setError(name as keyof typeof campos, { message: text })
-    }
+    const params = { id: seen.id }
+    const { email, ...others } = changes
+    // Back at the present one: whoever reads the other must not confirm it any more.
+    const withdraws = email === seen.email
+    const withdrawn = withdraws ? await withdraw.send({ params }) : undefined
+    if (withdraws && !withdrawn) return
+    const body = { ...(withdrawn ? others : changes), version: seen.version }
+    const saved = await update.send({ params, body })
+    if (!saved) return
+    const user = storedUser()
+    if (own && user) storeUser({ ...user, nombre: saved.nombre })
+    const text =
+      email && saved.email_pendiente === email ? mensajes.perfilGuardadoCorreo(email) : mensajes.perfilGuardado
+    onDone(withdrawn ? `${text} ${withdrawn.message}` : text, changes)
   })
 
   return (
@@ -68,6 +76,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
       <TextField
         label="Nombre"
         autoComplete={own ? 'name' : 'off'}
+        helper={ahora('nombre')}
         error={errors.nombre?.message}
         {...register('nombre')}
       />
@@ -75,7 +84,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
         label="Correo"
         type="email"
         autoComplete={own ? 'email' : 'off'}
-        helper="Un correo nuevo se confirma con un enlace antes de reemplazar al actual."
+        helper={ahora('email') ?? 'Un correo nuevo se confirma con un enlace antes de reemplazar al actual.'}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -83,6 +92,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
         label="Teléfono"
         type="tel"
         autoComplete={own ? 'tel' : 'off'}
+        helper={ahora('telefono')}
         error={errors.telefono?.message}
         {...register('telefono')}
       />
@@ -90,6 +100,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
         label="Fecha de nacimiento"
         type="date"
         autoComplete={own ? 'bday' : 'off'}
+        helper={ahora('fecha_nacimiento')}
         error={errors.fecha_nacimiento?.message}
         {...register('fecha_nacimiento')}
       />
@@ -105,7 +116,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
           </p>
         </div>
       ) : (
-        <ReservadosFields perfil={seen} form={form} />
+        <ReservadosFields perfil={seen} form={form} ahora={ahora} />
       )}
       <div className={styles.botones}>
         <Button variant="outline" disabled={isSubmitting} onClick={onClose}>

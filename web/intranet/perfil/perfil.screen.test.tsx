@@ -116,6 +116,26 @@ test('a refusal keeps what was typed and shows each text at its field', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Correo').value).toBe('otra@ejemplo.cl')
 })
 
+test('where another was faster, what stands now is shown and the next try is sent over it', async () => {
+  const another = { ...antonia, telefono: '+56922223333', nombre: 'Antonia Fuentes', version: 5 }
+  answers['PUT /api/users/7/profile'] = () => {
+    answers['GET /api/users/profile'] = () => Response.json(another)
+    return Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+  }
+  const user = show('bombero')
+  await edit(user)
+  await fill(user, 'Teléfono', '9 1111 2222')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText(/^Otra persona guardó cambios mientras usted escribía/)
+  expect(screen.getByText('Ahora: +56 9 2222 3333')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Antonia Fuentes')
+  expect(screen.getByLabelText<HTMLInputElement>('Teléfono').value).toBe('9 1111 2222')
+  answers['PUT /api/users/7/profile'] = () => Response.json({ ...another, version: 6 })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Los cambios del perfil se guardaron.')
+  expect(asked.at(-1)).toEqual(['PUT /api/users/7/profile', { telefono: '+56911112222', version: 5 }])
+})
+
 test('what cannot be so is told before it is sent', async () => {
   const user = show('bombero')
   await edit(user)

@@ -5,12 +5,12 @@ import { Link, type MetaArgs, useParams } from 'react-router'
 import { type Perfil, perfilApi } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { historialKey } from '#web/parts/auditoria/registro.ts'
+import { ApiError } from '#web/plumbing/api.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
-import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { storedToken } from '#web/plumbing/session.ts'
+import { makeStale } from '#web/plumbing/query.ts'
+import { perfilDe } from './consultas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
@@ -67,30 +67,22 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   const [recast, setRecast] = useState(false)
   const [photographs, setPhotographs] = useState(0)
   const { banner, tell, fail, close } = useBanner()
-  const queryKey = ['perfil', own ? 'own' : id]
-  const query = useQuery({
-    queryKey,
-    queryFn: () => {
-      if (!storedToken()) throw new ApiError(401, mensajes.sinToken)
-      return own ? api(perfilApi.own) : api(perfilApi.get, { params: { id } })
-    },
-    ...(own && { meta: keptForLater }),
-  })
-  const { data, error, isPending, refetch } = query
+  const signedIn = storedToken() !== null
+  const query = useQuery({ ...perfilDe(id, own), enabled: signedIn })
+  const { data, refetch } = query
+  const error = signedIn ? query.error : new ApiError(401, mensajes.sinToken)
+  const isPending = signedIn && query.isPending
   useEffect(() => {
     if (photographs === 0) return
     const timer = setTimeout(() => void refetch(), reloadMs)
     return () => clearTimeout(timer)
   }, [photographs, refetch])
 
-  const done = (text: string) => {
-    tell(text)
-    void queries.invalidateQueries({ queryKey: historialKey })
-  }
   const showFoto = (foto_perfil: string | null, text: string) => {
-    queries.setQueryData<Perfil>(queryKey, (shown) => shown && { ...shown, foto_perfil })
+    queries.setQueryData<Perfil>(perfilDe(id, own).queryKey, (shown) => shown && { ...shown, foto_perfil })
     setPhotographs(photographs + 1)
-    done(text)
+    void makeStale(queries, perfilApi.uploadFoto, perfilDe(id, own).queryKey)
+    tell(text)
   }
 
   const mayEdit = data && editable && !editing
@@ -129,18 +121,18 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
                   onDone={(text, { cargo }) => {
                     setEditing(false)
                     setRecast(cargo !== undefined)
-                    done(text)
+                    tell(text)
                   }}
                 />
               ) : (
                 <InformacionPersonal perfil={data} />
               )}
             </Card>
-            <AntiguedadCard perfil={data} />
-            <FichaCard id={id} own={own} editable={editable} onDone={done} />
+            <AntiguedadCard id={data.id} />
+            <FichaCard id={id} own={own} editable={editable} onDone={tell} />
           </div>
           <DocumentosCard id={data.id} own={own} />
-          <HojaServiciosCard perfil={data} onDone={done} />
+          <HojaServiciosCard id={data.id} onDone={tell} />
           {audits && <HistorialCard id={id} />}
         </>
       )}

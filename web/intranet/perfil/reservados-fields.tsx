@@ -4,6 +4,7 @@ import { cargos } from '#contract/shared/cargos.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
 import { otroRolSugerido } from '#web/parts/perfil/rol-sugerido.ts'
 import { tidyRut } from '#web/plumbing/rut-ingresado.ts'
+import type { ahoraOf } from '#web/plumbing/ahora.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,10 +17,12 @@ const deCalidades = calidades.map((value) => ({ value, label: nombresCalidades[v
 interface ReservadosFieldsProps {
   perfil: Perfil
   form: UseFormReturn<Campos, unknown, CamposValidos>
+  /** What somebody else has saved meanwhile. */
+  ahora: ReturnType<typeof ahoraOf<Campos>>
 }
 
 /** What members do not change of themselves (decisions §2, domain §2.10). */
-export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
+export function ReservadosFields({ perfil, form, ahora }: ReservadosFieldsProps) {
   const { control, register, setValue, formState } = form
   const { errors } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
@@ -31,12 +34,14 @@ export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
       <h3 className={styles.subtitulo}>En la compañía</h3>
       <TextField
         label="RUT"
+        helper={ahora('rut')}
         error={errors.rut?.message}
         {...register('rut', { onBlur: ({ target }) => setValue('rut', tidyRut((target as HTMLInputElement).value)) })}
       />
       <TextField
         label="Fecha de ingreso a la compañía"
         type="date"
+        helper={ahora('fecha_ingreso')}
         error={errors.fecha_ingreso?.message}
         {...register('fecha_ingreso')}
       />
@@ -45,7 +50,7 @@ export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
         options={options(cargos)}
         {...cargo}
         value={elegido}
-        helper={elegido !== perfil.cargo && otroRolSugerido(elegido, perfil.role)}
+        helper={ahora('cargo') ?? (elegido !== perfil.cargo && otroRolSugerido(elegido, perfil.role))}
         error={errors.cargo?.message}
       />
       {elegido === 'Otro' && (
@@ -53,7 +58,7 @@ export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
           catalogo="cargos"
           label="Nombre del cargo"
           optional
-          helper="Por ejemplo Director, Secretaria o Maquinista."
+          helper={ahora('cargo_detalle') ?? 'Por ejemplo Director, Secretaria o Maquinista.'}
           error={errors.cargo_detalle?.message}
           {...register('cargo_detalle')}
         />
@@ -63,19 +68,34 @@ export function ReservadosFields({ perfil, form }: ReservadosFieldsProps) {
         options={options(niveles)}
         {...nivel}
         value={nivel.value || null}
+        helper={ahora('nivel_bombero')}
         error={errors.nivel_bombero?.message}
       />
-      <Select label="Calidad" options={deCalidades} {...calidad} error={errors.calidad?.message} />
-      <TextField label="Clave radial" optional error={errors.clave_radial?.message} {...register('clave_radial')} />
+      <Select
+        label="Calidad"
+        options={deCalidades}
+        {...calidad}
+        helper={ahora('calidad', (value) => nombresCalidades[value as Campos['calidad']])}
+        error={errors.calidad?.message}
+      />
+      <TextField
+        label="Clave radial"
+        optional
+        helper={ahora('clave_radial')}
+        error={errors.clave_radial?.message}
+        {...register('clave_radial')}
+      />
       <TextField
         label="Registro de la compañía"
         optional
+        helper={ahora('numero_registro_compania')}
         error={errors.numero_registro_compania?.message}
         {...register('numero_registro_compania')}
       />
       <TextField
         label="Registro general"
         optional
+        helper={ahora('numero_registro_general')}
         error={errors.numero_registro_general?.message}
         {...register('numero_registro_general')}
       />

@@ -1,21 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Cambio } from '#contract/cambios.ts'
+import { roomOfCambio } from '#contract/cambios.ts'
 import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
-import { notificacionesKey } from './notificaciones/consultas.ts'
+import { makeRoomsStale } from '#web/plumbing/query.ts'
 
 const retryMs = 30_000
-
-const fleet = { queryKey: ['material-mayor'] }
-
-/** What is read again for a change; without a key, everything. */
-const touched: Record<Cambio['tipo'], { queryKey: readonly string[] } | undefined> = {
-  unidad: fleet,
-  notificacion: { queryKey: notificacionesKey },
-  todo: undefined,
-}
 
 /**
  * Keeps what is shown and what the server knows together: what changed is read again, after an interruption everything;
@@ -24,6 +15,7 @@ const touched: Record<Cambio['tipo'], { queryKey: readonly string[] } | undefine
 export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stop = new AbortController()
   let opened = false
+  const readFleet = () => makeRoomsStale(queries, [roomOfCambio.unidad])
 
   async function send(): Promise<void> {
     let sent = false
@@ -31,11 +23,11 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
       sent = true
       showUnidad(queries, unidad)
     })
-    if (sent) await queries.invalidateQueries(fleet)
+    if (sent) await readFleet()
   }
 
   const stopListening = listenToChanges(
-    (cambio) => void queries.invalidateQueries(touched[cambio.tipo]),
+    ({ tipo }) => void (tipo === 'todo' ? queries.invalidateQueries() : makeRoomsStale(queries, [roomOfCambio[tipo]])),
     () => {
       // The first time, only what failed before it.
       if (opened) void queries.invalidateQueries()
@@ -43,12 +35,12 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
       opened = true
       void send()
     },
-    () => void queries.invalidateQueries(fleet),
+    () => void readFleet(),
   )
   const stopFollowing = followCola(() => void send())
   const retry = setInterval(() => void send(), retryMs)
   const { signal } = stop
-  window.addEventListener('offline', () => void queries.invalidateQueries(fleet), { signal })
+  window.addEventListener('offline', () => void readFleet(), { signal })
   window.addEventListener(
     'online',
     () => {

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconMailForward } from '@tabler/icons-react'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -19,34 +20,30 @@ interface CorreoModalProps {
 
 export function CorreoModal({ id, canSend, onClose, onSent }: CorreoModalProps) {
   const { data, error } = useQuery({
-    queryKey: ['sistema', 'correo', id],
-    queryFn: () => api(sistemaApi.correo, { params: { id } }),
+    ...query(sistemaApi.correo, { params: { id } }),
     // It may hold a link that opens an account: kept no longer than it is looked at, and each reading leaves a trace.
     staleTime: 'static',
     gcTime: 0,
   })
-  const resend = useMutation({
-    mutationFn: () => api(sistemaApi.resendCorreo, { params: { id } }),
-    onSuccess: ({ message }) => onSent(message),
-  })
-  const failure = error ?? resend.error
+  const resend = useEnvio(sistemaApi.resendCorreo, { onDone: ({ message }) => onSent(message) })
+  const failure = error?.message ?? resend.failure
   return (
     <Modal
       open
-      onOpenChange={() => !resend.isPending && onClose()}
+      onOpenChange={() => !resend.sending && onClose()}
       size="lg"
       title={data?.asunto ?? 'Correo'}
       footer={
         <>
-          <Button variant="outline" disabled={resend.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={resend.sending} onClick={onClose}>
             Cerrar
           </Button>
           {canSend && data && (
             <Button
               icon={IconMailForward}
-              loading={resend.isPending}
+              loading={resend.sending}
               loadingLabel="Reenviando"
-              onClick={() => resend.mutate()}
+              onClick={() => void resend.send({ params: { id } })}
             >
               Reenviar
             </Button>
@@ -55,7 +52,7 @@ export function CorreoModal({ id, canSend, onClose, onSent }: CorreoModalProps) 
       }
     >
       <div className={styles.mail}>
-        {failure && <Alert variant="error">{failure.message}</Alert>}
+        {failure && <Alert variant="error">{failure}</Alert>}
         {data && <CorreoDetalle correo={data} />}
         {!data && !error && <Spinner />}
       </div>

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Correo, ErrorCorreo } from '#contract/sistema.ts'
+import { MemoryRouter } from 'react-router'
 import { Correos } from './correos.tsx'
 
 const correo: Correo = {
@@ -43,7 +44,9 @@ afterEach(() => {
 async function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Correos />
+      <MemoryRouter>
+        <Correos />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await screen.findByRole('option', { name: 'Pendientes (1)' })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { sistemaApi } from '#contract/sistema.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { madeQuery } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,10 +22,12 @@ import styles from './sistema.module.css'
 /** spec §2 item 5: whether the server answers this browser, and how fast. */
 export function DiagnosticoCard() {
   const [infoOpen, setInfoOpen] = useState(false)
-  const diagnostico = useQuery({ queryKey: ['sistema', 'diagnostico'], queryFn: ejecutarDiagnostico, staleTime: 0 })
+  const diagnostico = useQuery({
+    ...madeQuery(sistemaApi.health, 'diagnostico', ejecutarDiagnostico),
+    staleTime: 0,
+  })
   const autenticacion = useQuery({
-    queryKey: ['sistema', 'autenticacion'],
-    queryFn: revisarAutenticacion,
+    ...madeQuery(sistemaApi.health, 'autenticacion', revisarAutenticacion),
     staleTime: 0,
   })
   const { data = sinDiagnostico, error, isPending, isFetching, refetch } = diagnostico

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ErrorCorreo, sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,10 +21,7 @@ const columns: Column<ErrorCorreo>[] = [
 
 /** The last that did not go (domain §2.12, spec §8): nothing is shown while all goes well. */
 export function ErroresCorreo() {
-  const { data, error } = useQuery({
-    queryKey: ['sistema', 'correos', 'errores'],
-    queryFn: () => api(sistemaApi.erroresCorreo),
-  })
+  const { data, error } = useQuery(query(sistemaApi.erroresCorreo))
   if (error) return <Alert variant="error">{error.message}</Alert>
   if (!data || data.data.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +17,9 @@ interface EstadoDelEnvioProps {
 /** What an administrator has to know of the sending before reading the list. */
 export function EstadoDelEnvio({ servidor, pendientes, fallidos, onShowFailed }: EstadoDelEnvioProps) {
   const since = useQuery({
-    queryKey: ['sistema', 'correos', 'espera', pendientes],
-    queryFn: () => waitingSince(pendientes),
+    ...query(sistemaApi.correos, { query: { estado: 'pendiente', page: pendientes, limit: 1 } }),
+    // The latest come first: it is the last that has waited longest.
+    select: ({ data: [oldest] }) => (oldest && waitsTooLong(oldest, new Date()) ? oldest.creado_en : null),
     enabled: servidor && pendientes > 0,
     refetchInterval: 60_000,
   }).data
@@ -44,11 +45,4 @@ export function EstadoDelEnvio({ servidor, pendientes, fallidos, onShowFailed }:
       )}
     </>
   )
-}
-
-/** Since when the one waits that has waited longest, if that is too long; the latest come first, so it is the last. */
-async function waitingSince(pendientes: number): Promise<string | null> {
-  const query = { estado: 'pendiente', page: pendientes, limit: 1 } as const
-  const oldest = (await api(sistemaApi.correos, { query })).data[0]
-  return oldest && waitsTooLong(oldest, new Date()) ? oldest.creado_en : null
 }

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { IconMailCheck } from '@tabler/icons-react'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PruebaCorreoProps {
@@ -11,19 +10,15 @@ interface PruebaCorreoProps {
 
 /** A mail to oneself, to see whether mails go. */
 export function PruebaCorreo({ onSent, onFailed }: PruebaCorreoProps) {
-  const send = useMutation({
-    mutationFn: () => api(sistemaApi.testCorreo),
-    onSuccess: ({ message }) => onSent(message),
-    onError: ({ message }) => onFailed(message),
-  })
+  const { send, sending } = useEnvio(sistemaApi.testCorreo, { onDone: ({ message }) => onSent(message), onFailed })
   return (
     <Button
       variant="outline"
       size="sm"
       icon={IconMailCheck}
-      loading={send.isPending}
+      loading={sending}
       loadingLabel="Enviando"
-      onClick={() => send.mutate()}
+      onClick={() => void send()}
     >
       Enviar correo de prueba
     </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { soloContar } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
@@ -35,10 +35,7 @@ const Revision = () => (
 
 function Vistas() {
   const [vista, setVista] = useVista(['diagnostico', 'auditoria', 'correos', 'respaldos', 'tareas', 'almacenamiento'])
-  const correos = useQuery({
-    queryKey: ['sistema', 'correos', 'fallidos'],
-    queryFn: () => api(sistemaApi.correos, { query: soloContar }),
-  })
+  const correos = useQuery(query(sistemaApi.correos, { query: soloContar }))
   return (
     <Tabs
       label="Sistema"

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CambioEstado, type Usuario, usuariosApi } from '#contract/usuarios.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,36 +19,25 @@ interface BajaModalProps {
   usuario: Usuario
   onClose: () => void
   onDone: (text: string) => void
-  /** Someone else changed the account meanwhile. */
-  onStale: () => void
 }
 
-export function BajaModal({ usuario, onClose, onDone, onStale }: BajaModalProps) {
-  const { vigente, readAgain } = useVigente(usuario)
+export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
+  const { vigente, readNow } = useVigente(usuario)
   const today = useHoy()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(BajaIngresada),
     defaultValues: { motivo_baja: '', fecha_baja: today },
   })
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const { send, sending, failure } = useEnvio(usuariosApi.changeStatus, {
+    form,
+    readNow,
+    onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} quedó de baja.`),
+  })
 
   const submit = handleSubmit(async (baja) => {
-    setFailure(undefined)
-    try {
-      const body = { ...baja, estado: 'baja', version: vigente.version } as const
-      const { nombre } = await api(usuariosApi.changeStatus, { params: { id: usuario.id }, body })
-      onDone(`La cuenta de ${nombre} quedó de baja.`)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const name of ['motivo_baja', 'fecha_baja'] as const)
-        if (fields[name]) setError(name, { message: fields[name] })
-      if (error instanceof ApiError && error.status === 409) {
-        onStale()
-        await readAgain()
-      }
-    }
+    await send({ params: { id: usuario.id }, body: { ...baja, estado: 'baja', version: vigente.version } })
   })
 
   return (
@@ -58,7 +45,7 @@ export function BajaModal({ usuario, onClose, onDone, onStale }: BajaModalProps)
       title="Dar de baja"
       submitLabel="Dar de baja"
       submittingLabel="Dando de baja"
-      submitting={isSubmitting}
+      submitting={sending}
       danger
       failure={failure}
       onSubmit={submit}

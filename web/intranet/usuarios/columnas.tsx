@@ -12,15 +12,15 @@ interface ColumnasProps {
 }
 
 export const columnsFor = ({ ownId, accionesDe, onAccion }: ColumnasProps): Column<Usuario>[] => [
-  { key: 'nombre', header: 'Nombre', cell: (usuario) => <Quien usuario={usuario} ownId={ownId} /> },
-  { key: 'estado', header: 'Estado', cell: (usuario) => <Estado usuario={usuario} /> },
-  { key: 'cargo', header: 'Cargo y rol', cell: (usuario) => <Puesto usuario={usuario} /> },
-  { key: 'calidad', header: 'Calidad y nivel', cell: (usuario) => <Calidad usuario={usuario} /> },
-  { key: 'rut', header: 'RUT', cell: ({ rut }) => (rut ? formatRut(rut) : '—'), nowrap: true },
+  { key: 'nombre', header: 'Nombre', cell: (usuario) => <Quien usuario={usuario} ownId={ownId} />, card: 'title' },
+  { key: 'estado', header: 'Estado', cell: (usuario) => <Estado usuario={usuario} />, card: 'line' },
+  { key: 'cargo', header: 'Cargo y rol', cell: (usuario) => <Puesto usuario={usuario} />, card: 'half' },
+  { key: 'calidad', header: 'Calidad y nivel', cell: (usuario) => <Calidad usuario={usuario} />, card: 'half' },
+  { key: 'rut', header: 'RUT', cell: ({ rut }) => rut && formatRut(rut), nowrap: true, card: 'half' },
   {
     key: 'ingreso',
     header: 'Ingreso',
-    cell: ({ fecha_ingreso }) => (fecha_ingreso ? longDay(fecha_ingreso) : '—'),
+    cell: ({ fecha_ingreso }) => fecha_ingreso && longDay(fecha_ingreso),
     nowrap: true,
     muted: true,
   },
@@ -31,5 +31,6 @@ export const columnsFor = ({ ownId, accionesDe, onAccion }: ColumnasProps): Colu
       <Acciones usuario={usuario} acciones={accionesDe(usuario)} onAccion={(accion) => onAccion(accion, usuario)} />
     ),
     numeric: true,
+    card: 'menu',
   },
 ]

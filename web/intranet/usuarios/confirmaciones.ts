@@ -1,5 +1,3 @@
-import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
-import { api } from '#web/plumbing/api.ts'
 import type { Accion } from './acciones.ts'
 
 interface Confirmacion {
@@ -8,18 +6,10 @@ interface Confirmacion {
   confirmLabel: string
   loadingLabel: string
   danger: boolean
-  /** Does it, and says what was done. */
-  run: (usuario: Usuario) => Promise<string>
+  /** The state that the account is left in; without it, it is removed. */
+  estado?: 'activo' | 'suspendido'
+  told?: (nombre: string) => string
 }
-
-async function remove({ id }: Usuario): Promise<string> {
-  return (await api(usuariosApi.remove, { params: { id } })).message
-}
-
-const setEstado = (estado: 'activo' | 'suspendido', told: (nombre: string) => string) =>
-  async function run({ id, version }: Usuario): Promise<string> {
-    return told((await api(usuariosApi.changeStatus, { params: { id }, body: { estado, version } })).nombre)
-  }
 
 /** Those that have a way of their own, and are not only asked about. */
 export type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baja'
@@ -32,7 +22,6 @@ export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion>
     confirmLabel: 'Rechazar',
     loadingLabel: 'Rechazando',
     danger: true,
-    run: remove,
   },
   eliminar: {
     title: 'Eliminar cuenta',
@@ -40,7 +29,6 @@ export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion>
     confirmLabel: 'Eliminar',
     loadingLabel: 'Eliminando',
     danger: true,
-    run: remove,
   },
   suspender: {
     title: 'Suspender cuenta',
@@ -49,7 +37,8 @@ export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion>
     confirmLabel: 'Suspender',
     loadingLabel: 'Suspendiendo',
     danger: true,
-    run: setEstado('suspendido', (nombre) => `La cuenta de ${nombre} quedó suspendida.`),
+    estado: 'suspendido',
+    told: (nombre) => `La cuenta de ${nombre} quedó suspendida.`,
   },
   activar: {
     title: 'Reactivar cuenta',
@@ -57,7 +46,8 @@ export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion>
     confirmLabel: 'Reactivar',
     loadingLabel: 'Reactivando',
     danger: false,
-    run: setEstado('activo', (nombre) => `La cuenta de ${nombre} quedó activa.`),
+    estado: 'activo',
+    told: (nombre) => `La cuenta de ${nombre} quedó activa.`,
   },
   cerrar: {
     title: 'Eliminar datos personales',
@@ -66,6 +56,5 @@ export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion>
     confirmLabel: 'Eliminar datos',
     loadingLabel: 'Eliminando',
     danger: true,
-    run: remove,
   },
 }

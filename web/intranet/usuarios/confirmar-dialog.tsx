@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { Usuario } from '#contract/usuarios.ts'
+import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { confirmaciones } from './confirmaciones.ts'
 
@@ -12,20 +12,23 @@ interface ConfirmarDialogProps {
 }
 
 export function ConfirmarDialog({ accion, usuario, onClose, onDone, onFailed }: ConfirmarDialogProps) {
-  const { question, run, ...texts } = confirmaciones[accion]
-  const confirm = useMutation({
-    mutationFn: () => run(usuario),
-    onSuccess: onDone,
-    onError: ({ message }) => onFailed(message),
+  const { question, estado, told, ...texts } = confirmaciones[accion]
+  const { id, version, nombre } = usuario
+  const change = useEnvio(usuariosApi.changeStatus, {
+    onDone: (saved) => onDone(told?.(saved.nombre) ?? ''),
+    onFailed,
   })
+  const remove = useEnvio(usuariosApi.remove, { onDone: ({ message }) => onDone(message), onFailed })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       {...texts}
-      message={question(usuario.nombre)}
-      loading={confirm.isPending}
-      onConfirm={() => confirm.mutate()}
+      message={question(nombre)}
+      loading={change.sending || remove.sending}
+      onConfirm={() =>
+        void (estado ? change.send({ params: { id }, body: { estado, version } }) : remove.send({ params: { id } }))
+      }
     />
   )
 }

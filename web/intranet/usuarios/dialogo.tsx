@@ -15,22 +15,21 @@ interface DialogoProps {
   onClose: () => void
   onDone: (text: string) => void
   onFailed: (text: string) => void
-  onStale: () => void
 }
 
 /** The one dialog that is open. */
-export function Dialogo({ abierto, onFailed, onStale, ...ends }: DialogoProps) {
+export function Dialogo({ abierto, onFailed, ...ends }: DialogoProps) {
   switch (abierto.accion) {
     case 'nuevo':
       return <InvitarModal {...ends} />
     case 'importar':
-      return <ImportarModal onClose={ends.onClose} onImported={onStale} />
+      return <ImportarModal onClose={ends.onClose} />
     case 'aprobar':
-      return <AprobarModal usuario={abierto.usuario} {...ends} onStale={onStale} />
+      return <AprobarModal usuario={abierto.usuario} {...ends} />
     case 'baja':
-      return <BajaModal usuario={abierto.usuario} {...ends} onStale={onStale} />
+      return <BajaModal usuario={abierto.usuario} {...ends} />
     case 'rol':
-      return <RolModal usuario={abierto.usuario} {...ends} onStale={onStale} />
+      return <RolModal usuario={abierto.usuario} {...ends} />
     default:
       return <ConfirmarDialog accion={abierto.accion} usuario={abierto.usuario} {...ends} onFailed={onFailed} />
   }

@@ -6,7 +6,8 @@ import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
@@ -75,10 +76,7 @@ export default function EscalafonScreen() {
 function Escalafon() {
   const compania = useCompania()
   const [today] = useState(() => longDay(localDay(new Date())))
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['usuarios', 'escalafon'],
-    queryFn: () => api(usuariosApi.escalafon),
-  })
+  const { data, error, isPending, refetch } = useQuery(query(usuariosApi.escalafon))
   const papel = usePapel(() => fetchArchivo(usuariosApi.escalafonPdf))
   const filas = data?.data.map((linea, index) => ({ ...linea, lugar: index + 1 }))
   return (

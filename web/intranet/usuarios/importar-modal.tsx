@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { upload } from '#web/plumbing/upload.ts'
+import { makeStale } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -11,20 +12,15 @@ import { ElegirPlanilla } from './importar/elegir-planilla.tsx'
 import { ResultadoPlanilla } from './importar/resultado-planilla.tsx'
 import { RevisarPlanilla } from './importar/revisar-planilla.tsx'
 
-interface ImportarModalProps {
-  onClose: () => void
-  /** Something was written: who stands behind reads again. */
-  onImported: () => void
-}
-
 /** Members from a sheet, in three steps: choose it, see what would come of it, and do it. */
-export function ImportarModal({ onClose, onImported }: ImportarModalProps) {
+export function ImportarModal({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [invitar, setInvitar] = useState(false)
   const rehearse = useMutation({ mutationFn: (chosen: File) => send(chosen, { simular: 'true' }) })
   const write = useMutation({
     mutationFn: (chosen: File) => send(chosen, { simular: 'false', invitar: String(invitar) }),
-    onSuccess: onImported,
+    onSuccess: () => makeStale(queries, usuariosApi.import),
   })
   const review = write.data ? undefined : rehearse.data
   const error = write.error ?? rehearse.error

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { calidades } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { RutIngresado, tidyRut } from '#web/plumbing/rut-ingresado.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -31,7 +29,6 @@ const InvitacionIngresada = z.object({
   fecha_ingreso: given(Invitacion.shape.fecha_ingreso),
 })
 
-const names = Object.keys(Invitacion.shape) as (keyof typeof Invitacion.shape)[]
 const opcionesCalidad = calidades.map((calidad) => ({ value: calidad, label: nombresCalidades[calidad] }))
 
 interface InvitarModalProps {
@@ -41,8 +38,7 @@ interface InvitarModalProps {
 
 export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
   const today = useHoy()
-  const [failure, setFailure] = useState<string>()
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(InvitacionIngresada),
     defaultValues: {
       nombre: '',
@@ -56,23 +52,16 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       fecha_ingreso: '',
     },
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { control, register, handleSubmit, setValue, formState } = form
+  const { errors, isDirty } = formState
+  const { send, sending, failure } = useEnvio(usuariosApi.invite, {
+    form,
+    onDone: ({ email }) => onDone(mensajes.invitacionEnviada(email)),
+  })
   const { field: cargo } = useController({ control, name: 'cargo' })
   const detalle = () => register('cargo_detalle', { shouldUnregister: true })
   const { field: rolId } = useController({ control, name: 'rolId' })
   const { field: calidad } = useController({ control, name: 'calidad' })
-
-  const submit = handleSubmit(async (invitacion) => {
-    setFailure(undefined)
-    try {
-      const { email } = await api(usuariosApi.invite, { body: invitacion })
-      onDone(mensajes.invitacionEnviada(email))
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const name of names) if (fields[name]) setError(name, { message: fields[name] })
-    }
-  })
 
   return (
     <FormModal
@@ -80,9 +69,9 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       size="lg"
       submitLabel="Enviar invitación"
       submittingLabel="Enviando"
-      submitting={isSubmitting}
+      submitting={sending}
       failure={failure}
-      onSubmit={submit}
+      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
       onClose={onClose}
       pending={isDirty}
     >

@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import type { Usuario } from '#contract/usuarios.ts'
+import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Falla } from '#web/ui/falla.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import type { Accion } from './acciones.ts'
 import { PendienteCard } from './pendiente-card.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { type Pendiente, usePendientes } from './use-pendientes.ts'
 import styles from './usuarios.module.css'
+
+export type Pendiente = 'pendiente_aprobacion' | 'pendiente_verificacion'
 
 const empty: Record<Pendiente, { title: string; text: string }> = {
   pendiente_aprobacion: {
@@ -28,35 +28,27 @@ interface PendientesProps {
 }
 
 export function Pendientes({ estado, accionesDe, onAccion }: PendientesProps) {
-  const [page, setPage] = useState(1)
-  const { data, error, isPending, refetch } = usePendientes(estado, page)
-  useKeptFocus(data?.total ?? 0)
-  const pages = data ? Math.ceil(data.total / data.limit) : 0
-  // The last of the last page was let in.
-  if (page > 1 && page > pages && data) setPage(Math.max(1, pages))
+  // Polled: nothing else tells this page of a new registration.
+  const lista = useLista(usuariosApi.list, { fixed: { estado }, refetchInterval: 30_000 })
+  useKeptFocus(lista.data?.total ?? 0)
   return (
-    <>
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <PendienteSkeleton />}
-      {data?.total === 0 && (
+    <Lista
+      lista={lista}
+      className={styles.cards}
+      rowKey={({ id }) => id}
+      renderRow={(usuario) => (
+        <PendienteCard
+          usuario={usuario}
+          acciones={accionesDe(usuario)}
+          onAccion={(accion) => onAccion(accion, usuario)}
+        />
+      )}
+      skeleton={<PendienteSkeleton />}
+      empty={
         <EmptyState title={empty[estado].title} headingLevel={2}>
           {empty[estado].text}
         </EmptyState>
-      )}
-      {data && data.total > 0 && (
-        <ul className={styles.cards}>
-          {data.data.map((usuario) => (
-            <li key={usuario.id}>
-              <PendienteCard
-                usuario={usuario}
-                acciones={accionesDe(usuario)}
-                onAccion={(accion) => onAccion(accion, usuario)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pages={pages} onChange={setPage} />
-    </>
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
@@ -13,46 +12,34 @@ interface ResponderModalProps {
   solicitud: Solicitud
   onClose: () => void
   onDone: (text: string) => void
-  /** Someone else answered meanwhile. */
-  onStale: () => void
 }
 
 type Estado = 'aceptada' | 'rechazada'
 
-export function ResponderModal({ solicitud, onClose, onDone, onStale }: ResponderModalProps) {
+export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalProps) {
   const { id, tipo, nombre, detalle, version } = solicitud
   const deletes = tipo === 'eliminacion'
   const [estado, setEstado] = useState<Estado | undefined>(deletes ? undefined : 'aceptada')
   const [respuesta, setRespuesta] = useState('')
-  const [failure, setFailure] = useState<{ message?: string; fields: Record<string, string> }>({ fields: {} })
+  const [faults, setFaults] = useState<{ estado?: string; respuesta?: string | undefined }>({})
   const [confirming, setConfirming] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const envio = useEnvio(misDatosApi.resolver, { onDone: ({ message }) => onDone(message) })
   const closesAccount = deletes && estado === 'aceptada'
 
   function submit(): void {
     const { error } = Respuesta.shape.respuesta.safeParse(respuesta)
-    if (!estado || error)
-      return setFailure({
-        ...(!estado && { message: 'Elija si acepta o rechaza la solicitud.' }),
-        fields: error ? { respuesta: error.issues[0]?.message ?? '' } : {},
-      })
-    setFailure({ fields: {} })
+    setFaults({
+      ...(!estado && { estado: 'Elija si acepta o rechaza la solicitud.' }),
+      respuesta: error?.issues[0]?.message,
+    })
+    if (!estado || error) return
     if (closesAccount) setConfirming(true)
     else void send(estado)
   }
 
   async function send(estado: Estado): Promise<void> {
-    setSaving(true)
-    try {
-      const { message } = await api(misDatosApi.resolver, { params: { id }, body: { estado, respuesta, version } })
-      onDone(message)
-    } catch (error) {
-      setFailure(formErrors(error))
-      if (error instanceof ApiError && error.status === 409) onStale()
-    } finally {
-      setConfirming(false)
-      setSaving(false)
-    }
+    await envio.send({ params: { id }, body: { estado, respuesta, version } })
+    setConfirming(false)
   }
 
   return (
@@ -61,8 +48,8 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
       danger={closesAccount}
       submitLabel={closesAccount ? 'Eliminar sus datos' : 'Responder'}
       submittingLabel="Guardando"
-      submitting={saving}
-      failure={failure.message}
+      submitting={envio.sending}
+      failure={faults.estado ?? envio.failure}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit()
@@ -96,7 +83,7 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
         helper="Lo recibe por correo y, si su cuenta sigue abierta, en la intranet."
         rows={4}
         value={respuesta}
-        error={failure.fields.respuesta}
+        error={faults.respuesta ?? envio.fields.respuesta}
         onChange={(event) => setRespuesta(event.target.value)}
       />
       <ConfirmDialog
@@ -106,7 +93,7 @@ export function ResponderModal({ solicitud, onClose, onDone, onStale }: Responde
         title={`Eliminar los datos de ${nombre}`}
         message={`¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? Esta acción no se puede deshacer.`}
         confirmLabel="Eliminar"
-        loading={saving}
+        loading={envio.sending}
         loadingLabel="Eliminando"
         onConfirm={() => void send('aceptada')}
       />

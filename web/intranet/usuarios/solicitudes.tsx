@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
 import { EstadoDeSolicitud } from '#web/parts/mis-datos/estado-solicitud.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Falla } from '#web/ui/falla.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PendienteSkeleton } from './pendiente-skeleton.tsx'
 import { ResponderModal } from './responder-modal.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useSolicitudes } from './use-solicitudes.ts'
 import styles from './solicitudes.module.css'
 
 interface SolicitudesProps {
@@ -22,39 +20,26 @@ interface SolicitudesProps {
 
 /** What members asked about their own data (domain §1.11), and where it is answered. */
 export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
-  const queries = useQueryClient()
-  const [page, setPage] = useState(1)
   const [open, setOpen] = useState<Solicitud>()
-  const { data, error, isPending, refetch } = useSolicitudes(page)
-  useKeptFocus(data?.pendientes ?? 0)
-  const pages = data ? Math.ceil(data.total / data.limit) : 0
-  // An accepted deletion takes its request along: perhaps the last of the last page.
-  if (page > 1 && page > pages && data) setPage(Math.max(1, pages))
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['usuarios'] })
+  const lista = useLista(misDatosApi.recibidas, { refetchInterval: 30_000 })
+  useKeptFocus(lista.data?.pendientes ?? 0)
   return (
     <>
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && <PendienteSkeleton />}
-      {data?.total === 0 && (
-        <EmptyState title="No hay solicitudes" headingLevel={2}>
-          Cuando un miembro pida corregir o eliminar sus datos, aparecerá aquí.
-        </EmptyState>
-      )}
-      {data && data.total > 0 && <Exportar de={misDatosApi.exportRecibidas} />}
-      {data && data.total > 0 && (
-        <ul className={styles.lista}>
-          {data.data.map((solicitud) => (
-            <li key={solicitud.id}>
-              <SolicitudCard
-                solicitud={solicitud}
-                own={solicitud.user_id === ownId}
-                onOpen={() => setOpen(solicitud)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pages={pages} onChange={setPage} />
+      {lista.data && lista.data.total > 0 && <Exportar de={misDatosApi.exportRecibidas} />}
+      <Lista
+        lista={lista}
+        className={styles.lista}
+        rowKey={({ id }) => id}
+        renderRow={(solicitud) => (
+          <SolicitudCard solicitud={solicitud} own={solicitud.user_id === ownId} onOpen={() => setOpen(solicitud)} />
+        )}
+        skeleton={<PendienteSkeleton />}
+        empty={
+          <EmptyState title="No hay solicitudes" headingLevel={2}>
+            Cuando un miembro pida corregir o eliminar sus datos, aparecerá aquí.
+          </EmptyState>
+        }
+      />
       {open && (
         <ResponderModal
           solicitud={open}
@@ -62,9 +47,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
           onDone={(text) => {
             setOpen(undefined)
             onDone(text)
-            void readAgain()
           }}
-          onStale={() => void readAgain()}
         />
       )}
     </>

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { perfilApi } from '#contract/perfil.ts'
 import type { Usuario } from '#contract/usuarios.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 
 type Vigente = Pick<Usuario, 'role' | 'version'>
 
@@ -11,9 +12,10 @@ type Vigente = Pick<Usuario, 'role' | 'version'>
  */
 export function useVigente({ id, role, version }: Usuario) {
   const [vigente, setVigente] = useState<Vigente>({ role, version })
-  async function readAgain(): Promise<void> {
-    const newest = await api(perfilApi.get, { params: { id } }).catch(() => undefined)
-    if (newest) setVigente(newest)
+  async function readNow(queries: QueryClient): Promise<Vigente> {
+    const now = await queries.fetchQuery({ ...query(perfilApi.get, { params: { id } }), staleTime: 0 })
+    setVigente(now)
+    return now
   }
-  return { vigente, readAgain }
+  return { vigente, readNow }
 }

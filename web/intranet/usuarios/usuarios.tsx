@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconFileImport, IconMailPlus, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
@@ -26,7 +26,6 @@ const vistas = ['por-aprobar', 'por-verificar', 'todos', 'solicitudes'] as const
 export function Usuarios({ title }: { title: string }) {
   const { user } = useMember()
   const administers = can(user.role, 'administracion.gestionar')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const porAprobar = useCuantosPendientes('pendiente_aprobacion')
   const porVerificar = useCuantosPendientes('pendiente_verificacion')
@@ -35,19 +34,13 @@ export function Usuarios({ title }: { title: string }) {
   const [dialogo, setDialogo] = useState<DialogoAbierto>()
   const { banner, tell, fail, close } = useBanner()
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['usuarios'] })
-  const resend = useMutation({
-    mutationFn: ({ id }: Usuario) => api(usuariosApi.resendVerification, { params: { id } }),
-    onSuccess: ({ message }) => tell(message),
-    onError: ({ message }) => fail(message),
-    onSettled: readAgain,
-  })
+  const resend = useEnvio(usuariosApi.resendVerification, { onDone: ({ message }) => tell(message), onFailed: fail })
 
   const list = {
     accionesDe: (usuario: Usuario) => (administers ? accionesDe(usuario, user.id) : []),
     onAccion: (accion: Accion, usuario: Usuario) => {
       if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`, { viewTransition: true })
-      else if (accion === 'reenviar' || accion === 'invitar') resend.mutate(usuario)
+      else if (accion === 'reenviar' || accion === 'invitar') void resend.send({ params: { id: usuario.id } })
       else setDialogo({ accion, usuario })
     },
   }
@@ -123,14 +116,11 @@ export function Usuarios({ title }: { title: string }) {
           onDone={(text) => {
             setDialogo(undefined)
             tell(text)
-            void readAgain()
           }}
           onFailed={(text) => {
             setDialogo(undefined)
             fail(text)
-            void readAgain()
           }}
-          onStale={() => void readAgain()}
         />
       )}
     </Page>

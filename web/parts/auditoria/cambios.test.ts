@@ -13,34 +13,42 @@ test('a record is named by its name, or by its kind and number', () => {
   expect(named('usuario', 4, null)).toBe('Usuario 4')
 })
 
-test.each([
+test.each<[string, Valores, Valores, string[]]>([
   [
+    'unidad',
     { estado: 'EN REVISIÓN', detalles: null },
     { estado: 'EN SERVICIO', detalles: null },
     ['estado: EN REVISIÓN → EN SERVICIO'],
   ],
-  [{ telefono: '***' }, { telefono: '***' }, ['teléfono: cambió (dato reservado)']],
-  [{ talla_botas: null }, { talla_botas: '***' }, ['talla de botas: — → dato reservado']],
-  [null, { reinicio: true, detalles: null }, ['reinicio: Sí']],
-  [{ sesiones: [3, 4] }, null, ['sesiones: 3, 4 → —']],
-  [null, { user_id: 4, vigente_desde: '2026-12-01' }, ['miembro: 4', 'vigente desde: 1 de diciembre de 2026']],
-  [{ canales: { guardia: { correo: true } } }, { canales: {} }, ['canales: guardia: (correo: Sí) → —']],
-  [{ role_id: 6 }, { role_id: 2 }, ['rol: Bombero → Capitán']],
-  [{ estado: 'pendiente_aprobacion' }, { estado: 'activo' }, ['estado: Por aprobar → Activo']],
+  ['usuario', { telefono: '***' }, { telefono: '***' }, ['teléfono: cambió (dato reservado)']],
+  ['ficha', { talla_botas: null }, { talla_botas: '***' }, ['talla de botas: — → dato reservado']],
+  ['unidad', null, { reinicio: true, detalles: null }, ['reinicio: Sí']],
+  ['sesion', { sesiones: [3, 4] }, null, ['sesiones: 3, 4 → —']],
+  ['documento', null, { user_id: 4 }, ['miembro: 4']],
+  ['reglas', null, { vigente_desde: '2026-12-01' }, ['vigente desde: 1 de diciembre de 2026']],
+  ['preferencias', { canales: { guardia: { correo: true } } }, { canales: {} }, ['canales: guardia: (correo: Sí) → —']],
+  ['usuario', { role_id: 6 }, { role_id: 2 }, ['rol: Bombero → Capitán']],
+  ['usuario', { estado: 'pendiente_aprobacion' }, { estado: 'activo' }, ['estado: Por aprobar → Activo']],
+  ['solicitud', { estado: 'pendiente' }, { estado: 'aceptada' }, ['estado: Sin responder → Aceptada']],
+  ['guardia', null, { estado: 'activo' }, ['estado: activo']],
   [
+    'documento_compania',
     { archivado_en: null },
     { archivado_en: '2026-11-21T00:04:00.000Z' },
     ['archivado en: — → 20 de noviembre de 2026, 21:04'],
   ],
-  [null, { size: 820_000, plazo: null }, ['tamaño: 820\u00a0kB']],
-  [null, null, []],
-])('from %j to %j: %j', (antes, despues, lines) => {
-  expect(cambiosOf({ antes, despues })).toEqual(lines)
+  ['documento_version', null, { size: 820_000, plazo: null }, ['tamaño: 820\u00a0kB']],
+  ['unidad', null, null, []],
+])('of %s, from %j to %j: %j', (entidad, antes, despues, lines) => {
+  expect(cambiosOf({ entidad, antes, despues })).toEqual(lines)
 })
+
+type Valores = Record<string, unknown> | null
 
 test('records that a change names by number are told by name', () => {
   const nombres = { user_id: { 4: 'Antonia Fuentes' } }
-  expect(cambiosOf({ antes: null, despues: { user_id: 4 }, nombres })).toEqual(['miembro: Antonia Fuentes'])
+  const change = { entidad: 'documento', antes: null, despues: { user_id: 4 } }
+  expect(cambiosOf({ ...change, nombres })).toEqual(['miembro: Antonia Fuentes'])
 })
 
 test.each([

@@ -1,8 +1,5 @@
-/** One record as the audit log finds it: `entidad` may be one of `conjuntosAuditoria`. */
+/** One record as the audit log finds it: `entidad` may be one of `conjuntos`. */
 export interface Registro {
   entidad: string
   id: number
 }
-
-/** Above every history that was read. */
-export const historialKey = ['historial'] as const

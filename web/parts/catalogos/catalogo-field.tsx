@@ -12,7 +12,7 @@ interface CatalogoFieldProps extends TextFieldProps {
 
 /** A text field that suggests what a catalogue of the company offers (domain §2.11); what it no longer does, it does not. */
 export function CatalogoField({ catalogo, suggestions, ...field }: CatalogoFieldProps) {
-  const { data = [] } = useQuery(catalogoDe(catalogo))
-  const offered = data.filter(({ activo }) => activo).map(({ nombre }) => nombre)
+  const { data } = useQuery(catalogoDe(catalogo))
+  const offered = (data?.data ?? []).filter(({ activo }) => activo).map(({ nombre }) => nombre)
   return <SuggestedField {...field} suggestions={[...new Set([...(suggestions ?? []), ...offered])]} />
 }

@@ -1,11 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type Catalogo, catalogosApi } from '#contract/catalogos.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 
-export const claveDe = (catalogo: Catalogo) => ['catalogos', catalogo]
-
-export const catalogoDe = (catalogo: Catalogo) =>
-  queryOptions({
-    queryKey: claveDe(catalogo),
-    queryFn: async () => (await api(catalogosApi.list, { params: { catalogo } })).data,
-  })
+export const catalogoDe = (catalogo: Catalogo) => query(catalogosApi.list, { params: { catalogo } })

@@ -1,31 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ClaveConfirmada, cuentaApi } from '#contract/cuenta.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 
 export function ClaveModal({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ClaveConfirmada),
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      await api(cuentaApi.confirmPassword, { body })
-      onDone(true)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
-      else setFailure(message)
-    }
-  })
+  const { register, handleSubmit, formState } = form
+  const { send, sending, failure, fields } = useEnvio(cuentaApi.confirmPassword, { form, onDone: () => onDone(true) })
 
   return (
     <FormModal
@@ -33,17 +19,17 @@ export function ClaveModal({ onDone }: { onDone: (confirmed: boolean) => void })
       title="Confirme su contraseña"
       submitLabel="Continuar"
       submittingLabel="Confirmando"
-      submitting={isSubmitting}
-      failure={failure}
+      submitting={sending}
+      failure={fields.password ? undefined : failure}
       pending={false}
-      onSubmit={submit}
+      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
       onClose={() => onDone(false)}
     >
       <p>Para continuar, escriba la contraseña con que entra. No se le pedirá de nuevo por diez minutos.</p>
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
-        error={errors.password?.message}
+        error={formState.errors.password?.message}
         {...register('password')}
       />
     </FormModal>

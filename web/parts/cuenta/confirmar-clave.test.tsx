@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
@@ -32,7 +33,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Stub = createRoutesStub([{ path: '/', Component: ConfirmarClave }])
+const Stub = createRoutesStub([
+  {
+    path: '/',
+    Component: () => (
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmarClave />
+      </QueryClientProvider>
+    ),
+  },
+])
 const open = () => render(<Stub />)
 const dialog = () => screen.findByRole('dialog', { name: 'Confirme su contraseña' })
 const give = async (password: string) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Documento, documentosApi } from '#contract/documentos.ts'
@@ -8,7 +8,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { archivoQuery, makeStale, query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { DocumentosList } from './documentos-list.tsx'
 import { SubirDocumento } from './subir-documento.tsx'
@@ -32,8 +33,7 @@ const reloadMs = 500
 /** spec §2 item 6: the documents of a member, and what may be done with them. */
 export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: DocumentosDeProps) {
   const queries = useQueryClient()
-  const queryKey = ['documentos', userId]
-  const list = useQuery({ queryKey, queryFn: () => api(documentosApi.list, { params: { id: userId } }) })
+  const list = useQuery(query(documentosApi.list, { params: { id: userId } }))
   const [told, setTold] = useState<Told>()
   const [uploading, setUploading] = useState(false)
   const [shown, setShown] = useState<Documento>()
@@ -43,15 +43,10 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (variant: Told['variant'], text: string) => setTold({ id: Date.now(), variant, text })
-  const reload = () => queries.invalidateQueries({ queryKey })
-  const removal = useMutation({
-    mutationFn: ({ id }: Documento) => api(documentosApi.remove, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      await reload()
-      tell('success', message)
-    },
-    onError: () => tell('error', mensajes.errorEliminarDocumento),
-    onSettled: () => setDoomed(undefined),
+  const reload = () => makeStale(queries, documentosApi.upload)
+  const removal = useEnvio(documentosApi.remove, {
+    onDone: ({ message }) => tell('success', message),
+    onFailed: () => tell('error', mensajes.errorEliminarDocumento),
   })
 
   return (
@@ -97,8 +92,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
       {shown && (
         <VistaPrevia
           title={shown.title}
-          queryKey={['documento', shown.id]}
-          load={() => fetchArchivo(documentosApi.file, { params: { id: shown.id } })}
+          archivo={archivoQuery(documentosApi.file, { params: { id: shown.id } })}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -107,7 +101,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
         // The row it was asked from may be gone.
-        finalFocus={() => removal.isIdle || removal.isError || place.current}
+        finalFocus={() => !removal.sent || removal.failure !== undefined || place.current}
         title="Eliminar documento"
         message={
           <>
@@ -115,9 +109,12 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
           </>
         }
         confirmLabel="Eliminar"
-        loading={removal.isPending}
+        loading={removal.sending}
         loadingLabel="Eliminando"
-        onConfirm={() => doomed && removal.mutate(doomed)}
+        onConfirm={async () => {
+          await removal.send({ params: { id: doomed?.id ?? 0 } })
+          setDoomed(undefined)
+        }}
       />
     </Card>
   )

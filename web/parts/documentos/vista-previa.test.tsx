@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bibliotecaApi } from '#contract/biblioteca.ts'
+import { archivoQuery } from '#web/plumbing/query.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
 afterEach(() => {
@@ -14,14 +16,18 @@ test('what is looked at is read once, also when everything is read again; anothe
     'URL',
     Object.assign(URL, { createObjectURL: () => `blob:x/${(made += 1)}`, revokeObjectURL: () => {} }),
   )
-  const load = vi.fn<() => Promise<{ blob: Blob; nombre: string }>>(async () => ({
-    blob: new Blob(['%PDF'], { type: 'application/pdf' }),
-    nombre: 'pauta.pdf',
-  }))
+  const read = vi.fn<() => Promise<Response>>(
+    async () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+  )
+  vi.stubGlobal('fetch', read)
   const queries = new QueryClient()
   const of = (version: number) => (
     <QueryClientProvider client={queries}>
-      <VistaPrevia title="Pauta" queryKey={['documento', 5, version]} load={load} onClose={() => {}} />
+      <VistaPrevia
+        title="Pauta"
+        archivo={archivoQuery(bibliotecaApi.archivo, { params: { id: 5 }, query: { version } })}
+        onClose={() => {}}
+      />
     </QueryClientProvider>
   )
   const { rerender } = render(of(1))
@@ -29,7 +35,7 @@ test('what is looked at is read once, also when everything is read again; anothe
   expect(await shown()).toBe('blob:x/1#navpanes=0')
   // As after an interruption of the live changes.
   await queries.invalidateQueries()
-  expect([load.mock.calls.length, await shown()]).toEqual([1, 'blob:x/1#navpanes=0'])
+  expect([read.mock.calls.length, await shown()]).toEqual([1, 'blob:x/1#navpanes=0'])
   rerender(of(2))
   expect(await shown()).toBe('blob:x/2#navpanes=0')
 })

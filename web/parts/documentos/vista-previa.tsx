@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { vistaDe } from '#contract/shared/tipo-documento.ts'
+import type { archivoQuery } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -11,26 +12,13 @@ import styles from './vista-previa.module.css'
 
 interface VistaPreviaProps {
   title: string
-  /** What tells this file from every other, and its bytes. */
-  queryKey: readonly unknown[]
-  load: () => Promise<{ blob: Blob; nombre: string }>
+  archivo: ReturnType<typeof archivoQuery>
   onClose: () => void
 }
 
 /** spec §2 item 7. The bytes come with the token, and are shown from an address of this page's own. */
-export function VistaPrevia({ title, queryKey, load, onClose }: VistaPreviaProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['archivo', ...queryKey],
-    queryFn: async ({ signal }) => {
-      const archivo = await load()
-      signal.throwIfAborted()
-      return { ...archivo, url: URL.createObjectURL(archivo.blob) }
-    },
-    // A private file stays in memory no longer than it is looked at; read again it would jump to its first page, and
-    // leave a second trace of one reading.
-    gcTime: 0,
-    staleTime: 'static',
-  })
+export function VistaPrevia({ title, archivo, onClose }: VistaPreviaProps) {
+  const { data, error, refetch } = useQuery(archivo)
   const url = data?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 

@@ -1,21 +1,22 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
 import { api, hadNoAnswer } from '#web/plumbing/api.ts'
 import { storedToken } from '#web/plumbing/session.ts'
+import { madeQuery } from '#web/plumbing/query.ts'
 import { useCola } from './cola-guardada.ts'
 import { type Flota, flotaWithoutAnswer, keepFlota } from './guardada.ts'
 import { withCola } from './vista.ts'
 
 const retryMs = 30_000
 
-const flotaQuery = queryOptions({
-  queryKey: ['material-mayor', 'list'],
-  queryFn: readFlota,
+const flotaQuery = {
+  ...madeQuery(materialMayorApi.list, 'flota', readFlota),
   // What is only a copy is read anew as soon as anybody looks, and by itself.
-  staleTime: ({ state }) => (state.data?.origen === 'servidor' ? retryMs : 0),
-  refetchInterval: ({ state }) => (state.data?.origen === 'servidor' ? false : retryMs),
-})
+  staleTime: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? retryMs : 0),
+  refetchInterval: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? false : retryMs),
+}
+type ReadFlota = { state: { data: Flota | undefined } }
 
 /** The fleet as this member sees it, with or without network: what they have not sent yet is laid over it. */
 export function useFlota(user: UsuarioSesion) {

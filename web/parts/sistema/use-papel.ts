@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 
 /** Downloads a paper. Papers are made in turns: `etiqueta` tells how many other people's come first. */
 export function usePapel(fetchPapel: () => Promise<Parameters<typeof guardarArchivo>[0]>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: fetchPapel, onSuccess: guardarArchivo })
   const turno = useQuery({
-    queryKey: ['papeles'],
-    queryFn: () => api(sistemaApi.papeles),
+    ...query(sistemaApi.papeles),
     enabled: isPending,
     refetchInterval: 2_000,
     gcTime: 0,

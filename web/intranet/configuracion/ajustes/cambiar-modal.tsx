@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
+import { configuracionApi } from '#contract/configuracion.ts'
 import type { Campo } from '#contract/configuracion/campos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
-import { ajustesDe, claveDe, guardar, type Leidos, type Seccion } from './consultas.ts'
+import { ajustesDe, type Leidos, type Seccion } from './consultas.ts'
 import { enPalabras } from './en-palabras.ts'
 import { escrito, ingresoDe } from './ingreso.ts'
 import { VigenteDesde } from './vigente-desde.tsx'
@@ -26,33 +26,44 @@ interface CambiarModalProps {
 
 /** Changes one value; of a rule, from a day on. Whatever the server answers, what was typed stays. */
 export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }: CambiarModalProps) {
-  const queries = useQueryClient()
   const esRegla = seccion === 'reglas'
   const actual = ajustes.valores[clave]
   const [version, setVersion] = useState(ajustes.version)
-  const [failure, setFailure] = useState<string>()
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresoDe(campo, esRegla)),
     defaultValues: { valor: escrito(campo, actual), vigente_desde: firstOfNextMonth() },
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
+
+  const envio = {
+    form,
+    names: { [clave]: 'valor' },
+    readNow: async (queries: QueryClient) => {
+      const now = await queries.fetchQuery({ ...ajustesDe(seccion), staleTime: 0 })
+      setVersion(now.version)
+      return now
+    },
+    conflict: () => otraPersona,
+  }
+  const done = (valor: unknown) =>
+    onDone(campo.tipo === 'correo' ? `${campo.nombre}: se guardó.` : `${campo.nombre}: ${enPalabras(campo, valor)}.`)
+  const save = useEnvio(configuracionApi.save, {
+    ...envio,
+    onDone: (_saved, { body }) => done(body.valores[clave]),
+  })
+  const changeRegistro = useEnvio(configuracionApi.changeRegistro, {
+    ...envio,
+    onDone: (_saved, { body }) => done(body.modo),
+  })
+  const { sending, failure } = seccion === 'registro' ? changeRegistro : save
 
   const submit = form.handleSubmit(async ({ valor, vigente_desde }) => {
-    setFailure(undefined)
-    try {
-      const body = { valores: { [clave]: valor }, version }
-      await guardar(seccion, esRegla ? { ...body, vigente_desde: String(vigente_desde) } : body)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      const stale = error instanceof ApiError && error.code === 'version_antigua'
-      setFailure(stale ? otraPersona : message)
-      for (const [name, message] of Object.entries(fields)) form.setError(name.replace(clave, 'valor'), { message })
-      if (!stale) return
-      await queries.invalidateQueries({ queryKey: claveDe(seccion) })
-      return setVersion(queries.getQueryData(ajustesDe(seccion).queryKey)?.version ?? version)
-    }
-    onDone(campo.tipo === 'correo' ? `${campo.nombre}: se guardó.` : `${campo.nombre}: ${enPalabras(campo, valor)}.`)
-    await queries.invalidateQueries({ queryKey: claveDe(seccion) })
+    if (seccion === 'registro') return void (await changeRegistro.send({ body: { modo: valor, version } }))
+    const body = { valores: { [clave]: valor }, version }
+    await save.send({
+      params: { seccion },
+      body: esRegla ? { ...body, vigente_desde: String(vigente_desde) } : body,
+    })
   })
 
   return (
@@ -61,7 +72,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
       title={`Cambiar: ${campo.nombre}`}
       submitLabel="Guardar"
       submittingLabel="Guardando"
-      submitting={isSubmitting}
+      submitting={sending}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type CambioAjuste, configuracionApi } from '#contract/configuracion.ts'
 import type { Campo } from '#contract/configuracion/campos.ts'
-import { api } from '#web/plumbing/api.ts'
 import { longDay, longMoment } from '#web/plumbing/format.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Falla } from '#web/ui/falla.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { claveDe, type Seccion } from './consultas.ts'
+import type { Seccion } from './consultas.ts'
 import { enPalabras } from './en-palabras.ts'
 import styles from './ajustes.module.css'
 
@@ -22,12 +19,7 @@ interface HistorialModalProps {
 
 /** Who changed one value, when, from what to what. */
 export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModalProps) {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...claveDe(seccion), 'historial', clave, page],
-    queryFn: () => api(configuracionApi.historial, { params: { seccion }, query: { campo: clave, page } }),
-    placeholderData: keepPreviousData,
-  })
+  const lista = useLista(configuracionApi.historial, { params: { seccion }, fixed: { campo: clave }, local: true })
   return (
     <Modal
       open
@@ -40,19 +32,14 @@ export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModa
         </Button>
       }
     >
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {!data && !error && <Spinner />}
-      {data?.total === 0 && <p>Nadie lo ha cambiado: es lo que trae Cuartel.</p>}
-      {data && data.total > 0 && (
-        <>
-          <ol className={styles.historial}>
-            {data.data.map((cambio) => (
-              <Cambio key={cambio.id} campo={campo} cambio={cambio} />
-            ))}
-          </ol>
-          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
-        </>
-      )}
+      <Lista
+        lista={lista}
+        className={styles.historial}
+        rowKey={({ id }) => id}
+        renderRow={(cambio) => <Cambio campo={campo} cambio={cambio} />}
+        skeleton={<Spinner />}
+        empty={<p>Nadie lo ha cambiado: es lo que trae Cuartel.</p>}
+      />
     </Modal>
   )
 }
@@ -61,7 +48,7 @@ function Cambio({ campo, cambio }: { campo: Campo; cambio: CambioAjuste }) {
   const { antes, despues, vigente_desde, autor, creado_en } = cambio
   const quien = autor ?? 'Alguien que ya no está'
   return (
-    <li className={styles.cambio}>
+    <>
       {campo.tipo === 'correo' ? (
         <>
           <p>{quien} lo cambió a:</p>
@@ -77,6 +64,6 @@ function Cambio({ campo, cambio }: { campo: Campo; cambio: CambioAjuste }) {
         </p>
       )}
       <p className={styles.cuando}>{longMoment(creado_en)}</p>
-    </li>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
-import { api } from '#web/plumbing/api.ts'
-import { catalogoDe, claveDe } from '#web/parts/catalogos/catalogo.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,6 @@ interface CatalogoCardProps {
 
 /** One catalogue: what people choose from, and what they no longer do. */
 export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) {
-  const queries = useQueryClient()
   const { plural, uno, trata } = nombresCatalogos[catalogo]
   const { data, error, refetch } = useQuery(catalogoDe(catalogo))
   const [anio, setAnio] = useState(thisYear)
@@ -35,43 +34,28 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
   const [editing, setEditing] = useState<Entrada | null>()
   const [told, setTold] = useState<Entrada>()
   const [leaving, setLeaving] = useState<Entrada>()
-  const readAgain = () => queries.invalidateQueries({ queryKey: claveDe(catalogo) })
   const byYear = catalogo === 'feriados'
-  const rows = (data ?? []).filter(({ codigo }) => !byYear || codigo.startsWith(`${anio}-`))
+  const entradas = data?.data ?? []
+  const rows = entradas.filter(({ codigo }) => !byYear || codigo.startsWith(`${anio}-`))
 
-  const settled = { onError: ({ message }: Error) => onFailed(message), onSettled: readAgain }
-  const activate = useMutation({
-    mutationFn: ({ id, activo, version }: Entrada) =>
-      api(catalogosApi.change, { params: { catalogo, id }, body: { activo: !activo, version } }),
-    onSuccess: ({ nombre, activo }) => onDone(`${nombre}: quedó ${activo ? 'en uso' : 'desactivado'}.`),
-    ...settled,
+  const activate = useEnvio(catalogosApi.change, {
+    onDone: ({ nombre, activo }) => onDone(`${nombre}: quedó ${activo ? 'en uso' : 'desactivado'}.`),
+    onFailed,
   })
-  const arrange = useMutation({
-    mutationFn: (ids: number[]) => api(catalogosApi.arrange, { params: { catalogo }, body: { ids } }),
-    ...settled,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: Entrada) => api(catalogosApi.remove, { params: { catalogo, id } }),
-    onSuccess: ({ message }) => onDone(message),
-    onError: settled.onError,
-    onSettled: () => {
-      setLeaving(undefined)
-      return readAgain()
-    },
-  })
+  const arrange = useEnvio(catalogosApi.arrange, { onFailed })
+  const remove = useEnvio(catalogosApi.remove, { onDone: ({ message }) => onDone(message), onFailed })
 
   function mover({ id }: Entrada, by: -1 | 1): (() => void) | undefined {
-    const ids = (data ?? []).map((entrada) => entrada.id)
+    const ids = entradas.map((entrada) => entrada.id)
     const from = ids.indexOf(id)
     const other = ids[from + by]
-    if (byYear || other === undefined || arrange.isPending) return undefined
-    return () => arrange.mutate(ids.with(from, other).with(from + by, id))
+    if (byYear || other === undefined || arrange.sending) return undefined
+    return () => void arrange.send({ params: { catalogo }, body: { ids: ids.with(from, other).with(from + by, id) } })
   }
 
   const done = (text: string) => {
     setEditing(undefined)
     onDone(text)
-    void readAgain()
   }
 
   return (
@@ -92,7 +76,7 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
           ))}
         </SkeletonGroup>
       )}
-      {data && byYear && <AnioFeriados anios={yearsOf(data)} anio={anio} onChange={setAnio} feriados={data} />}
+      {data && byYear && <AnioFeriados anios={yearsOf(entradas)} anio={anio} onChange={setAnio} feriados={entradas} />}
       {data && rows.length === 0 && (
         <EmptyState bare headingLevel={3} title="No hay nada por aquí">
           Lo que agregue aparece en esta lista.
@@ -107,7 +91,10 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
               entrada={entrada}
               onEditar={() => setEditing(entrada)}
               onHistorial={() => setTold(entrada)}
-              onActivar={() => activate.mutate(entrada)}
+              onActivar={() => {
+                const { id, activo, version } = entrada
+                void activate.send({ params: { catalogo, id }, body: { activo: !activo, version } })
+              }}
               onEliminar={() => setLeaving(entrada)}
               onSubir={mover(entrada, -1)}
               onBajar={mover(entrada, 1)}
@@ -121,7 +108,6 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
           entrada={editing ?? undefined}
           onClose={() => setEditing(undefined)}
           onDone={done}
-          onStale={async () => (await refetch()).data?.find(({ id }) => id === editing?.id)}
         />
       )}
       {told && (
@@ -134,9 +120,12 @@ export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) 
         message={`¿Eliminar «${leaving?.nombre ?? ''}» del catálogo? Si solo quiere que no se ofrezca más, desactívelo.`}
         confirmLabel="Eliminar"
         danger
-        loading={remove.isPending}
+        loading={remove.sending}
         loadingLabel="Eliminando"
-        onConfirm={() => leaving && remove.mutate(leaving)}
+        onConfirm={async () => {
+          await remove.send({ params: { catalogo, id: leaving?.id ?? 0 } })
+          setLeaving(undefined)
+        }}
       />
     </Card>
   )

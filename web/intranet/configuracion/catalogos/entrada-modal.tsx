@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Catalogo, catalogosApi, type Entrada, entradas } from '#contract/catalogos.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { catalogoDe } from '#web/parts/catalogos/catalogo.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { figure, typed } from '#web/intranet/configuracion/ajustes/cifras.ts'
 import { EntradaFields } from './entrada-fields.tsx'
@@ -16,8 +16,6 @@ interface EntradaModalProps {
   entrada: Entrada | undefined
   onClose: () => void
   onDone: (text: string) => void
-  /** Somebody else has changed it or deleted it: it is to be read again. */
-  onStale: () => Promise<Entrada | undefined>
 }
 
 const empty: Record<Catalogo, FieldValues> = {
@@ -30,34 +28,34 @@ const empty: Record<Catalogo, FieldValues> = {
 }
 
 /** An entry of a catalogue, new or as it is. Whatever the server answers, what was typed stays. */
-export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: EntradaModalProps) {
+export function EntradaModal({ catalogo, entrada, onClose, onDone }: EntradaModalProps) {
   const [seen, setSeen] = useState(entrada)
-  const [failure, setFailure] = useState<string>()
   const form = useForm<FieldValues>({
     resolver: zodResolver(ingresada(catalogo)),
     defaultValues: { ...empty[catalogo], ...(seen && written(seen)) },
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const { uno } = nombresCatalogos[catalogo]
 
+  const create = useEnvio(catalogosApi.create, {
+    form,
+    onDone: ({ nombre }) => onDone(`${nombre}: se agregó al catálogo.`),
+  })
+  const change = useEnvio(catalogosApi.change, {
+    form,
+    onDone: ({ nombre }) => onDone(`${nombre}: quedó guardado.`),
+    readNow: async (queries) => {
+      const { data } = await queries.fetchQuery({ ...catalogoDe(catalogo), staleTime: 0 })
+      const now = data.find(({ id }) => id === seen?.id)
+      setSeen(now)
+      return now
+    },
+    conflict: (now) => (now ? otraPersona : eliminada),
+  })
+
   const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      const { nombre } = seen
-        ? await api(catalogosApi.change, {
-            params: { catalogo, id: seen.id },
-            body: { ...body, version: seen.version },
-          })
-        : await api(catalogosApi.create, { params: { catalogo }, body })
-      onDone(seen ? `${nombre}: quedó guardado.` : `${nombre}: se agregó al catálogo.`)
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      for (const [name, message] of Object.entries(fields)) form.setError(name, { message }, { shouldFocus: true })
-      if (!seen || !isStale(error)) return setFailure(message)
-      const newest = await onStale()
-      setSeen(newest)
-      setFailure(newest ? otraPersona : eliminada)
-    }
+    if (!seen) await create.send({ params: { catalogo }, body })
+    else await change.send({ params: { catalogo, id: seen.id }, body: { ...body, version: seen.version } })
   })
 
   return (
@@ -65,8 +63,8 @@ export function EntradaModal({ catalogo, entrada, onClose, onDone, onStale }: En
       title={seen ? `Editar ${uno}` : `Agregar ${uno}`}
       submitLabel="Guardar"
       submittingLabel="Guardando"
-      submitting={isSubmitting}
-      failure={failure}
+      submitting={create.sending || change.sending}
+      failure={create.failure ?? change.failure}
       onSubmit={submit}
       onClose={onClose}
       pending={isDirty}
@@ -81,9 +79,6 @@ const otraPersona =
 
 const eliminada =
   'Otra persona eliminó esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nueva.'
-
-const isStale = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)
 
 const written = ({ valor, ...entrada }: Entrada): FieldValues => ({
   ...entrada,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type Seccion, sitioApi } from '#contract/sitio.ts'
 import { api } from '#web/plumbing/api.ts'
 import { longMoment } from '#web/plumbing/format.ts'
+import { madeQuery } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { readUltima } from './consultas.ts'
 import type { Mirada } from './vista-previa-dialog.tsx'
 import styles from './editor.module.css'
 
@@ -21,11 +21,13 @@ interface ConflictoModalProps {
 /** Somebody else has published meanwhile: nothing is overwritten unasked, and nothing that was written is lost. */
 export function ConflictoModal({ seccion, onSee, onOverwrite, onClose }: ConflictoModalProps) {
   const { data, error } = useQuery({
-    queryKey: ['sitio', seccion, 'conflicto'],
-    async queryFn() {
-      const ultima = await readUltima(seccion)
-      return { ...ultima, ...(await api(sitioApi.version, { params: { seccion, version: ultima.version } })) }
-    },
+    ...madeQuery(sitioApi.versions, `conflicto ${seccion}`, async (signal) => {
+      const { data } = await api(sitioApi.versions, { params: { seccion }, query: { limit: 1 }, signal })
+      const [ultima] = data
+      if (!ultima) throw new Error(`No version of ${seccion}`)
+      const params = { seccion, version: ultima.version }
+      return { ...ultima, ...(await api(sitioApi.version, { params, signal })) }
+    }),
     staleTime: 0,
     gcTime: 0,
   })

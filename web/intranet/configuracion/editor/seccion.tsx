@@ -48,7 +48,6 @@ export function Seccion({ seccion }: { seccion: NombreSeccion }) {
           publicada={data}
           onPublished={(section, text) => {
             queries.setQueryData(seccionPublicada(seccion).queryKey, section)
-            void queries.invalidateQueries({ queryKey: ['sitio', seccion] })
             tell(text)
           }}
           onTold={tell}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { sitioApi } from '#contract/sitio.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import type { SeccionPublicada } from './publicada.ts'
 
 interface Publicar {
@@ -20,20 +20,22 @@ export function usePublicar(
 ): Publicar {
   const [conflicto, setConflicto] = useState<SeccionPublicada>()
 
-  async function publicar(written: SeccionPublicada): Promise<void> {
-    const { seccion, version, contenido } = written
-    try {
-      const published = await api(sitioApi.save, { params: { seccion }, body: { contenido, version } })
+  const { send } = useEnvio(sitioApi.save, {
+    form,
+    onDone(published) {
       setConflicto(undefined)
       form.reset(published.contenido, { keepSubmitCount: true })
       onPublished(published)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return setConflicto(written)
-      const { message, fields } = formErrors(error)
-      setConflicto(undefined)
-      for (const [name, message] of Object.entries(fields)) form.setError(name, { message })
-      onFailed(message)
-    }
+    },
+    onFailed(text, error, { params: { seccion }, body }) {
+      const moved = error instanceof ApiError && error.status === 409
+      setConflicto(moved ? { seccion, ...body } : undefined)
+      if (!moved) onFailed(text)
+    },
+  })
+
+  async function publicar({ seccion, ...body }: SeccionPublicada): Promise<void> {
+    await send({ params: { seccion }, body })
   }
 
   return { publicar, conflicto, dropConflicto: () => setConflicto(undefined) }

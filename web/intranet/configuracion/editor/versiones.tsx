@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Seccion, sitioApi, type VersionSeccion } from '#contract/sitio.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
+import { api } from '#web/plumbing/api.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { versionesDe } from './consultas.ts'
 import type { SeccionPublicada } from './publicada.ts'
 import { columnasDe } from './versiones-columnas.tsx'
 import { type Mirada, VistaPrevia } from './vista-previa-dialog.tsx'
@@ -23,12 +22,14 @@ interface VersionesProps {
 
 /** Every text that the section has had; any of them can be seen and brought back, and nothing is ever taken away. */
 export function Versiones({ seccion, actual, pending, onRestored }: VersionesProps) {
-  const [page, setPage] = useState(1)
-  const { data, error } = useQuery(versionesDe(seccion, page))
+  const lista = useLista(sitioApi.versions, { params: { seccion }, local: true })
   const [mirada, setMirada] = useState<Mirada>()
   const [asked, setAsked] = useState<VersionSeccion>()
-  const [restoring, setRestoring] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const envio = useEnvio(sitioApi.restore, {
+    onDone: (section, { params }) => onRestored(section, params.version as number),
+    onFailed: setFailure,
+  })
 
   async function see({ version }: VersionSeccion): Promise<void> {
     setFailure(undefined)
@@ -41,35 +42,21 @@ export function Versiones({ seccion, actual, pending, onRestored }: VersionesPro
   }
 
   async function restore({ version }: VersionSeccion): Promise<void> {
-    setRestoring(true)
     setFailure(undefined)
-    try {
-      const params = { seccion, version }
-      onRestored(await api(sitioApi.restore, { params, body: { version: actual } }), version)
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : String(error))
-    } finally {
-      setRestoring(false)
-      setAsked(undefined)
-    }
+    await envio.send({ params: { seccion, version }, body: { version: actual } })
+    setAsked(undefined)
   }
 
-  const failed = failure ?? error?.message
   return (
     <Card title="Versiones anteriores">
-      {failed && <Alert variant="error">{failed}</Alert>}
-      {data && (
-        <>
-          <DataTable
-            caption="Versiones"
-            captionHidden
-            columns={columnasDe({ actual, hasPage: seccion !== 'publicacion', onSee: see, onRestore: setAsked })}
-            rows={data.data}
-            rowKey={({ version }) => version}
-          />
-          <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
-        </>
-      )}
+      {failure && <Alert variant="error">{failure}</Alert>}
+      <Lista
+        lista={lista}
+        caption="Versiones"
+        columns={columnasDe({ actual, hasPage: seccion !== 'publicacion', onSee: see, onRestore: setAsked })}
+        rowKey={({ version }) => version}
+        empty={null}
+      />
       {mirada && <VistaPrevia {...mirada} onClose={() => setMirada(undefined)} />}
       <ConfirmDialog
         open={asked !== undefined}
@@ -80,7 +67,7 @@ export function Versiones({ seccion, actual, pending, onRestored }: VersionesPro
         }`}
         confirmLabel="Volver a esta versión"
         danger={pending}
-        loading={restoring}
+        loading={envio.sending}
         loadingLabel="Volviendo"
         onConfirm={() => asked && void restore(asked)}
       />

@@ -42,7 +42,7 @@ export const lugares = {
     trata: 'Quién puede registrarse y cuántas veces se intenta cada cosa.',
     icon: IconShieldLock,
   },
-  reglas: { nombre: 'Reglas', trata: 'Asistencia, plazos, guardias y premios.', icon: IconAdjustments },
+  reglas: { nombre: 'Reglas', trata: 'Miembros, premios y plazos.', icon: IconAdjustments },
   catalogos: { nombre: 'Catálogos', trata: 'Claves, actos, tenidas, cargos y feriados.', icon: IconListDetails },
 } satisfies Record<string, Lugar>
 

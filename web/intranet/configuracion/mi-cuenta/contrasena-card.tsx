@@ -1,18 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { CambioContrasena, cuentaApi } from '#contract/cuenta.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { CamposContrasena } from '#web/parts/cuenta/campos-contrasena.tsx'
 import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { sesionesKey } from './sesiones-key.ts'
 import styles from './mi-cuenta.module.css'
 
 const { currentPassword, newPassword } = CambioContrasena.shape
@@ -21,29 +17,24 @@ const empty = { actual: '', password: '', confirmacion: '' }
 
 /** A new password ends the member's other sessions (decisions §4). */
 export function ContrasenaCard({ onDone }: { onDone: (text: string) => void }) {
-  const queries = useQueryClient()
-  const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: empty,
   })
-  const { errors, isSubmitting } = formState
+  const { register, control, handleSubmit, reset, formState } = form
+  const { errors } = formState
+  const { send, sending, failure } = useEnvio(cuentaApi.changePassword, {
+    form,
+    names: { currentPassword: 'actual', newPassword: 'password' },
+    onDone: ({ message }) => {
+      reset(empty)
+      onDone(message)
+    },
+  })
   const typed = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async ({ actual, password }) => {
-    setFailure(undefined)
-    try {
-      const body = { currentPassword: actual, newPassword: password }
-      const { message } = await api(cuentaApi.changePassword, { body })
-      reset(empty)
-      onDone(message)
-      await queries.invalidateQueries({ queryKey: sesionesKey })
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      if (fields.currentPassword) setError('actual', { message: fields.currentPassword }, { shouldFocus: true })
-      if (fields.newPassword) setError('password', { message: fields.newPassword }, { shouldFocus: true })
-      setFailure(message)
-    }
+    await send({ body: { currentPassword: actual, newPassword: password } })
   })
 
   return (
@@ -64,7 +55,7 @@ export function ContrasenaCard({ onDone }: { onDone: (text: string) => void }) {
         />
         <p className={styles.nota}>Al cambiarla se cierran sus sesiones en otros dispositivos.</p>
         <div>
-          <Button type="submit" loading={isSubmitting} loadingLabel="Guardando">
+          <Button type="submit" loading={sending} loadingLabel="Guardando">
             Cambiar contraseña
           </Button>
         </div>

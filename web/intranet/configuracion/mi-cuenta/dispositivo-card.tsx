@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBellOff, IconBellRinging, IconSend } from '@tabler/icons-react'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
@@ -8,6 +8,7 @@ import {
   type EstadoDispositivo,
   olvidarDispositivo,
 } from '#web/parts/notificaciones/push.ts'
+import { madeQuery } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './notificaciones.module.css'
-
-const queryKey = ['configuracion', 'dispositivo']
 
 const textos: Record<EstadoDispositivo, string> = {
   sin_soporte: 'Este navegador no puede recibir avisos en este dispositivo. Las notificaciones quedan en la campana.',
@@ -33,12 +32,18 @@ const textoDelNavegador = 'El navegador no pudo activar los avisos. Intente nuev
 
 /** Whether this browser is sent pushes: asked for here alone, and only on the member's press. */
 export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) {
-  const queries = useQueryClient()
-  const { data: estado, error } = useQuery({
-    queryKey,
-    queryFn: async () => await estadoDispositivo((await api(notificacionesApi.suscripcion)).activa),
-  })
-  const done = { onSettled: () => queries.invalidateQueries({ queryKey }) }
+  const {
+    data: estado,
+    error,
+    refetch,
+  } = useQuery(
+    madeQuery(
+      notificacionesApi.suscripcion,
+      'dispositivo',
+      async (signal) => await estadoDispositivo((await api(notificacionesApi.suscripcion, { signal })).activa),
+    ),
+  )
+  const done = { onSettled: () => refetch() }
   const activar = useMutation({
     mutationFn: activarDispositivo,
     onSuccess: (message) => message && onDone(message),

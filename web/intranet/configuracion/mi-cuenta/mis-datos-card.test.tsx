@@ -20,16 +20,18 @@ const sent: unknown[] = []
 const told = vi.fn<(text: string) => void>()
 let kept: SolicitudPropia[]
 let answer: (() => Response) | undefined
+let refusal: string | undefined
 
 beforeEach(() => {
   sent.length = 0
   kept = []
   answer = undefined
+  refusal = undefined
   vi.stubGlobal('fetch', async (_input: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET' && answer) return answer()
     if (method === 'GET') return Response.json({ data: kept })
     sent.push(JSON.parse(String(body)))
-    if (answer) return answer()
+    if (refusal) return Response.json({ message: refusal }, { status: 409 })
     kept = [pedida]
     return Response.json(pedida)
   })
@@ -70,7 +72,7 @@ test('asking for removal says what it means, and a refusal is told', async () =>
   await user.click(screen.getByRole('button', { name: 'Pedir corrección o eliminación' }))
   await user.click(screen.getByRole('radio', { name: /^Eliminar/ }))
   expect(screen.getByText(/su cuenta se cierra y no se puede recuperar/)).toBeDefined()
-  answer = () => Response.json({ message: 'Ya tiene una solicitud como esta sin responder.' }, { status: 409 })
+  refusal = 'Ya tiene una solicitud como esta sin responder.'
   await user.type(screen.getByLabelText('Por qué lo pide'), 'Me voy de la ciudad.')
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }))
   expect(await screen.findByText('Ya tiene una solicitud como esta sin responder.')).toBeDefined()

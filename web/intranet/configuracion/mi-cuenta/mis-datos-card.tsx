@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { misDatosApi, type SolicitudPropia, type TipoSolicitud } from '#contract/mis-datos.ts'
-import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { EstadoDeSolicitud } from '#web/parts/mis-datos/estado-solicitud.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
@@ -18,13 +19,10 @@ interface MisDatosCardProps {
   className?: string | undefined
 }
 
-const solicitudesKey = ['mis-datos', 'solicitudes']
-
 /** What the law gives everyone over their own data: a copy, and to ask that they be put right or removed. */
 export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery({ queryKey: solicitudesKey, queryFn: () => api(misDatosApi.solicitudes) })
+  const { data, error, refetch } = useQuery(query(misDatosApi.solicitudes))
   const download = useMutation({
     mutationFn: () => fetchArchivo(misDatosApi.exportacion),
     onSuccess: (archivo) => {
@@ -69,7 +67,6 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
           onDone={() => {
             setAsking(false)
             onDone('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')
-            void queries.invalidateQueries({ queryKey: solicitudesKey })
           }}
         />
       )}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificacionesApi } from '#contract/notificaciones.ts'
-import { api } from '#web/plumbing/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { PreferenciasForm } from './preferencias-form.tsx'
+import { PreferenciasForm, preferenciasPropias } from './preferencias-form.tsx'
 
 interface NotificacionesCardProps {
   onDone: (text: string) => void
@@ -14,8 +12,7 @@ interface NotificacionesCardProps {
 
 /** By what ways each kind of notification reaches the member, on all of their devices. */
 export function NotificacionesCard({ onDone, className }: NotificacionesCardProps) {
-  const queryKey = ['configuracion', 'mi']
-  const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: () => api(notificacionesApi.preferencias) })
+  const { data, error, isPending, refetch } = useQuery(preferenciasPropias)
   return (
     <Card title="Notificaciones" className={className ?? ''}>
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
@@ -24,7 +21,7 @@ export function NotificacionesCard({ onDone, className }: NotificacionesCardProp
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {data && <PreferenciasForm preferencias={data} queryKey={queryKey} onDone={onDone} />}
+      {data && <PreferenciasForm preferencias={data} onDone={onDone} />}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
 import {
@@ -9,8 +8,9 @@ import {
   type TipoNotificacion,
   tiposNotificacion,
 } from '#contract/notificaciones.ts'
-import { api, ApiError } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { keepTyped } from '#web/plumbing/ahora.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -18,45 +18,44 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { tipos } from '#web/intranet/shell/notificaciones/tipos.ts'
 import styles from './notificaciones.module.css'
 
+export const preferenciasPropias = query(notificacionesApi.preferencias)
+
 interface PreferenciasFormProps {
   preferencias: PreferenciasPropias
-  queryKey: readonly string[]
   onDone: (text: string) => void
 }
 
 /** Whatever another device changes meanwhile, what was chosen here stays; the rest is shown as it is there. */
-export function PreferenciasForm({ preferencias, queryKey, onDone }: PreferenciasFormProps) {
-  const queries = useQueryClient()
-  const [failure, setFailure] = useState<string>()
+export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps) {
   const [seen, setSeen] = useState(preferencias)
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Preferencias),
     values: seen,
-    resetOptions: { keepDirtyValues: true, keepDirty: true },
+    resetOptions: keepTyped,
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { register, control, handleSubmit, reset, formState } = form
+  const { errors, isDirty } = formState
+  const { send, sending, fields, ...envio } = useEnvio(notificacionesApi.changePreferencias, {
+    form,
+    into: preferenciasPropias,
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...preferenciasPropias, staleTime: 0 })
+      setSeen(now)
+      return now
+    },
+    conflict: () => otroDispositivo,
+    onDone: (saved) => {
+      reset(saved, { keepDirtyValues: false, keepDirty: false })
+      onDone('Sus preferencias de notificaciones se guardaron.')
+    },
+  })
+  const failure = fields.silencio_hasta ? undefined : envio.failure
   const elegidas = useWatch({ control })
   // What comes in while something is being chosen is told of when that is saved.
   if (preferencias !== seen && !isDirty) setSeen(preferencias)
 
   const submit = handleSubmit(async (preferencias) => {
-    setFailure(undefined)
-    try {
-      const body = { ...preferencias, version: seen.version }
-      const saved = await api(notificacionesApi.changePreferencias, { body })
-      queries.setQueryData(queryKey, saved)
-      reset(saved, { keepDirtyValues: false, keepDirty: false })
-      onDone('Sus preferencias de notificaciones se guardaron.')
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      const { silencio_hasta } = fields
-      const stale = error instanceof ApiError && error.code === 'version_antigua'
-      if (silencio_hasta) setError('silencio_hasta', { message: silencio_hasta }, { shouldFocus: true })
-      else setFailure(stale ? otroDispositivo : message)
-      if (!stale) return
-      await queries.invalidateQueries({ queryKey })
-      setSeen(queries.getQueryData<PreferenciasPropias>(queryKey) ?? seen)
-    }
+    await send({ body: { ...preferencias, version: seen.version } })
   })
 
   const hora = (name: 'silencio_desde' | 'silencio_hasta') => ({
@@ -91,7 +90,7 @@ export function PreferenciasForm({ preferencias, queryKey, onDone }: Preferencia
       {/* Beside the press: on a telephone the form is longer than the screen. */}
       {failure && <Alert variant="error">{failure}</Alert>}
       <div>
-        <Button type="submit" loading={isSubmitting} loadingLabel="Guardando">
+        <Button type="submit" loading={sending} loadingLabel="Guardando">
           Guardar preferencias
         </Button>
       </div>

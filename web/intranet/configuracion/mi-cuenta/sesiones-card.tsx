@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconDevices, IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { cuentaApi, type Sesion } from '#contract/cuenta.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { deviceOf } from '#web/plumbing/navegador.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,7 +13,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { sesionesKey } from './sesiones-key.ts'
 import styles from './mi-cuenta.module.css'
 
 interface SesionesCardProps {
@@ -22,26 +22,18 @@ interface SesionesCardProps {
 
 /** Where the member is signed in; any but this one can be closed from here. */
 export function SesionesCard({ onDone, className }: SesionesCardProps) {
-  const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: sesionesKey,
-    queryFn: () => api(cuentaApi.sessions),
-  })
+  const { data, error, isPending, refetch } = useQuery(query(cuentaApi.sessions))
   const heading = useRef<HTMLSpanElement>(null)
-  const settled = {
-    onSuccess: ({ message }: { message: string }) => {
+  const closed = {
+    onDone: ({ message }: { message: string }) => {
       // The button that was pressed goes away with its session, and must not take the focus with it.
       heading.current?.focus()
       onDone(message)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: sesionesKey }),
   }
-  const close = useMutation({
-    mutationFn: (id: number) => api(cuentaApi.closeSession, { params: { id } }),
-    ...settled,
-  })
-  const closeOthers = useMutation({ mutationFn: () => api(cuentaApi.closeOtherSessions), ...settled })
-  const failure = close.error ?? closeOthers.error
+  const close = useEnvio(cuentaApi.closeSession, closed)
+  const closeOthers = useEnvio(cuentaApi.closeOtherSessions, closed)
+  const failure = close.failure ?? closeOthers.failure
 
   return (
     <Card
@@ -57,9 +49,9 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
             variant="outline"
             size="sm"
             icon={IconLogout}
-            loading={closeOthers.isPending}
+            loading={closeOthers.sending}
             loadingLabel="Cerrando"
-            onClick={() => closeOthers.mutate()}
+            onClick={() => void closeOthers.send()}
           >
             Cerrar las demás
           </Button>
@@ -67,7 +59,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
       }
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {failure && <Alert variant="error">{failure.message}</Alert>}
+      {failure && <Alert variant="error">{failure}</Alert>}
       {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />
@@ -75,7 +67,7 @@ export function SesionesCard({ onDone, className }: SesionesCardProps) {
       )}
       <ul className={styles.sesiones}>
         {data?.data.map((sesion) => (
-          <SesionItem key={sesion.id} sesion={sesion} onClose={() => close.mutate(sesion.id)} />
+          <SesionItem key={sesion.id} sesion={sesion} onClose={() => void close.send({ params: { id: sesion.id } })} />
         ))}
       </ul>
     </Card>

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { misDatosApi, NuevaSolicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
-import { api } from '#web/plumbing/api.ts'
-import { formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
@@ -20,34 +18,23 @@ const preguntas: Record<TipoSolicitud, string> = {
 }
 
 export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [failure, setFailure] = useState<string>()
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(NuevaSolicitud),
     defaultValues: { tipo: 'correccion' as TipoSolicitud, detalle: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { register, control, handleSubmit, formState } = form
+  const { errors } = formState
+  const { send, sending, failure } = useEnvio(misDatosApi.solicitar, { form, onDone })
   const tipo = useWatch({ control, name: 'tipo' })
-
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      await api(misDatosApi.solicitar, { body })
-      onDone()
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      if (fields.detalle) setError('detalle', { message: fields.detalle }, { shouldFocus: true })
-    }
-  })
 
   return (
     <FormModal
       title="Pedir corrección o eliminación"
       submitLabel="Enviar solicitud"
       submittingLabel="Enviando"
-      submitting={isSubmitting}
+      submitting={sending}
       failure={failure}
-      onSubmit={submit}
+      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
       onClose={onClose}
     >
       <Controller

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Buzon, Recibido } from './buzon.ts'
@@ -12,10 +12,7 @@ interface EliminarDialogProps<R extends Recibido> {
 
 /** A person may ask for it (law 21.719). */
 export function EliminarDialog<R extends Recibido>({ buzon, recibido, onClose, onDone }: EliminarDialogProps<R>) {
-  const remove = useMutation({
-    mutationFn: () => buzon.remove(recibido.id),
-    onSuccess: ({ message }) => onDone(message),
-  })
+  const remove = useEnvio(buzon.remove, { onDone: ({ message }) => onDone(message) })
   return (
     <ConfirmDialog
       open
@@ -25,13 +22,13 @@ export function EliminarDialog<R extends Recibido>({ buzon, recibido, onClose, o
       message={
         <>
           {buzon.preguntaEliminar(recibido.nombre)}
-          {remove.error && <Alert variant="error">{remove.error.message}</Alert>}
+          {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
         </>
       }
       confirmLabel="Eliminar"
       loadingLabel="Eliminando"
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      loading={remove.sending}
+      onConfirm={() => void remove.send({ params: { id: recibido.id } })}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconClock, IconTrash } from '@tabler/icons-react'
 import { longMoment } from '#web/plumbing/format.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -26,27 +26,26 @@ export function RecibidoModal<R extends Recibido>({
 }: RecibidoModalProps<R>) {
   const { id, nombre, email, mensaje, creado_en, respondido_en, respondido_por, version } = recibido
   const pending = respondido_en === null
-  const mark = useMutation({
-    mutationFn: () => buzon.mark(id, { respondido: pending, version }),
-    onSuccess: () => onDone(pending ? `${nombre}: quedó como respondido.` : `${nombre}: vuelve a estar pendiente.`),
+  const mark = useEnvio(buzon.mark, {
+    onDone: () => onDone(pending ? `${nombre}: quedó como respondido.` : `${nombre}: vuelve a estar pendiente.`),
   })
   return (
     <Modal
       open
-      onOpenChange={() => !mark.isPending && onClose()}
+      onOpenChange={() => !mark.sending && onClose()}
       size="lg"
       title={nombre}
       footer={
         <>
-          <Button variant="danger" icon={IconTrash} disabled={mark.isPending} onClick={onRemove}>
+          <Button variant="danger" icon={IconTrash} disabled={mark.sending} onClick={onRemove}>
             Eliminar
           </Button>
           <Button
             variant={pending ? 'primary' : 'outline'}
             icon={pending ? IconCheck : IconClock}
-            loading={mark.isPending}
+            loading={mark.sending}
             loadingLabel="Guardando"
-            onClick={() => mark.mutate()}
+            onClick={() => void mark.send({ params: { id }, body: { respondido: pending, version } })}
           >
             {pending ? 'Marcar como respondido' : 'Volver a pendiente'}
           </Button>
@@ -54,7 +53,7 @@ export function RecibidoModal<R extends Recibido>({
       }
     >
       <div className={styles.detail}>
-        {mark.error && <Alert variant="error">{mark.error.message}</Alert>}
+        {mark.failure && <Alert variant="error">{mark.failure}</Alert>}
         <Facts
           facts={[
             ['Estado', <EstadoRespuesta key="estado" respondido_en={respondido_en} />],

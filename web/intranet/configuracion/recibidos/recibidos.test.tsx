@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mensaje, Postulacion } from '#contract/contacto.ts'
 import { Mensajes } from '#web/intranet/configuracion/mensajes.tsx'
 import { Postulaciones } from '#web/intranet/configuracion/postulaciones.tsx'
+import { MemoryRouter } from 'react-router'
 
 const rosa: Mensaje = {
   id: 7,
@@ -72,7 +73,7 @@ afterEach(() => {
 function show(screenOf: React.ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {screenOf}
+      <MemoryRouter>{screenOf}</MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -157,7 +158,7 @@ describe('messages', () => {
     kept.pop()
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
     await screen.findByRole('button', { name: 'Vecina 1' })
-    expect(screen.queryByText(/^Página/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/^Página/)).toBeNull())
   })
 
   test('where there are none it says what will be here', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import type { UnidadContada } from '#contract/sitio/paginas.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,10 +15,7 @@ import { UnidadFields } from './unidad-fields.tsx'
 export function MaterialMayorForm() {
   const { control } = useFormContext<{ unidades: UnidadContada[] }>()
   const { fields, append, remove } = useFieldArray({ control, name: 'unidades', keyName: 'llave' })
-  const { data: flota, error } = useQuery({
-    queryKey: ['material-mayor', 'sitio'],
-    queryFn: () => api(materialMayorApi.list),
-  })
+  const { data: flota, error } = useQuery(query(materialMayorApi.list))
   // The unit whose description was just removed: its button takes the focus.
   const removed = useRef<number>(undefined)
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -14,9 +13,8 @@ interface ArchivarDialogProps {
 /** Nothing that was read is deleted: it leaves the shelf, and may come back. */
 export function ArchivarDialog({ ficha, onClose, onDone }: ArchivarDialogProps) {
   const { id, titulo, version } = ficha
-  const archive = useMutation({
-    mutationFn: () => api(bibliotecaApi.change, { params: { id }, body: { archivado: true, version } }),
-    onSuccess: () => onDone(mensajes.documentoArchivadoAhora(titulo)),
+  const { send, sending, failure } = useEnvio(bibliotecaApi.change, {
+    onDone: () => onDone(mensajes.documentoArchivadoAhora(titulo)),
   })
   return (
     <ConfirmDialog
@@ -27,13 +25,13 @@ export function ArchivarDialog({ ficha, onClose, onDone }: ArchivarDialogProps) 
         <>
           ¿Archivar «{titulo}»? Los miembros dejan de verlo. Se conserva con sus versiones y lecturas, y puede volver a
           publicarlo.
-          {archive.error && <Alert variant="error">{archive.error.message}</Alert>}
+          {failure && <Alert variant="error">{failure}</Alert>}
         </>
       }
       confirmLabel="Archivar"
       loadingLabel="Archivando"
-      loading={archive.isPending}
-      onConfirm={() => archive.mutate()}
+      loading={sending}
+      onConfirm={() => void send({ params: { id }, body: { archivado: true, version } })}
     />
   )
 }

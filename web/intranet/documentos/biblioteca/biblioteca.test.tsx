@@ -180,13 +180,13 @@ describe('the shelf', () => {
   test('is chosen by its folder, or by what one must read, and looked through by words', async () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Órdenes del Día 1' }))
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?carpeta_id=2&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&carpeta_id=2'))
     expect(screen.getByRole('button', { name: 'Órdenes del Día 1' }).getAttribute('aria-current')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Por leer 2' }))
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&estado=por_leer'))
     documentos = []
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }), ' guardia ')
-    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?estado=por_leer&buscar=guardia&page=1'))
+    await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&buscar=guardia&estado=por_leer'))
     expect(await screen.findByText('No se encontraron documentos')).toBeDefined()
   })
 
@@ -369,18 +369,24 @@ describe('an officer', () => {
     expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
   })
 
-  test('does not overwrite what another changes meanwhile: the version is the one that was seen', async () => {
+  test('does not overwrite what another changes meanwhile: what stands now is shown, and sent over by the next try', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Editar' }))
-    const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
-    answers['PATCH /api/biblioteca/5'] = () => Response.json({ message: text }, { status: 409 })
-    ficha = { ...ficha, titulo: 'De otra persona', version: 5 }
+    answers['PATCH /api/biblioteca/5'] = () =>
+      Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })
+    ficha = { ...ficha, titulo: 'De otra persona', descripcion: 'También de otra.', version: 5 }
     await comeBack()
     await user.type(await screen.findByLabelText('Título'), ' 2026')
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(asked.findLast((call) => call.startsWith('PATCH'))).toMatch(
-      /"titulo":"Reglamento interno 2026".*"version":4}$/,
+    const save = screen.getByRole('button', { name: 'Guardar cambios' })
+    await user.click(save)
+    expect(await screen.findByText(/^Otra persona guardó cambios mientras usted escribía/)).toBeDefined()
+    const sent = () => asked.findLast((call) => call.startsWith('PATCH'))
+    expect(sent()).toMatch(/"titulo":"Reglamento interno 2026".*"version":4}$/)
+    expect(screen.getByText('Ahora: De otra persona')).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descripción/).value).toBe('También de otra.')
+    await user.click(save)
+    await waitFor(() =>
+      expect(sent()).toMatch(/"titulo":"Reglamento interno 2026","descripcion":"También de otra.".*"version":5}$/),
     )
   })
 

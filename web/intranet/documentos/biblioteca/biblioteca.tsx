@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bibliotecaApi, type DocumentoCompania } from '#contract/biblioteca.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { fetchArchivo } from '#web/plumbing/api.ts'
+import { archivoQuery } from '#web/plumbing/query.ts'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,9 +13,9 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { CarpetaModal } from './carpeta-modal.tsx'
 import { CarpetasNav } from './carpetas-nav.tsx'
-import { bibliotecaKey, type Estante, useCarpetas } from './consultas.ts'
+import { estanteDe, filtroDe, useCarpetas } from './consultas.ts'
 import { Ficha } from './ficha.tsx'
-import { Lista } from './lista.tsx'
+import { Documentos } from './documentos.tsx'
 import { PublicarModal } from './publicar-modal.tsx'
 import styles from './biblioteca.module.css'
 
@@ -23,9 +23,9 @@ import styles from './biblioteca.module.css'
 export function Biblioteca() {
   const { user } = useMember()
   const publishes = can(user.role, 'biblioteca.publicar')
-  const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
-  const [estante, setEstante] = useState<Estante>('todos')
+  const lista = useLista(bibliotecaApi.list)
+  const estante = estanteDe(lista.filtro)
   const [shown, setShown] = useState<DocumentoCompania>()
   const [asked, setAsked] = useState<'publicar' | 'carpeta'>()
   const { banner, tell, close } = useBanner()
@@ -34,12 +34,16 @@ export function Biblioteca() {
   const open = Number(params.get('documento')) || undefined
   const carpeta = carpetas.find(({ id }) => id === estante)
 
-  const openFicha = (id?: number) =>
-    setParams({ vista: 'biblioteca', ...(id && { documento: String(id) }) }, { replace: !id, preventScrollReset: true })
+  const openFicha = (id?: number) => {
+    const next = new URLSearchParams(params)
+    next.set('vista', 'biblioteca')
+    if (id) next.set('documento', String(id))
+    else next.delete('documento')
+    setParams(next, { replace: !id, preventScrollReset: true })
+  }
   const done = (text: string) => {
     setAsked(undefined)
     tell(text)
-    void queries.invalidateQueries({ queryKey: bibliotecaKey })
   }
 
   return (
@@ -59,14 +63,15 @@ export function Biblioteca() {
             <CarpetasNav
               carpetas={data}
               estante={estante}
-              onChoose={setEstante}
+              onChoose={(estante) => lista.choose({ ...filtroDe(estante), buscar: '' })}
               onNew={publishes ? () => setAsked('carpeta') : undefined}
             />
           )}
         </div>
-        <Lista
+        <Documentos
           key={estante}
           title={carpeta?.nombre ?? titles[estante as keyof typeof titles] ?? titles.todos}
+          lista={lista}
           estante={estante}
           onOpen={({ id }) => openFicha(id)}
           onView={setShown}
@@ -87,8 +92,7 @@ export function Biblioteca() {
       {shown && (
         <VistaPrevia
           title={shown.titulo}
-          queryKey={[...bibliotecaKey, shown.id, shown.version_actual]}
-          load={() => fetchArchivo(bibliotecaApi.archivo, { params: { id: shown.id } })}
+          archivo={archivoQuery(bibliotecaApi.archivo, { params: { id: shown.id } })}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
-import { type FormErrors, formErrors } from '#web/plumbing/form-errors.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -14,21 +12,19 @@ interface CarpetaModalProps {
 
 export function CarpetaModal({ onClose, onDone }: CarpetaModalProps) {
   const [nombre, setNombre] = useState('')
-  const create = useMutation({
-    mutationFn: () => api(bibliotecaApi.createCarpeta, { body: { nombre } }),
-    onSuccess: (carpeta) => onDone(mensajes.carpetaCreada(carpeta.nombre)),
+  const { send, sending, failure, fields } = useEnvio(bibliotecaApi.createCarpeta, {
+    onDone: (carpeta) => onDone(mensajes.carpetaCreada(carpeta.nombre)),
   })
-  const { message, fields = {} }: Partial<FormErrors> = create.error ? formErrors(create.error) : {}
   return (
     <FormModal
       title="Nueva carpeta"
       submitLabel="Crear carpeta"
       submittingLabel="Creando"
-      submitting={create.isPending}
-      failure={fields.nombre ? undefined : message}
+      submitting={sending}
+      failure={fields.nombre ? undefined : failure}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        create.mutate()
+        void send({ body: { nombre } })
       }}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: Docum
   const { titulo, filename, tipo, carpeta, version_actual, actualizado_en, size } = documento
   const numero = numeroOf(documento)
   return (
-    <li className={styles.fila}>
+    <div className={styles.fila}>
       <TipoTile filename={filename} tipo={tipo} />
       <div className={styles.dicho}>
         <button type="button" className={styles.titulo} onClick={onOpen}>
@@ -38,6 +38,6 @@ export function DocumentoFila({ documento, showsCarpeta, onOpen, onView }: Docum
       <div className={styles.lectura}>
         <LecturaBadge documento={documento} />
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { bibliotecaApi, type Carpeta, type FichaDocumento } from '#contract/biblioteca.ts'
+import { bibliotecaApi, type Carpeta, type FichaDocumento, nombresLectura } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
-import { type FormErrors, formErrors } from '#web/plumbing/form-errors.ts'
+import { otraPersona } from '#web/plumbing/ahora.ts'
+import { longDay } from '#web/plumbing/format.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { fichaDe } from './consultas.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -20,32 +21,42 @@ interface EditarModalProps {
 /** What is said of a document; its file is changed by a new version. */
 export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalProps) {
   // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
-  const [seen] = useState(ficha)
+  const [seen, setSeen] = useState(ficha)
   const [campos, setCampos] = useState(camposOf(seen))
   const change = (some: Partial<typeof campos>) => setCampos({ ...campos, ...some })
-  const save = useMutation({
-    mutationFn: () =>
-      api(bibliotecaApi.change, { params: { id: seen.id }, body: { ...campos, version: seen.version } }),
-    onSuccess: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
+  const { send, sending, failure, fields, stands } = useEnvio(bibliotecaApi.change, {
+    into: fichaDe(seen.id),
+    readNow: async (queries) => {
+      const now = await queries.fetchQuery({ ...fichaDe(seen.id), staleTime: 0 })
+      setSeen(now)
+      setCampos({ ...camposOf(now), ...typedOf(campos, camposOf(seen)) })
+      return now
+    },
+    conflict: otraPersona,
+    onDone: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
-  const { message, fields = {} }: Partial<FormErrors> = save.error ? formErrors(save.error) : {}
+  const typed = typedOf(campos, camposOf(seen))
+  /** What it says now, where the person writes something else. */
+  const ahora = (name: keyof typeof campos, text: string | null | undefined) =>
+    stands && name in typed ? `Ahora: ${text || 'en blanco'}` : undefined
   return (
     <FormModal
       title="Editar documento"
       submitLabel="Guardar cambios"
       submittingLabel="Guardando"
-      submitting={save.isPending}
-      failure={message}
+      submitting={sending}
+      failure={failure}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save.mutate()
+        void send({ params: { id: seen.id }, body: { ...campos, version: seen.version } })
       }}
       onClose={onClose}
-      pending={JSON.stringify(campos) !== JSON.stringify(camposOf(seen))}
+      pending={Object.keys(typed).length > 0}
     >
       <TextField
         label="Título"
         maxLength={150}
+        helper={ahora('titulo', seen.titulo)}
         error={fields.titulo}
         value={campos.titulo}
         onChange={(event) => change({ titulo: event.target.value })}
@@ -54,6 +65,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
         label="Descripción"
         optional
         maxLength={1000}
+        helper={ahora('descripcion', seen.descripcion)}
         error={fields.descripcion}
         value={campos.descripcion}
         onChange={(event) => change({ descripcion: event.target.value })}
@@ -65,11 +77,20 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
             .filter(({ numerada }) => !numerada)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={String(campos.carpeta_id)}
+          helper={ahora('carpeta_id', seen.carpeta)}
           error={fields.carpeta_id}
           onChange={(value) => change({ carpeta_id: Number(value) })}
         />
       )}
-      <LecturaFields value={campos} error={fields.plazo} onChange={change} />
+      <LecturaFields
+        value={campos}
+        error={fields.plazo}
+        helpers={{
+          lectura_obligatoria: ahora('lectura_obligatoria', nombresLectura[seen.lectura_obligatoria]),
+          plazo: ahora('plazo', seen.plazo && longDay(seen.plazo)),
+        }}
+        onChange={change}
+      />
     </FormModal>
   )
 }
@@ -81,3 +102,9 @@ const camposOf = ({ titulo, descripcion, carpeta_id, lectura_obligatoria, plazo 
   lectura_obligatoria,
   plazo: plazo ?? '',
 })
+
+/** The fields that differ from those that were seen. */
+const typedOf = <Campos extends object>(campos: Campos, seen: Campos): Partial<Campos> =>
+  Object.fromEntries(
+    Object.entries(campos).filter(([name, value]) => value !== seen[name as keyof Campos]),
+  ) as Partial<Campos>

@@ -26,7 +26,7 @@ interface FichaModalProps {
 export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaModalProps) {
   const { titulo, descripcion, lectura_obligatoria, plazo, version_actual, archivado_en, leido_en } = ficha
   const origin = useOrigin()
-  const { download, read, restore, error } = useFichaActions(ficha, onDone)
+  const { download, reading, wasRead, markRead, restoring, restore, failure } = useFichaActions(ficha, onDone)
   return (
     <Modal
       open
@@ -42,9 +42,9 @@ export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaM
             <Button
               variant={ficha.debe_leer ? 'primary' : 'outline'}
               icon={IconCheck}
-              loading={read.isPending}
+              loading={reading}
               loadingLabel="Guardando"
-              onClick={() => read.mutate()}
+              onClick={markRead}
             >
               He leído este documento
             </Button>
@@ -53,8 +53,8 @@ export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaM
       }
     >
       <div className={styles.ficha}>
-        {error && <Alert variant="error">{error.message}</Alert>}
-        {read.data && <Alert variant="success">Su lectura quedó registrada.</Alert>}
+        {failure && <Alert variant="error">{failure}</Alert>}
+        {wasRead && <Alert variant="success">Su lectura quedó registrada.</Alert>}
         <div>
           <LecturaBadge documento={ficha} />
           {descripcion && <p className={styles.descripcion}>{descripcion}</p>}
@@ -93,7 +93,7 @@ export function FichaModal({ ficha, publishes, onPaso, onClose, onDone }: FichaM
             onDownload={(numero) => download.mutate(numero)}
           />
         </section>
-        {publishes && <Gestion ficha={ficha} restore={restore} onPaso={onPaso} />}
+        {publishes && <Gestion ficha={ficha} {...{ restoring, restore }} onPaso={onPaso} />}
       </div>
     </Modal>
   )

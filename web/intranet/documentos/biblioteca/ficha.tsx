@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
-import { ApiError, fetchArchivo } from '#web/plumbing/api.ts'
+import { ApiError } from '#web/plumbing/api.ts'
+import { archivoQuery } from '#web/plumbing/query.ts'
 import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { VistaPrevia } from '#web/parts/documentos/vista-previa.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,7 +11,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ArchivarDialog } from './archivar-dialog.tsx'
-import { bibliotecaKey, useFicha } from './consultas.ts'
+import { fichaDe } from './consultas.ts'
 import { EditarModal } from './editar-modal.tsx'
 import { FichaModal } from './ficha-modal.tsx'
 import { LectoresModal } from './lectores-modal.tsx'
@@ -27,7 +29,7 @@ interface FichaProps {
 
 /** One document that was opened, and what is done with it: one window at a time. */
 export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) {
-  const { data: ficha, error, refetch } = useFicha(id)
+  const { data: ficha, error, refetch } = useQuery(fichaDe(id))
   const [paso, setPaso] = useState<Paso>()
   const back = () => setPaso(undefined)
   const done = (text: string) => {
@@ -70,8 +72,7 @@ export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) 
     return (
       <VistaPrevia
         title={ficha.version_actual > 1 ? `${ficha.titulo}, versión ${paso}` : ficha.titulo}
-        queryKey={[...bibliotecaKey, id, paso]}
-        load={() => fetchArchivo(bibliotecaApi.archivo, { params: { id }, query: { version: paso } })}
+        archivo={archivoQuery(bibliotecaApi.archivo, { params: { id }, query: { version: paso } })}
         onClose={back}
       />
     )

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { IconArchive, IconArchiveOff, IconFilePlus, IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
 import type { FichaDocumento } from '#contract/biblioteca.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -9,12 +8,13 @@ import styles from './biblioteca.module.css'
 
 interface GestionProps {
   ficha: FichaDocumento
-  restore: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>
+  restoring: boolean
+  restore: () => void
   onPaso: (paso: Paso) => void
 }
 
 /** What officers and up do with a document; its history is for whoever may read the audit log. */
-export function Gestion({ ficha, restore, onPaso }: GestionProps) {
+export function Gestion({ ficha, restoring, restore, onPaso }: GestionProps) {
   const { archivado_en } = ficha
   const { role } = useMember().user
   const step = (paso: Paso) => ({ variant: 'outline', size: 'sm', onClick: () => onPaso(paso) }) as const
@@ -41,13 +41,7 @@ export function Gestion({ ficha, restore, onPaso }: GestionProps) {
           </>
         )}
         {archivado_en && (
-          <Button
-            variant="outline"
-            size="sm"
-            icon={IconArchiveOff}
-            loading={restore.isPending}
-            onClick={() => restore.mutate()}
-          >
+          <Button variant="outline" size="sm" icon={IconArchiveOff} loading={restoring} onClick={restore}>
             Volver a publicar
           </Button>
         )}

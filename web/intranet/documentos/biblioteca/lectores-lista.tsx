@@ -1,42 +1,34 @@
-import { useState } from 'react'
 import { bibliotecaApi, type EstadoLectura, type Lector } from '#contract/biblioteca.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
-import { Falla } from '#web/ui/falla.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { useLectores } from './consultas.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
 import styles from './biblioteca.module.css'
 
 export function LectoresLista({ id, estado }: { id: number; estado: EstadoLectura }) {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useLectores(id, estado, page)
-  if (error) return <Falla onRetry={refetch}>{error.message}</Falla>
-  if (!data)
-    return (
-      <SkeletonGroup className={styles.waiting}>
-        <Skeleton shape="title" />
-        <Skeleton shape="title" />
-      </SkeletonGroup>
-    )
-  if (data.total === 0)
-    return <p>{estado === 'pendiente' ? 'Todos confirmaron su lectura.' : 'Nadie ha confirmado su lectura todavía.'}</p>
+  const lista = useLista(bibliotecaApi.lecturas, { params: { id }, fixed: { estado }, local: true })
   return (
     <>
-      <Exportar de={bibliotecaApi.exportLecturas} con={{ params: { id }, query: { estado } }} />
-      <ul className={styles.lectores}>
-        {data.data.map((lector) => (
-          <li key={lector.user_id} className={styles.lector}>
+      {lista.data && lista.data.total > 0 && (
+        <Exportar de={bibliotecaApi.exportLecturas} con={{ params: { id }, query: { estado } }} />
+      )}
+      <Lista
+        lista={lista}
+        className={styles.lectores}
+        rowKey={({ user_id }) => user_id}
+        renderRow={(lector) => (
+          <div className={styles.lector}>
             <span>
               <strong>{lector.nombre}</strong> <span className={styles.meta}>{nombreCargo(lector)}</span>
             </span>
             <span className={styles.meta}>{saidOf(lector)}</span>
-          </li>
-        ))}
-      </ul>
-      <Pagination page={data.page} pages={Math.ceil(data.total / data.limit)} onChange={setPage} />
+          </div>
+        )}
+        empty={
+          <p>{estado === 'pendiente' ? 'Todos confirmaron su lectura.' : 'Nadie ha confirmado su lectura todavía.'}</p>
+        }
+      />
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
+import { soloContar } from '#contract/shared/paginacion.ts'
 import { bibliotecaApi, type EstadoLectura, type FichaDocumento } from '#contract/biblioteca.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { localDay, longMoment } from '#web/plumbing/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { bibliotecaKey, useLectores } from './consultas.ts'
 import { LectoresLista } from './lectores-lista.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import styles from './biblioteca.module.css'
@@ -23,13 +24,10 @@ export function LectoresModal({ ficha, onClose }: LectoresModalProps) {
   const { id, titulo, lectura_obligatoria, archivado_en, recordado_en } = ficha
   const hoy = useHoy()
   const asked = lectura_obligatoria !== 'ninguno'
-  const queries = useQueryClient()
   const [estado, setEstado] = useState<EstadoLectura>(asked ? 'pendiente' : 'leido')
-  const counts = useLectores(id, asked ? 'pendiente' : 'leido', 1).data
-  const remind = useMutation({
-    mutationFn: () => api(bibliotecaApi.remind, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: bibliotecaKey }),
-  })
+  const { data: counts } = useQuery(query(bibliotecaApi.lecturas, { params: { id }, query: soloContar }))
+  const [told, setTold] = useState<string>()
+  const remind = useEnvio(bibliotecaApi.remind, { onDone: ({ message }) => setTold(message) })
   const pendientes = counts?.pendientes ?? 0
   const today = recordado_en !== null && localDay(new Date(recordado_en)) === hoy
   const remindable = asked && !archivado_en && pendientes > 0
@@ -48,10 +46,10 @@ export function LectoresModal({ ficha, onClose }: LectoresModalProps) {
           {remindable && (
             <Button
               icon={IconBell}
-              loading={remind.isPending}
+              loading={remind.sending}
               loadingLabel="Recordando"
               disabled={today}
-              onClick={() => remind.mutate()}
+              onClick={() => void remind.send({ params: { id } })}
             >
               {pendientes === 1 ? 'Recordar a 1 persona' : `Recordar a ${pendientes} personas`}
             </Button>
@@ -60,11 +58,9 @@ export function LectoresModal({ ficha, onClose }: LectoresModalProps) {
       }
     >
       <div className={styles.form}>
-        {remind.error && <Alert variant="error">{remind.error.message}</Alert>}
-        {remind.data && <Alert variant="success">{remind.data.message}</Alert>}
-        {!remind.data && recordado_en && (
-          <p className={styles.meta}>Último recordatorio: {longMoment(recordado_en)}.</p>
-        )}
+        {remind.failure && <Alert variant="error">{remind.failure}</Alert>}
+        {told && <Alert variant="success">{told}</Alert>}
+        {!told && recordado_en && <p className={styles.meta}>Último recordatorio: {longMoment(recordado_en)}.</p>}
         <Tabs
           label="Lecturas"
           value={estado}

@@ -13,23 +13,30 @@ export interface LecturaPedida {
 interface LecturaFieldsProps {
   value: LecturaPedida
   error?: string | undefined
+  helpers?: { [name in keyof LecturaPedida]: string | undefined }
   onChange: (value: LecturaPedida) => void
 }
 
 const options = lecturasObligatorias.map((value) => ({ value, label: nombresLectura[value] }))
 
 /** Who must confirm that they have read it, and until when. */
-export function LecturaFields({ value, error, onChange }: LecturaFieldsProps) {
+export function LecturaFields({ value, error, helpers, onChange }: LecturaFieldsProps) {
   return (
     <div className={styles.pares}>
       <Select
         label="Lectura obligatoria"
         options={options}
         value={value.lectura_obligatoria}
+        helper={helpers?.lectura_obligatoria}
         onChange={(lectura_obligatoria) => onChange({ ...value, lectura_obligatoria })}
       />
       {value.lectura_obligatoria !== 'ninguno' && (
-        <PlazoField value={value.plazo} error={error} onChange={(plazo) => onChange({ ...value, plazo })} />
+        <PlazoField
+          value={value.plazo}
+          error={error}
+          helper={helpers?.plazo}
+          onChange={(plazo) => onChange({ ...value, plazo })}
+        />
       )}
     </div>
   )
@@ -38,10 +45,11 @@ export function LecturaFields({ value, error, onChange }: LecturaFieldsProps) {
 interface PlazoFieldProps {
   value: string
   error?: string | undefined
+  helper?: string | undefined
   onChange: (plazo: string) => void
 }
 
-export function PlazoField({ value, error, onChange }: PlazoFieldProps) {
+export function PlazoField({ value, error, helper, onChange }: PlazoFieldProps) {
   const hoy = useHoy()
   return (
     <TextField
@@ -50,6 +58,7 @@ export function PlazoField({ value, error, onChange }: PlazoFieldProps) {
       type="date"
       min={hoy}
       error={error}
+      helper={helper}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bibliotecaApi, type Carpeta } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { SubirDocumento } from '#web/parts/documentos/subir-documento.tsx'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { upload } from '#web/plumbing/upload.ts'
+import { makeStale } from '#web/plumbing/query.ts'
 import { Select } from '#web/ui/select.tsx'
 import { LecturaFields, type LecturaPedida } from './lectura-fields.tsx'
 import { numeroOf } from './textos.ts'
@@ -17,6 +19,7 @@ interface PublicarModalProps {
 }
 
 export function PublicarModal({ carpetas, carpetaId, onClose, onDone }: PublicarModalProps) {
+  const queries = useQueryClient()
   const [offered] = useState(carpetaId === undefined ? null : String(carpetaId))
   const [carpeta, setCarpeta] = useState(offered)
   const [lectura, setLectura] = useState<LecturaPedida>({ lectura_obligatoria: 'ninguno', plazo: '' })
@@ -39,6 +42,7 @@ export function PublicarModal({ carpetas, carpetaId, onClose, onDone }: Publicar
       }}
       onClose={onClose}
       onDone={(ficha) => {
+        void makeStale(queries, bibliotecaApi.publish)
         const numero = numeroOf(ficha)
         onDone(numero ? mensajes.documentoNumerado(ficha.titulo, numero) : mensajes.documentoPublicado(ficha.titulo))
       }}

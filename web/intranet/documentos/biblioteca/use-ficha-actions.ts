@@ -1,31 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
-import { bibliotecaKey, fichaKey } from './consultas.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { fichaDe } from './consultas.ts'
 
 /** What is done with an open document without leaving it. */
 export function useFichaActions(
   { id, version, version_actual, titulo }: FichaDocumento,
   onDone: (text: string) => void,
 ) {
-  const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: bibliotecaKey })
-
   const download = useMutation({
     mutationFn: (numero: number) => fetchArchivo(bibliotecaApi.archivo, { params: { id }, query: { version: numero } }),
     onSuccess: guardarArchivo,
   })
-  const read = useMutation({
-    mutationFn: () => api(bibliotecaApi.read, { params: { id }, body: { version: version_actual } }),
-    onSuccess: (ficha) => queries.setQueryData(fichaKey(id), ficha),
-    onSettled: readAgain,
-  })
-  const restore = useMutation({
-    mutationFn: () => api(bibliotecaApi.change, { params: { id }, body: { archivado: false, version } }),
-    onSuccess: () => onDone(mensajes.documentoDeVuelta(titulo)),
-    onError: readAgain,
-  })
-  return { download, read, restore, error: download.error ?? read.error ?? restore.error }
+  const read = useEnvio(bibliotecaApi.read, { into: fichaDe(id) })
+  const restore = useEnvio(bibliotecaApi.change, { onDone: () => onDone(mensajes.documentoDeVuelta(titulo)) })
+  return {
+    download,
+    reading: read.sending,
+    wasRead: read.done,
+    markRead: () => void read.send({ params: { id }, body: { version: version_actual } }),
+    restoring: restore.sending,
+    restore: () => void restore.send({ params: { id }, body: { archivado: false, version } }),
+    failure: download.error?.message ?? read.failure ?? restore.failure,
+  }
 }

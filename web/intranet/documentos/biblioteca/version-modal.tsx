@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bibliotecaApi, type FichaDocumento } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -6,6 +7,7 @@ import { useSubida } from '#web/parts/documentos/use-subida.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { makeStale } from '#web/plumbing/query.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PlazoField } from './lectura-fields.tsx'
@@ -21,6 +23,7 @@ interface VersionModalProps {
 /** Another file in the place of the last one, which stays; whatever fails, nothing that was given is lost. */
 export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   const hoy = useHoy()
+  const queries = useQueryClient()
   const [archivo, setArchivo] = useState<File>()
   const [nota, setNota] = useState('')
   const [offered] = useState(vencido(ficha, hoy) ? '' : (ficha.plazo ?? ''))
@@ -42,7 +45,9 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
         },
       ),
     )
-    if (sent) onDone(mensajes.versionPublicada(sent.titulo, sent.version_actual))
+    if (!sent) return
+    void makeStale(queries, bibliotecaApi.addVersion)
+    onDone(mensajes.versionPublicada(sent.titulo, sent.version_actual))
   }
 
   return (

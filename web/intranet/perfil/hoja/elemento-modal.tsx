@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
-import { formErrors } from '#web/plumbing/form-errors.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { hojaDe } from './use-hoja.ts'
 import { SuggestedField } from '#web/ui/suggested-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Campos, Linea, Parte } from './partes.ts'
@@ -18,11 +17,10 @@ interface ElementoModalProps {
   /** What a new one begins with. */
   iniciales: Campos
   onClose: () => void
-  onDone: (hoja: HojaServicios) => void
+  onDone: () => void
 }
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
-  const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<Campos>({
     defaultValues: linea?.campos ?? iniciales,
     resolver: (campos) => {
@@ -31,18 +29,20 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
       return success ? { values: campos, errors: {} } : { values: {}, errors: Object.fromEntries(errors ?? []) }
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const envio = { form: { setError }, into: hojaDe(id), onDone }
+  const add = useEnvio(parte.add, envio)
+  const change = useEnvio(parte.change, envio)
+  const { sending, failure } = linea ? change : add
 
   const submit = handleSubmit(async (campos) => {
-    setFailure(undefined)
-    try {
-      const escrito = given(campos)
-      onDone(linea ? await parte.change(id, linea, escrito) : await parte.add(id, escrito))
-    } catch (error) {
-      const { message, fields } = formErrors(error)
-      setFailure(message)
-      for (const [name, text] of Object.entries(fields)) setError(name, { message: text }, { shouldFocus: true })
-    }
+    const escrito = given(campos) as never
+    if (!linea) await add.send({ params: { id }, body: escrito })
+    else
+      await change.send({
+        params: { id, elemento: linea.id },
+        body: { ...(escrito as object), version: linea.version } as never,
+      })
   })
 
   return (
@@ -50,7 +50,7 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
       title={linea ? `Editar ${parte.uno}` : parte.agregar}
       submitLabel="Guardar"
       submittingLabel="Guardando"
-      submitting={isSubmitting}
+      submitting={sending}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -57,11 +57,10 @@ const told = vi.fn<(text: string) => void>()
 
 function show(role: Role) {
   const user = { id: 7, nombre: 'Joaquín Araya', cargo: null, role_id: roleId(role), role }
-  const perfil = { id: 9, version: 1 }
   const element = (
     <>
-      <AntiguedadCard perfil={perfil} />
-      <HojaServiciosCard perfil={perfil} onDone={told} />
+      <AntiguedadCard id={9} />
+      <HojaServiciosCard id={9} onDone={told} />
     </>
   )
   const router = createMemoryRouter([

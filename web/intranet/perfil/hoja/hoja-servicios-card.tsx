@@ -13,21 +13,20 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ParteLista } from './parte-lista.tsx'
 import { partes } from './partes.ts'
-import { type DuenoHoja, useHoja, useKeepHoja } from './use-hoja.ts'
+import { useHoja } from './use-hoja.ts'
 import styles from './hoja.module.css'
 
 interface HojaServiciosCardProps {
-  perfil: DuenoHoja
+  id: number
   onDone: (text: string) => void
 }
 
 /** The member's life file (domain §2.10), for whoever sees the profile; written by those who keep it. */
-export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
+export function HojaServiciosCard({ id, onDone }: HojaServiciosCardProps) {
   const { user } = useMember()
   const hoy = useHoy()
-  const { data, error, isPending, refetch } = useHoja(perfil)
-  const keep = useKeepHoja(perfil)
-  const papel = usePapel(() => fetchArchivo(hojaServiciosApi.pdf, { params: { id: perfil.id } }))
+  const { data, error, isPending, refetch } = useHoja(id)
+  const papel = usePapel(() => fetchArchivo(hojaServiciosApi.pdf, { params: { id } }))
   return (
     <Card
       title="Hoja de servicios"
@@ -60,10 +59,7 @@ export function HojaServiciosCard({ perfil, onDone }: HojaServiciosCardProps) {
               hoja={data}
               hoy={hoy}
               editable={can(user.role, 'hoja_servicios.editar')}
-              onDone={(hoja, text) => {
-                keep(hoja)
-                onDone(text)
-              }}
+              onDone={onDone}
             />
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { hojaDe } from './use-hoja.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ interface ParteListaProps {
   hoja: HojaServicios
   hoy: string
   editable: boolean
-  onDone: (hoja: HojaServicios, text: string) => void
+  onDone: (text: string) => void
 }
 
 /** One part of the sheet along its rail, with what may be done to each line. */
@@ -25,14 +26,13 @@ export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaPro
   const heading = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState<{ linea?: Linea }>()
   const [leaving, setLeaving] = useState<Linea>()
-  const remove = useMutation({
-    mutationFn: (linea: Linea) => parte.remove(id, linea),
-    onSuccess: (hoja) => {
-      onDone(hoja, 'Se quitó de la hoja de servicios.')
+  const remove = useEnvio(parte.remove, {
+    into: hojaDe(id),
+    onDone: () => {
+      onDone('Se quitó de la hoja de servicios.')
       // What had the focus is gone.
       heading.current?.focus()
     },
-    onSettled: () => setLeaving(undefined),
   })
   const lineas = parte.lineas(hoja, hoy)
   const implied = parte.nombre === 'periodos' && lineas.length === 0 && fecha_ingreso
@@ -48,7 +48,7 @@ export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaPro
           </Button>
         )}
       </div>
-      {remove.error && <Alert variant="error">{remove.error.message}</Alert>}
+      {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
       {lineas.length === 0 && !implied && <p className={styles.vacio}>{parte.vacio}</p>}
       {(lineas.length > 0 || implied) && (
         <ul className={styles.riel}>
@@ -97,9 +97,9 @@ export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaPro
           linea={editing.linea}
           iniciales={implied ? { desde: implied } : {}}
           onClose={() => setEditing(undefined)}
-          onDone={(hoja) => {
+          onDone={() => {
             setEditing(undefined)
-            onDone(hoja, 'La hoja de servicios quedó guardada.')
+            onDone('La hoja de servicios quedó guardada.')
           }}
         />
       )}
@@ -110,10 +110,14 @@ export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaPro
           title={`Eliminar ${parte.uno}`}
           message={`¿Quitar «${leaving.titulo}» de la hoja de servicios de ${hoja.miembro.nombre}?`}
           confirmLabel="Eliminar"
-          loading={remove.isPending}
+          loading={remove.sending}
           loadingLabel="Eliminando"
           onOpenChange={() => setLeaving(undefined)}
-          onConfirm={() => remove.mutate(leaving)}
+          onConfirm={async () => {
+            const { id: elemento, version } = leaving
+            await remove.send({ params: { id, elemento }, query: { version } })
+            setLeaving(undefined)
+          }}
         />
       )}
     </section>

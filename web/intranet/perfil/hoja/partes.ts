@@ -9,7 +9,6 @@ import {
 } from '#contract/hoja-servicios.ts'
 import { cargos } from '#contract/shared/cargos.ts'
 import { antiguedad, textoAntiguedad } from '#contract/shared/antiguedad.ts'
-import { api } from '#web/plumbing/api.ts'
 import { longDay } from '#web/plumbing/format.ts'
 
 interface Campo {
@@ -38,6 +37,8 @@ export interface Linea {
   campos: Campos
 }
 
+type Call<Name extends keyof typeof hojaServiciosApi> = (typeof hojaServiciosApi)[Name]
+
 /** A part of the sheet: what it is called, what it holds and how it is written. */
 export interface Parte {
   nombre: 'periodos' | 'cargos' | 'premios'
@@ -49,9 +50,9 @@ export interface Parte {
   campos: readonly Campo[]
   escrito: z.ZodObject
   lineas: (hoja: HojaServicios, hoy: string) => Linea[]
-  add: (id: number, campos: object) => Promise<HojaServicios>
-  change: (id: number, linea: Linea, campos: object) => Promise<HojaServicios>
-  remove: (id: number, linea: Linea) => Promise<HojaServicios>
+  add: Call<'addPeriodo' | 'addCargo' | 'addPremio'>
+  change: Call<'changePeriodo' | 'changeCargo' | 'changePremio'>
+  remove: Call<'removePeriodo' | 'removeCargo' | 'removePremio'>
 }
 
 const acta: Campo = { name: 'acta', label: 'Acta', optional: true, helper: 'Por ejemplo: sesión ordinaria N.º 12' }
@@ -75,14 +76,9 @@ const periodos: Parte = {
       detalles: said(textoAntiguedad(antiguedad([periodo], hoy)), periodo.motivo),
       vigente: periodo.hasta === null,
     })),
-  add: (id, body) => api(hojaServiciosApi.addPeriodo, { params: { id }, body: body as PeriodoEscrito }),
-  change: (id, { id: elemento, version }, body) =>
-    api(hojaServiciosApi.changePeriodo, {
-      params: { id, elemento },
-      body: { ...(body as PeriodoEscrito), version },
-    }),
-  remove: (id, { id: elemento, version }) =>
-    api(hojaServiciosApi.removePeriodo, { params: { id, elemento }, query: { version } }),
+  add: hojaServiciosApi.addPeriodo,
+  change: hojaServiciosApi.changePeriodo,
+  remove: hojaServiciosApi.removePeriodo,
 }
 
 const cargosServidos: Parte = {
@@ -110,11 +106,9 @@ const cargosServidos: Parte = {
       detalles: said(span(cargo.desde, cargo.hasta, 'en ejercicio'), cargo.acta && `Acta: ${cargo.acta}`),
       vigente: cargo.hasta === null,
     })),
-  add: (id, body) => api(hojaServiciosApi.addCargo, { params: { id }, body: body as CargoEscrito }),
-  change: (id, { id: elemento, version }, body) =>
-    api(hojaServiciosApi.changeCargo, { params: { id, elemento }, body: { ...(body as CargoEscrito), version } }),
-  remove: (id, { id: elemento, version }) =>
-    api(hojaServiciosApi.removeCargo, { params: { id, elemento }, query: { version } }),
+  add: hojaServiciosApi.addCargo,
+  change: hojaServiciosApi.changeCargo,
+  remove: hojaServiciosApi.removeCargo,
 }
 
 const premios: Parte = {
@@ -145,11 +139,9 @@ const premios: Parte = {
       ),
       vigente: false,
     })),
-  add: (id, body) => api(hojaServiciosApi.addPremio, { params: { id }, body: body as PremioEscrito }),
-  change: (id, { id: elemento, version }, body) =>
-    api(hojaServiciosApi.changePremio, { params: { id, elemento }, body: { ...(body as PremioEscrito), version } }),
-  remove: (id, { id: elemento, version }) =>
-    api(hojaServiciosApi.removePremio, { params: { id, elemento }, query: { version } }),
+  add: hojaServiciosApi.addPremio,
+  change: hojaServiciosApi.changePremio,
+  remove: hojaServiciosApi.removePremio,
 }
 
 export const partes: readonly Parte[] = [periodos, cargosServidos, premios]

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notificacion } from '#contract/notificaciones.ts'
 import { Campana } from './campana.tsx'
-import { notificacionesKey } from './consultas.ts'
+import { makeRoomsStale } from '#web/plumbing/query.ts'
 
 const now = Date.now()
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -76,7 +76,7 @@ test('the bell says in words how many are unread, and aloud when there are more'
   await screen.findByRole('button', { name: '1 notificación sin leer' })
   expect(screen.getByRole('status').textContent).toBe('')
   kept = [guardia, sinEnlace, leida]
-  await act(() => queries.invalidateQueries({ queryKey: notificacionesKey }))
+  await act(() => makeRoomsStale(queries, ['notificaciones']))
   await screen.findByRole('button', { name: '2 notificaciones sin leer' })
   expect(screen.getByRole('status').textContent).toBe('2 notificaciones sin leer')
 })
@@ -137,6 +137,6 @@ test('with none, it says so; with no answer, why', async () => {
   await screen.findByRole('heading', { name: 'No hay notificaciones' })
   expect(screen.queryByRole('button', { name: 'Marcar todas como leídas' })).toBeNull()
   refusal = true
-  await act(() => queries.invalidateQueries({ queryKey: notificacionesKey }))
+  await act(() => makeRoomsStale(queries, ['notificaciones']))
   expect((await screen.findByRole('alert')).textContent).toBe('No disponible. Reintentar')
 })

@@ -1,4 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { notificacionesApi } from '#contract/notificaciones.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -6,7 +8,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { useLeer, type useNotificaciones } from './consultas.ts'
+import type { useNotificaciones } from './consultas.ts'
 import { NotificacionItem } from './notificacion-item.tsx'
 import styles from './panel.module.css'
 
@@ -19,8 +21,9 @@ interface PanelProps {
 export function Panel({ open, onOpenChange, consulta }: PanelProps) {
   const { notificaciones, sinLeer, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     consulta
-  const { una, todas } = useLeer()
-  const failure = una.error ?? todas.error
+  const una = useEnvio(notificacionesApi.markRead)
+  const todas = useEnvio(notificacionesApi.markAllRead)
+  const failure = una.failure ?? todas.failure
   return (
     <SidePanel
       open={open}
@@ -33,9 +36,9 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
             icon={IconChecks}
             // Not `disabled`, which would take the focus away from who has just pressed it.
             aria-disabled={sinLeer === 0}
-            loading={todas.isPending}
+            loading={todas.sending}
             loadingLabel="Marcando"
-            onClick={() => sinLeer > 0 && todas.mutate()}
+            onClick={() => sinLeer > 0 && void todas.send()}
           >
             Marcar todas como leídas
           </Button>
@@ -43,7 +46,7 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
       }
     >
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {failure && <Alert variant="error">{failure.message}</Alert>}
+      {failure && <Alert variant="error">{failure}</Alert>}
       {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />
@@ -59,7 +62,7 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
           <NotificacionItem
             key={notificacion.id}
             notificacion={notificacion}
-            onRead={() => una.mutate(notificacion.id)}
+            onRead={() => void una.send({ params: { id: notificacion.id } })}
             onLeave={() => onOpenChange(false)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
-import { api } from '#web/plumbing/api.ts'
+import { query } from '#web/plumbing/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -40,10 +40,7 @@ const carpetas: Record<string, string> = {
 
 /** What takes room, and how much is left (domain §2.12). */
 export function Almacenamiento() {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['sistema', 'almacenamiento'],
-    queryFn: () => api(sistemaApi.almacenamiento),
-  })
+  const { data, error, isPending, refetch } = useQuery(query(sistemaApi.almacenamiento))
   return (
     <Card title="Almacenamiento">
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(search = '') {
+async function show(search = '?vista=auditoria') {
   const router = createMemoryRouter([{ path: '*', Component: Auditoria }], { initialEntries: [`/${search}`] })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

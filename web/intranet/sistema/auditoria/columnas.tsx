@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { type EntradaAuditoria, nombresAcciones } from '#contract/auditoria.ts'
+import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { nombresAcciones } from '#contract/shared/entidad.ts'
 import { shortMoment } from '#web/plumbing/format.ts'
 import { cambiosOf } from '#web/parts/auditoria/cambios.ts'
 import { quienOf, registroOf, vistosOf } from '#web/parts/auditoria/nombres.ts'
 import { deviceOf } from '#web/plumbing/navegador.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import type { FiltroElegido } from './use-filtro.ts'
+import type { CambioFiltro } from './filtro.tsx'
 import styles from './auditoria.module.css'
 
 /** `where`: the address at which only some are shown, those of one person or of one record. */
-export const columnasOf = (where: (chosen: Partial<FiltroElegido>) => string): Column<EntradaAuditoria>[] => [
+export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<EntradaAuditoria>[] => [
   { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true },
   {
     key: 'quien',

@@ -1,9 +1,10 @@
-import { accionesAuditoria, nombresAcciones } from '#contract/auditoria.ts'
-import { conjuntos, entidades } from '#web/parts/auditoria/nombres.ts'
+import type { auditoriaApi } from '#contract/auditoria.ts'
+import { accionesAuditoria, nombresAcciones } from '#contract/shared/entidad.ts'
+import { registros } from '#web/parts/auditoria/nombres.ts'
+import type { Cambios, Filtro as Elegido } from '#web/plumbing/use-lista.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PersonaField } from './persona-field.tsx'
-import type { FiltroElegido } from './use-filtro.ts'
 import styles from './auditoria.module.css'
 
 const acciones = [
@@ -11,29 +12,23 @@ const acciones = [
   { value: 'cambios', label: 'Solo cambios' },
   ...accionesAuditoria.map((value) => ({ value: value as string, label: nombresAcciones[value] })),
 ]
-const registros = [
-  { value: '', label: 'Todos' },
-  ...Object.entries({ ...conjuntos, ...entidades }).map(([value, label]) => ({ value, label })),
-]
+const todos = [{ value: '', label: 'Todos' }, ...registros]
+
+export type CambioFiltro = Cambios<typeof auditoriaApi.list>
 
 interface FiltroProps {
-  value: FiltroElegido
+  value: Elegido<typeof auditoriaApi.list>
   /** The names of the chosen ones. */
   personas: { user_id: string | null; sobre: string | null } | undefined
-  onChoose: (changes: Partial<FiltroElegido>) => void
+  onChoose: (changes: CambioFiltro) => void
 }
 
 export function Filtro({ value, personas, onChoose }: FiltroProps) {
-  const { accion, entidad, user_id, sobre, desde, hasta } = value
+  const { accion = '', entidad = '', user_id = '', sobre = '', desde = '', hasta = '' } = value
   return (
     <search className={styles.filter}>
       <Select label="Acción" options={acciones} value={accion} onChange={(chosen) => onChoose({ accion: chosen })} />
-      <Select
-        label="Registro"
-        options={registros}
-        value={entidad}
-        onChange={(chosen) => onChoose({ entidad: chosen })}
-      />
+      <Select label="Registro" options={todos} value={entidad} onChange={(chosen) => onChoose({ entidad: chosen })} />
       <PersonaField
         label="Hecho por"
         value={user_id}

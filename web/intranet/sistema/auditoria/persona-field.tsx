@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { auditoriaApi } from '#contract/auditoria.ts'
-import { api } from '#web/plumbing/api.ts'
+import { pageQuery } from '#web/plumbing/query.ts'
 import { nombreDeUsuario } from '#web/parts/auditoria/nombres.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useDelayed } from '#web/intranet/shell/use-delayed.ts'
+import { useDelayed } from '#web/plumbing/use-delayed.ts'
 
 interface PersonaFieldProps {
   label: string
@@ -19,12 +19,7 @@ interface PersonaFieldProps {
 export function PersonaField({ label, value, nombre, onChoose }: PersonaFieldProps) {
   const [typed, setTyped] = useState('')
   const buscar = useDelayed(typed.trim(), 300)
-  const { data } = useQuery({
-    queryKey: ['sistema', 'auditoria', 'personas', buscar],
-    queryFn: () => api(auditoriaApi.personas, { query: { buscar } }),
-    placeholderData: keepPreviousData,
-    enabled: buscar !== '',
-  })
+  const { data } = useQuery({ ...pageQuery(auditoriaApi.personas, { query: { buscar } }), enabled: buscar !== '' })
   const options =
     buscar === '' ? [] : (data?.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))
   return (

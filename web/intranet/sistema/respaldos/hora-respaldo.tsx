@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sistemaApi } from '#contract/sistema.ts'
-import { api } from '#web/plumbing/api.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Select } from '#web/ui/select.tsx'
 import styles from './respaldos.module.css'
 
@@ -15,22 +14,17 @@ const horas = Array.from({ length: 24 }, (_, hora) => ({ value: String(hora), la
 
 /** At which hour one is made by itself, where the company is. */
 export function HoraRespaldo({ hora, onSaved, onFailed }: HoraRespaldoProps) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (hora: number) => api(sistemaApi.changeHoraRespaldo, { body: { hora } }),
-    onSuccess: async ({ hora }) => {
-      await queries.invalidateQueries({ queryKey: ['sistema', 'respaldos'] })
-      onSaved(`El respaldo de cada día se hará a las ${told(hora)}.`)
-    },
-    onError: ({ message }) => onFailed(message),
+  const save = useEnvio(sistemaApi.changeHoraRespaldo, {
+    onDone: ({ hora }) => onSaved(`El respaldo de cada día se hará a las ${told(hora)}.`),
+    onFailed,
   })
   return (
     <Select
       label="Hora del respaldo diario"
       className={styles.hora}
       options={horas}
-      value={String(save.isPending ? save.variables : hora)}
-      onChange={(value) => save.mutate(Number(value))}
+      value={String(save.sending ? save.sent?.body.hora : hora)}
+      onChange={(value) => void save.send({ body: { hora: Number(value) } })}
     />
   )
 }

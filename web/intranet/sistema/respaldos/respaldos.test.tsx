@@ -34,7 +34,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET' || /archivo$|exportacion$/.test(url))
       asked.push(`${method} ${url} ${String(body ?? '')}`.trim())
-    if (refuses) return Response.json({ message: refuses.message }, { status: refuses.status })
+    if (refuses && (method !== 'GET' || refuses.status !== 409))
+      return Response.json({ message: refuses.message }, { status: refuses.status })
     if (method === 'PUT') return Response.json(JSON.parse(String(body)))
     return method === 'GET' ? Response.json(list) : Response.json({ success: true, message: 'x' })
   })

@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { sistemaApi } from '#contract/sistema.ts'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
-import { api, fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo } from '#web/plumbing/api.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Falla } from '#web/ui/falla.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
@@ -26,20 +25,14 @@ const isBusy = (respaldo: Respaldo) => isMade(respaldo) || respaldo.por_verifica
 
 /** The company's backups (domain §2.12): made, verified and downloaded here; restored from the server's console. */
 export function Respaldos() {
-  const queries = useQueryClient()
   const { banner, tell, fail, close } = useBanner()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['sistema', 'respaldos'],
-    queryFn: () => api(sistemaApi.respaldos),
+  const lista = useQuery({
+    ...query(sistemaApi.respaldos),
     refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_000 : 30_000),
   })
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['sistema', 'respaldos'] })
-  const done = { onSuccess: readAgain, onError: ({ message }: Error) => fail(message) }
-  const create = useMutation({ mutationFn: () => api(sistemaApi.createRespaldo), ...done })
-  const verify = useMutation({
-    mutationFn: (id: number) => api(sistemaApi.verifyRespaldo, { params: { id } }),
-    ...done,
-  })
+  const { data } = lista
+  const create = useEnvio(sistemaApi.createRespaldo, { onFailed: fail })
+  const verify = useEnvio(sistemaApi.verifyRespaldo, { onFailed: fail })
   const download = useMutation({
     mutationFn: async (id: number) =>
       guardarArchivo(await fetchArchivo(sistemaApi.archivoRespaldo, { params: { id } })),
@@ -68,9 +61,9 @@ export function Respaldos() {
           <Button
             icon={IconDatabaseExport}
             size="sm"
-            loading={create.isPending || making}
+            loading={create.sending || making}
             loadingLabel="Creando"
-            onClick={() => create.mutate()}
+            onClick={() => void create.send()}
           >
             Crear respaldo
           </Button>
@@ -83,26 +76,17 @@ export function Respaldos() {
           </p>
           {data && <HoraRespaldo hora={data.hora} onSaved={tell} onFailed={fail} />}
         </div>
-        {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-        {isPending && (
-          <SkeletonGroup>
-            <Skeleton shape="block" />
-          </SkeletonGroup>
-        )}
-        {data?.data.length === 0 && (
-          <EmptyState bare title="No hay respaldos" headingLevel={3}>
-            El primero se hace esta noche, o ahora si lo crea.
-          </EmptyState>
-        )}
-        {data && data.data.length > 0 && (
-          <DataTable
-            caption="Respaldos"
-            captionHidden
-            columns={columnsFor({ onDownload: download.mutate, onVerify: verify.mutate })}
-            rows={data.data}
-            rowKey={({ id }) => id}
-          />
-        )}
+        <Lista
+          lista={lista}
+          caption="Respaldos"
+          columns={columnsFor({ onDownload: download.mutate, onVerify: (id) => void verify.send({ params: { id } }) })}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState bare title="No hay respaldos" headingLevel={3}>
+              El primero se hace esta noche, o ahora si lo crea.
+            </EmptyState>
+          }
+        />
         <p className={styles.foot}>
           Restaurar reemplaza todos los datos, y por eso se hace solo desde la consola del servidor:{' '}
           <code>npm run restaurar -- archivo.zip</code>. El procedimiento está en la guía de operación.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useDelayed } from '#web/intranet/shell/use-delayed.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /** What is typed to look for somebody, and tells once it has rested what is then to be looked for. */
 export function useBuscado(buscado: string, onBuscar: (buscar: string) => void) {

@@ -1,0 +1,47 @@
+import { entidades as auditoria } from './auditoria.ts'
+import { entidades as biblioteca } from './biblioteca.ts'
+import { entidades as catalogos } from './catalogos.ts'
+import { entidades as configuracion } from './configuracion.ts'
+import { entidades as contacto } from './contacto.ts'
+import { entidades as cuenta } from './cuenta.ts'
+import { entidades as documentos } from './documentos.ts'
+import { entidades as hojaServicios } from './hoja-servicios.ts'
+import { entidades as materialMayor } from './material-mayor.ts'
+import { entidades as misDatos } from './mis-datos.ts'
+import { entidades as notificaciones } from './notificaciones.ts'
+import { entidades as perfil } from './perfil.ts'
+import type { Entidad, Entidades } from './shared/entidad.ts'
+import { entidades as sistema } from './sistema.ts'
+import { entidades as sitio } from './sitio.ts'
+import { entidades as usuarios } from './usuarios.ts'
+
+/** Every kind of record of the audit log, in the order of its filter (docs/decisions/049). */
+export const entidades: Entidades = {
+  ...usuarios,
+  ...perfil,
+  ...hojaServicios,
+  ...documentos,
+  ...misDatos,
+  ...materialMayor,
+  ...biblioteca,
+  ...catalogos,
+  ...configuracion,
+  ...sitio,
+  ...contacto,
+  ...notificaciones,
+  ...cuenta,
+  ...sistema,
+  ...auditoria,
+}
+
+/** Records whose parts the log names apart, each with the id of the whole: asked for by one name. */
+export const conjuntos: Record<'miembro' | 'biblioteca', Pick<Entidad, 'nombre' | 'de'>> = {
+  miembro: { nombre: 'Miembro', de: '' },
+  biblioteca: { nombre: 'Documento de la biblioteca' },
+}
+export type Conjunto = keyof typeof conjuntos
+
+export const isConjunto = (name: string): name is Conjunto => Object.hasOwn(conjuntos, name)
+
+export const partesDe = (conjunto: Conjunto): string[] =>
+  Object.keys(entidades).filter((name) => entidades[name]?.parteDe === conjunto)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** A column of a sheet that is taken in; others are ignored. */
+export interface ColumnaPlanilla<Campo extends string = string> {
+  campo: Campo
+  titulo: string
+  obligatoria: boolean
+  ejemplo: string
+}
+
+/** A yes or no among the fields of a form. */
+export const casilla = (inicial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(inicial)
+    .transform((value) => value === 'true')
+
+/** Rehearse unless told otherwise: nothing is written. */
+export const OpcionesPlanilla = z.object({ simular: casilla('true') })
+
+/** One row by its number in the sheet, and what is wrong with it by the title of the column. */
+export const FilaPlanilla = z.object({
+  fila: z.number(),
+  errores: z.array(z.object({ columna: z.string(), texto: z.string() })),
+})
+
+/** What came of a sheet, or would come of it: rows without faults are taken in, the others are told. */
+export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
+  z.object({
+    simulado: z.boolean(),
+    importadas: z.number(),
+    filas: z.array(fila),
+    /** Headings that name no column. */
+    ignoradas: z.array(z.string()),
+  })

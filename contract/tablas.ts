@@ -1,0 +1,44 @@
+import { tablas as auditoria } from './auditoria.ts'
+import { tablas as biblioteca } from './biblioteca.ts'
+import { tablas as catalogos } from './catalogos.ts'
+import { tablas as configuracion } from './configuracion.ts'
+import { tablas as contacto } from './contacto.ts'
+import { tablas as cuenta } from './cuenta.ts'
+import { tablas as documentos } from './documentos.ts'
+import { tablas as hojaServicios } from './hoja-servicios.ts'
+import { tablas as materialMayor } from './material-mayor.ts'
+import { tablas as misDatos } from './mis-datos.ts'
+import { tablas as notificaciones } from './notificaciones.ts'
+import { tablas as perfil } from './perfil.ts'
+import type { Tablas } from './shared/tabla.ts'
+import { tablas as sistema } from './sistema.ts'
+import { tablas as sitio } from './sitio.ts'
+import { tablas as usuarios } from './usuarios.ts'
+
+/** Of the program itself: answers kept for a day, for calls that come twice. */
+const respuestas = {
+  miembro: { user_id: 'va' },
+  copia: 'Copies of what was answered, kept for a day.',
+  sinHoja: 'Of this installation.',
+  sinRespaldo: 'Of this installation.',
+} as const
+
+/** Every table, in the order in which exports and copies hold them (docs/decisions/049). */
+export const tablas = {
+  ...usuarios,
+  ...perfil,
+  ...hojaServicios,
+  ...misDatos,
+  ...materialMayor,
+  ...documentos,
+  ...biblioteca,
+  ...catalogos,
+  ...configuracion,
+  ...sitio,
+  ...contacto,
+  ...notificaciones,
+  ...cuenta,
+  ...sistema,
+  ...auditoria,
+  respuestas,
+} satisfies Tablas

@@ -1,0 +1,35 @@
+import type { NewRow } from '#db/tables.ts'
+import type { Db } from '../data/database.ts'
+import { newSecret } from '../process/secrets.ts'
+import type { Mail, MailContent } from './mail.ts'
+
+/** Queues a mail in the transaction of what it tells of. In a write, `tx.mail` does it and wakes the outbox. */
+export const queueMail = (db: Db, mail: Mail, now: Date): Promise<void> => queueMails(db, [mail], now)
+
+/** Queues up to some thousand mails with one statement, in their order. */
+export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => rowOf(mail, now))
+  await db.insertInto('correos').values(rows).execute()
+}
+
+function rowOf(mail: Mail, now: Date): NewRow<'correos'> {
+  const { tipo, para, user_id, asunto, parrafos, boton, vence_en, responder_a, contacto_id, postulacion_id } = mail
+  const { desde = now } = mail
+  const contenido: MailContent = { parrafos, boton: boton?.texto ?? null, ...(responder_a && { responder_a }) }
+  return {
+    tipo,
+    para,
+    user_id,
+    asunto,
+    contenido: JSON.stringify(contenido),
+    enlace: boton?.enlace ?? null,
+    mensaje_id: newSecret(),
+    estado: 'pendiente',
+    proximo_en: desde.toISOString(),
+    creado_en: now.toISOString(),
+    vence_en: vence_en?.toISOString() ?? null,
+    contacto_id: contacto_id ?? null,
+    postulacion_id: postulacion_id ?? null,
+  }
+}

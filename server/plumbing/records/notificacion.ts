@@ -1,0 +1,18 @@
+import type { TipoNotificacion } from '#contract/notificaciones.ts'
+import type { Db } from '../data/database.ts'
+import type { Ruta } from '../mail/mail.ts'
+
+/** What members are told of: always in their bell, by mail and push as each of them prefers (domain §2.0.3). */
+export interface Notificacion {
+  tipo: TipoNotificacion
+  titulo: string
+  /** Without names: it stays where it was sent when the person it names has gone. */
+  cuerpo: string
+  /** A path of the intranet. */
+  enlace: Ruta | null
+  /** A mail of its own tells of it already. */
+  conCorreoPropio?: boolean
+}
+
+/** Rings the bells of members and queues what goes out to them, in the transaction of what it tells of. */
+export type Notify = (db: Db, para: readonly number[], notificacion: Notificacion, now: Date) => Promise<void>

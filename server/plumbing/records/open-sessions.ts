@@ -1,0 +1,41 @@
+import type { Deps } from '../process/deps.ts'
+import { secretHash } from '../process/secrets.ts'
+import { type Actor, actorIn, findOpenSession, type OpenSession } from './sessions.ts'
+
+/** Bounds how long a change is missed that is not announced: docs/decisions/048. */
+const longestMs = 30_000
+/** More than a company has: it bounds the memory and nothing else. */
+const mostKept = 10_000
+
+/**
+ * Answers who calls with a token. Open sessions are cached until any member or session changes, in whichever process,
+ * and not while other processes are not heard. When a session ends is judged at each call.
+ */
+export function openSessions({ database: { db }, changes }: Pick<Deps, 'database' | 'changes'>) {
+  const kept = new Map<string, { session: OpenSession; until: number }>()
+  let evictions = 0
+  changes.subscribe(({ tipo }) => {
+    if (tipo !== 'miembros' && tipo !== 'todo') return
+    evictions += 1
+    kept.clear()
+  })
+
+  async function find(token: string): Promise<OpenSession | undefined> {
+    const hash = secretHash(token)
+    const known = kept.get(hash)
+    if (known && known.until > performance.now() && changes.isLive()) return known.session
+    const before = evictions
+    const until = performance.now() + longestMs
+    const session = await findOpenSession(db, hash)
+    if (kept.size >= mostKept) kept.clear()
+    // Read before an eviction, it may be from before the change that evicted.
+    if (session && before === evictions && changes.isLive()) kept.set(hash, { session, until })
+    else kept.delete(hash)
+    return session
+  }
+
+  return async (token: string, now: Date): Promise<Actor | null> => {
+    const session = await find(token)
+    return session ? await actorIn(db, session, now) : null
+  }
+}

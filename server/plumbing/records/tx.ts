@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database, Db } from '../data/database.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { queueMails } from '../mail/queue.ts'
+import { type NuevaEntrada, recordAudit } from './audit.ts'
+import type { Aviso } from './aviso.ts'
+import type { Changes } from './changes.ts'
+import type { Notificacion, Notify } from './notificacion.ts'
+import { traceReading } from './trace-reading.ts'
+
+/** One attempt of a write: its transaction, and what happens after the commit. */
+export interface Tx {
+  readonly db: Db
+  /**
+   * The instant of this attempt, the same at each reading. Throws before the first statement has run: on PostgreSQL the
+   * snapshot is taken then, so only a later instant is sure to follow everything that the attempt has read.
+   */
+  readonly now: Date
+  /** Adds a row to the audit log and returns its id. */
+  audit(entrada: NuevaEntrada): Promise<number>
+  /** Traces records of others that the answer shows although nothing of them changes. */
+  seen(entidad: string, ids: readonly number[]): Promise<void>
+  /** Lets this write leave no trace. `why` is for whoever reads the code. */
+  untraced(why: string): void
+  /** Announces a change with the commit; publishes it to this process after it. */
+  tell(aviso: Aviso): Promise<void>
+  /** Puts a notification in the bells of these members, and queues its mails and pushes as each of them prefers. */
+  notify(para: readonly number[], notificacion: Notificacion): Promise<void>
+  mail(...mails: Mail[]): Promise<void>
+  /** Wakes the senders after the commit, for what was queued by hand. */
+  wake(): void
+  /** Names a file that is in storage already and is removed if the write is refused. Call it first. */
+  keep(clave: string): void
+  /** Names files that are removed after the commit. A failure is only logged: housekeeping removes them later. */
+  discard(...claves: string[]): void
+}
+
+/** What a text for people needs of a write. */
+export type Telling = Pick<Tx, 'db' | 'now' | 'mail' | 'notify'>
+
+/** What `write` works with: of `changes` and `outbox`, what the `Deps` of a room leave out. */
+export interface Writes {
+  database: Pick<Database, 'db'>
+  clock: () => Date
+  changes: Pick<Changes, 'announce' | 'publish'>
+  outbox: Pick<Outbox, 'wake'>
+  storage: Pick<Storage, 'remove'>
+  notify: Notify
+}
+
+/** What an attempt wrote down, and what is left for after the commit. */
+export const nothingYet = () => ({
+  wrote: false,
+  traced: false,
+  told: [] as Aviso[],
+  wakes: false,
+  kept: [] as string[],
+  discarded: [] as string[],
+})
+
+const writing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
+export function beginAttempt(
+  plain: Db,
+  { clock, changes, notify }: Writes,
+  request: FastifyRequest | null,
+  done: ReturnType<typeof nothingYet>,
+): Tx {
+  let ran = false
+  let moment: Date | undefined
+  const writes = new WeakSet<object>()
+  const db = plain.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (writing.has(node.kind)) writes.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      ran = true
+      if (writes.has(queryId)) done.wrote ||= result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n
+      return result
+    },
+  })
+  // A trace may be all that a write writes: it needs no earlier statement.
+  const stamp = () => (ran ? tx.now : clock())
+  const tx: Tx = {
+    db,
+    get now() {
+      if (!ran) throw new Error('tx.now is asked for before the first statement')
+      return (moment ??= clock())
+    },
+    audit(entrada) {
+      done.traced = true
+      return recordAudit(db, request, entrada, stamp())
+    },
+    async seen(entidad, ids) {
+      done.traced = true
+      if (request) await traceReading(db, request, entidad, ids, stamp())
+    },
+    untraced() {
+      done.traced = true
+    },
+    async tell(aviso) {
+      done.told.push(aviso)
+      await changes.announce(db, aviso)
+    },
+    async notify(para, notificacion) {
+      done.wakes = true
+      await notify(db, para, notificacion, stamp())
+    },
+    async mail(...mails) {
+      done.wakes = true
+      await queueMails(db, mails, stamp())
+    },
+    wake() {
+      done.wakes = true
+    },
+    keep(clave) {
+      done.kept.push(clave)
+    },
+    discard(...claves) {
+      done.discarded.push(...claves)
+    },
+  }
+  return tx
+}

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Upload } from '../files/uploads.ts'
+import { invalid } from '../http/errors.ts'
+import type { Db, ReadDb } from '../data/database.ts'
+import type { Deps } from '../process/deps.ts'
+import type { Tx } from '../records/tx.ts'
+import { write } from '../records/write.ts'
+import { type Columna, type FilaLeida, tableOf } from './planilla.ts'
+import { readSheet } from './sheet.ts'
+import { sheet, xlsxOf } from './xlsx.ts'
+
+/** One row judged by itself: the record it would become, or by which columns none. */
+export interface Juzgada<Campo extends string, Registro> {
+  leida: FilaLeida<Campo>
+  registro?: Registro
+  faults: Partial<Record<Campo, string>>
+}
+
+/** What a room takes in from a sheet (docs/decisions/026). */
+export interface Importacion<Campo extends string, Registro> {
+  columnas: readonly Columna<Campo>[]
+  maxFilas: number
+  judge(leida: FilaLeida<Campo>): Juzgada<Campo, Registro>
+  /** Of each column whose values no two records share: which of these are in use, and what is said then. */
+  unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
+  /** In the transaction: throws where the actor may not, then writes one record. */
+  refuse?(db: Db): Promise<void>
+  apply(tx: Tx, registro: Registro): Promise<void>
+}
+
+/** Rehearses a sheet, or takes in the rows without faults in one transaction. Nothing is kept between the two. */
+export async function importar<Campo extends string, Registro>(
+  deps: Deps,
+  { archivo, simular, request }: { archivo: Upload; simular: boolean; request: FastifyRequest },
+  room: Importacion<Campo, Registro>,
+) {
+  const table = tableOf(await readSheet(await archivo.bytes(), room.maxFilas), room.columnas, room.maxFilas)
+  if ('fault' in table) throw invalid(undefined, table.fault)
+  const judged = table.filas.map((fila) => room.judge(fila))
+  const filas = simular
+    ? await withoutTaken(deps.database.reports, judged, room)
+    : await write(deps, request, async (tx) => {
+        await room.refuse?.(tx.db)
+        const filas = await withoutTaken(tx.db, judged, room)
+        for (const { registro } of filas) if (registro) await room.apply(tx, registro)
+        return filas
+      })
+  return {
+    simulado: simular,
+    importadas: filas.filter(({ registro }) => registro).length,
+    ignoradas: table.ignoradas,
+    filas: filas.map((juzgada) => ({
+      ...juzgada,
+      fila: juzgada.leida.fila,
+      errores: erroresOf(juzgada, room.columnas),
+    })),
+  }
+}
+
+/** The same rows, without those with a value that a record, or a row before them, has already. */
+async function withoutTaken<Campo extends string, Registro>(
+  db: ReadDb,
+  filas: readonly Juzgada<Campo, Registro>[],
+  { unicos }: Importacion<Campo, Registro>,
+): Promise<Juzgada<Campo, Registro>[]> {
+  const known = new Map<string, { taken: Set<string>; seen: Map<string, number> }>()
+  for (const { campo, taken } of unicos) {
+    const wanted = filas.flatMap(({ registro }) => (registro?.[campo] ? String(registro[campo]) : []))
+    known.set(campo, { taken: wanted.length > 0 ? await taken(db, wanted) : new Set(), seen: new Map() })
+  }
+  return filas.map((juzgada) => {
+    const { registro, leida } = juzgada
+    const faults: Partial<Record<Campo, string>> = {}
+    for (const { campo, enUso } of unicos) {
+      const value = registro?.[campo] ? String(registro[campo]) : undefined
+      const { taken, seen } = known.get(campo) ?? {}
+      if (value === undefined) continue
+      const before = seen?.get(value)
+      if (taken?.has(value)) faults[campo] = enUso
+      else if (before) faults[campo] = mensajes.filaRepetida(before)
+      else seen?.set(value, leida.fila)
+    }
+    return Object.keys(faults).length > 0 ? { leida, faults } : juzgada
+  })
+}
+
+const erroresOf = <Campo extends string>({ faults }: Juzgada<Campo, unknown>, columnas: readonly Columna<Campo>[]) =>
+  columnas.flatMap(({ campo, titulo }) => (faults[campo] ? [{ columna: titulo, texto: faults[campo] }] : []))
+
+/** An empty sheet with the headings, and a second one that explains them. */
+export const plantillaOf = <Campo extends string>(nombre: string, columnas: readonly Columna<Campo>[]) =>
+  xlsxOf(
+    sheet(
+      nombre,
+      columnas.map(({ titulo }) => ({ title: titulo, value: () => null })),
+      [],
+    ),
+    sheet(
+      'Ayuda',
+      [
+        { title: 'Columna', value: ({ titulo }: Columna<Campo>) => titulo },
+        { title: 'Obligatoria', value: ({ obligatoria }: Columna<Campo>) => obligatoria },
+        { title: 'Ejemplo', value: ({ ejemplo }: Columna<Campo>) => ejemplo },
+        { title: 'Valores', value: ({ valores }: Columna<Campo>) => valores?.join(', ') ?? '' },
+      ],
+      columnas,
+    ),
+  )

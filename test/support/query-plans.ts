@@ -1,0 +1,86 @@
+import { growing, tenYearsOld } from './ten-years.ts'
+
+/** SQLite's estimate of what a step costs, ten times its binary logarithm: a search that reads some thousand rows. */
+const dearest = 133
+
+/** Statements that may cost more from year to year. */
+const allowed: Record<string, RegExp> = {
+  'a backup and «Exportar todo» read every row': /^select (?!.* (?:where|limit) ).* order by [^?]*$/s,
+  'an export of the log reads what it exports': /^select "auditoria"\."fecha", /,
+  'the log by anything but the member reads back until its page is full':
+    /^select (?:"auditoria"\."id", |count).* where "auditoria"\."(?:accion|entidad|entidad_id|fecha|id)"/s,
+  'the removal of a member reads every text that may name them':
+    /lower\(|^delete from "correos" where \("user_id"|^update "auditoria"|"antes", "despues" from "auditoria" where \(\("entidad"/,
+  'SQLite looks for rows of an inserted parent only while a foreign key is deferred':
+    /^insert into "\w+" \([^(]*\) values/,
+  'housekeeping, once a night':
+    /^delete from "(?:correos|notificaciones)" where (?:"estado" != \? and "creado_en"|"leida_en") <|^update "correos" set "enlace"/,
+  'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
+}
+
+interface Step {
+  detail: string
+  /** So SQLite names the column, which holds its estimate of the cost. */
+  notused: number
+}
+
+const db = tenYearsOld()
+
+/** The steps of a statement that cost more with every year, as SQLite tells them. */
+export function growingSteps(sql: string): string[] {
+  if (Object.values(allowed).some((pattern) => pattern.test(sql))) return []
+  const plan = planOf(sql)
+  const sorts = plan.some(({ detail }) => detail.startsWith('USE TEMP B-TREE'))
+  return plan
+    .filter(({ detail, notused }) => notused > dearest && growing.has(tableOf(detail, sql)))
+    .filter(({ detail }) => sorts || !stopsEarly(detail, sql))
+    .map(({ detail }) => detail)
+}
+
+/** Of a statement about a table that only a test has: none. */
+function planOf(sql: string): Step[] {
+  try {
+    return db.prepare(`explain query plan ${sql}`).all() as unknown as Step[]
+  } catch (error) {
+    if (/^no such (?:table|column)/.test((error as Error).message)) return []
+    throw error
+  }
+}
+
+/** A step that walks an index for one page: what it leaves out would have to be read as well. */
+function stopsEarly(detail: string, sql: string): boolean {
+  const counted = /^select count\(\*\) as total from \((.*)\) as contadas$/s.exec(sql)?.[1]
+  const page = withoutSubqueries(counted ?? sql)
+  if (!/ limit \?(?: offset \?)?$/.test(page)) return false
+  const used = / USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1]
+  const ordered = new Set(used ? columnsOf(used) : ['id'])
+  return wantedOf(page, detail).every((column) => ordered.has(column))
+}
+
+/** The statement, its brackets opened and the subqueries in them left out. */
+function withoutSubqueries(sql: string): string {
+  const opened = sql.replaceAll(/\(([^()]*)\)/g, (_, inner: string) => (/\bselect\b/.test(inner) ? '' : ` ${inner} `))
+  return opened === sql ? sql : withoutSubqueries(opened)
+}
+
+const columnsOf = (index: string): string[] =>
+  db
+    .prepare(`select name from pragma_index_info('${index}')`)
+    .all()
+    .map(({ name }) => String(name))
+
+/** The columns of a step's table by which a statement chooses. */
+function wantedOf(sql: string, detail: string): string[] {
+  const where = / where (.*?)(?: order by | limit )/s.exec(sql)?.[1] ?? ''
+  const alias = aliasOf(detail)
+  return [...where.matchAll(/(?:"(\w+)"\.)?"(\w+)"/g)]
+    .filter(([, of = alias]) => of === alias)
+    .map(([, , column]) => column ?? '')
+}
+
+const aliasOf = (detail: string): string => /^(?:SCAN|SEARCH) (\w+)/.exec(detail)?.[1] ?? ''
+
+function tableOf(detail: string, sql: string): string {
+  const alias = aliasOf(detail)
+  return new RegExp(`"(\\w+)" as "${alias}"`).exec(sql)?.[1] ?? alias
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Rows after ten years. */
+const rows: Record<string, number> = {
+  auditoria: 1_000_000,
+  auditoria_vistos: 1_000_000,
+  unidad_estado_historial: 100_000,
+  notificaciones: 100_000,
+  correos: 50_000,
+  lecturas: 50_000,
+  documentos: 20_000,
+  documentos_compania: 5_000,
+  documento_versiones: 10_000,
+  entregas_push: 5_000,
+  lugares_conocidos: 5_000,
+  mensajes: 5_000,
+  postulaciones: 5_000,
+  ajustes_historial: 5_000,
+  sitio_versiones: 5_000,
+  enlaces: 5_000,
+  limites: 5_000,
+  respuestas: 5_000,
+}
+
+/** Different values of a column; of one that is not named, as many as rows. */
+const different: Record<string, number> = {
+  accion: 8,
+  archivado_en: 2,
+  auditoria_id: 200_000,
+  campo: 100,
+  documento_id: 5_000,
+  entidad: 30,
+  entidad_id: 50_000,
+  registro_id: 20_000,
+  seccion: 20,
+  tipo: 10,
+  unidad_id: 10,
+  user_id: 300,
+  publicado_por: 300,
+  respondido_por: 300,
+  subido_por: 300,
+}
+
+/** Rows that a partial index holds. */
+const partial: Record<string, number> = {
+  correos_error_idx: 500,
+  auditoria_login_idx: 100_000,
+  auditoria_lecturas_idx: 100_000,
+  notificaciones_sin_avisar_idx: 1,
+  unidad_estado_historial_vigente_key: 10,
+}
+
+/** Tables that are too large to be read whole. */
+export const growing: ReadonlySet<string> = new Set(Object.keys(rows).filter((table) => (rows[table] ?? 0) >= 10_000))
+
+/** The schema without a row, and the statistics that SQLite's planner would have after ten years. */
+export function tenYearsOld(): DatabaseSync {
+  const db = new DatabaseSync(':memory:')
+  db.exec(readFileSync(new URL('../../db/schema.sqlite.sql', import.meta.url), 'utf8'))
+  db.exec('analyze')
+  const insert = db.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
+  for (const [table, count] of Object.entries(rows)) {
+    insert.run(table, null, String(count))
+    for (const { name } of namesOf(db, `select name from pragma_index_list('${table}')`)) {
+      const held = partial[name] ?? count
+      const columns = namesOf(db, `select name from pragma_index_info('${name}')`).map((column) => column.name)
+      insert.run(table, name, [held, ...perPrefix(held, columns)].join(' '))
+    }
+  }
+  db.exec('analyze sqlite_schema')
+  return db
+}
+
+/** Rows that have one value of the first column, of the first two, and so on. */
+function perPrefix(count: number, columns: readonly string[]): number[] {
+  let left = count
+  return columns.map((column) => (left = Math.max(1, Math.round(left / (different[column] ?? count)))))
+}
+
+const namesOf = (db: DatabaseSync, sql: string) => db.prepare(sql).all() as { name: string }[]

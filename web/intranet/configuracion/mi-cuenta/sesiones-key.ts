@@ -1,2 +1,0 @@
-/** The member's open sessions, as queries know them. */
-export const sesionesKey = ['cuenta', 'sesiones'] as const

@@ -1,1 +1,0 @@
-export const fichaKey = (id: number) => ['ficha', id] as const

@@ -1,0 +1,77 @@
+import {
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import { api, fetchArchivo, type InputOf } from './api.ts'
+
+// The only file that spells a query key: room, path and input of a call (docs/decisions/046).
+
+/** Reads one endpoint. */
+export const query = <E extends Endpoint>(endpoint: E, ...[input]: InputOf<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => read(endpoint, { ...input, signal }) })
+
+/** Reads one page of a list; the page before is shown until it comes. */
+export const pageQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) => ({
+  ...query(endpoint, ...input),
+  placeholderData: keepPreviousData,
+})
+
+/** A list that grows by pages. */
+export const growingQuery = <E extends Paged>(endpoint: E, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(endpoint, { limit, growing: true }),
+    queryFn: ({ pageParam: page, signal }) => read(endpoint, { query: { page, limit }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * limit < total ? page + 1 : undefined),
+  })
+
+/** Something put together from several calls, or from the browser: stale when the room of `endpoint` is. */
+export const madeQuery = <T>(endpoint: Endpoint, name: string, make: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({ queryKey: keyOf(endpoint, { name }), queryFn: ({ signal }) => make(signal) })
+
+/** The bytes of a private file, and an address of this page's own to show them from. */
+export const archivoQuery = <E extends Endpoint>(endpoint: E, ...input: InputOf<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input[0]),
+    queryFn: async ({ signal }) => {
+      const archivo = await fetchArchivo(endpoint, ...input)
+      signal.throwIfAborted()
+      return { ...archivo, url: URL.createObjectURL(archivo.blob) }
+    },
+    // A private file stays in memory no longer than it is looked at; read again it would jump to its first page, and
+    // leave a second trace of one reading.
+    gcTime: 0,
+    staleTime: 'static',
+  })
+
+/** Reads again what a write has made stale, but for the query that its answer was put into. */
+export function makeStale(queries: QueryClient, { room = '', toca = [] }: Endpoint, fresh?: QueryKey): Promise<void> {
+  return makeRoomsStale(queries, [room, ...toca, everyWrite], fresh)
+}
+
+export function makeRoomsStale(queries: QueryClient, rooms: readonly string[], fresh?: QueryKey): Promise<void> {
+  const kept = fresh && hashKey(fresh)
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [room], queryHash }) => rooms.includes(room as string) && queryHash !== kept,
+  })
+}
+
+/** A call that answers a list page by page. */
+export type Paged = Endpoint & {
+  query: typeof Pagina
+  output: z.ZodType<{ data: unknown[]; page: number; limit: number; total: number }>
+}
+
+/** Every write leaves a row in the log. */
+const everyWrite = 'auditoria'
+
+const keyOf = ({ room, path }: Endpoint, input: object = {}) => [room, path, input] as const
+
+const read = api as unknown as <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>

@@ -1,0 +1,98 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
+import { api, ApiError, type InputOf, isUndecided } from './api.ts'
+import { formErrors } from './form-errors.ts'
+import { makeStale } from './query.ts'
+
+interface EnvioOptions<E extends Endpoint, Now> {
+  /** Shows the server's texts beside its fields; `names` maps a field of the call to one of the form. */
+  form?: { setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void }
+  names?: Record<string, string>
+  onDone?: (output: Output<E>, input: CallInput<E>) => void
+  onFailed?: (text: string, error: unknown, input: CallInput<E>) => void
+  /** The query whose data the answer is. */
+  into?: { queryKey: QueryKey }
+  /** Reads what stands now when somebody else was faster; undefined where it is gone. */
+  readNow?: (queries: QueryClient) => Promise<Now | undefined>
+  /** The text for that moment instead of the server's, which asks to reload. */
+  conflict?: (now: Now | undefined) => string
+}
+
+/**
+ * Sends to one endpoint, from a form or a button. Nothing typed is lost, whatever the answer; what the write makes stale
+ * is read again; a POST without an answer is repeated with the `Idempotency-Key` of its first attempt
+ * (docs/decisions/033, 046).
+ */
+export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options: EnvioOptions<E, Now> = {}) {
+  const { form, names = {}, onDone, onFailed, into, readNow, conflict } = options
+  const queries = useQueryClient()
+  const attempt = useRef<{ content: string; key: string }>(undefined)
+  const [stands, setStands] = useState<{ now: Now | undefined }>()
+
+  function keyFor(input: unknown): string {
+    const content = JSON.stringify(input)
+    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
+    return attempt.current.key
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (input: CallInput<E>) => {
+      const key = endpoint.method === 'POST' ? keyFor(input) : undefined
+      try {
+        return await call(endpoint, { ...(input as object), key })
+      } catch (error) {
+        if (readNow && isStale(error)) setStands({ now: await readNow(queries).catch(() => undefined) })
+        throw error
+      }
+    },
+  })
+
+  /** Answers undefined where it was refused. */
+  async function send(...[given]: InputOf<E>): Promise<Output<E> | undefined> {
+    const input = (given ?? {}) as CallInput<E>
+    const output = await mutation.mutateAsync(input).catch((error: unknown) => refused(error, input))
+    if (output === undefined) return undefined
+    attempt.current = undefined
+    setStands(undefined)
+    if (into) queries.setQueryData(into.queryKey, output)
+    void makeStale(queries, endpoint, into?.queryKey)
+    onDone?.(output, input)
+    return output
+  }
+
+  function refused(error: unknown, input: CallInput<E>): undefined {
+    const { message, fields } = formErrors(error)
+    if (!isUndecided(error) && !isUnderWay(error)) attempt.current = undefined
+    for (const [index, [name, message]] of Object.entries(fields).entries())
+      form?.setError((names[name] ?? name) as never, { message }, { shouldFocus: index === 0 })
+    if (hasMoved(error)) void makeStale(queries, endpoint)
+    onFailed?.(message, error, input)
+  }
+
+  const { error, isPending, isSuccess, variables } = mutation
+  const { message, fields } = error ? formErrors(error) : { message: undefined, fields: {} }
+  return {
+    send,
+    sending: isPending,
+    done: isSuccess,
+    /** What is being sent, or was sent last. */
+    sent: variables,
+    failure: stands && conflict && isStale(error) ? conflict(stands.now) : message,
+    fields: fields as Record<string, string>,
+    /** Once somebody else was faster: what to send over, and to show beside what was typed. */
+    stands,
+  }
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)
+/** Refused because something is no longer as this screen shows it. */
+const hasMoved = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
+const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.code === 'en_curso'
+
+/** `randomUUID` is missing from a page without https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const call = api as unknown as <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>

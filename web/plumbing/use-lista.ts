@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { Output } from '#contract/endpoint.ts'
+import { Pagina } from '#contract/shared/paginacion.ts'
+import { type Paged, pageQuery } from './query.ts'
+
+type Query<E extends Paged> = z.input<E['query']>
+/** What a list is filtered by, as the address says it. */
+export type Filtro<E extends Paged> = {
+  [name in Exclude<keyof Query<E>, 'page' | 'limit'>]?: Query<E>[name] & string
+}
+/** Empty: any. */
+export type Cambios<E extends Paged> = { [name in keyof Filtro<E>]?: string }
+
+interface ListaOptions<E extends Paged> {
+  params?: object
+  /** Filters that are not the person's to choose. */
+  fixed?: Partial<Filtro<E>>
+  limit?: number
+  refetchInterval?: number
+  /** Where the address is not its own: in a dialog, or below a form that asks before it changes. */
+  local?: boolean
+}
+
+/** A list by pages. Filters and page stand in the address: it can be linked to, and survives a reload. */
+export function useLista<E extends Paged>(
+  endpoint: E,
+  { params, fixed, limit, refetchInterval = 0, local = false }: ListaOptions<E> = {},
+) {
+  const [address, setAddress] = useSearchParams()
+  const [inside, setInside] = useState(() => new URLSearchParams())
+  const search = local ? inside : address
+  const names = Object.keys(endpoint.query.shape).filter((name) => !(name in { ...Pagina.shape, ...fixed }))
+  const valid = (name: string, value: string | null) => value && shapeOf(endpoint)[name]?.safeParse(value).success
+  const filtro = Object.fromEntries(
+    names.flatMap((name) => (valid(name, search.get(name)) ? [[name, search.get(name)]] : [])),
+  ) as Filtro<E>
+  const page = Math.max(1, Number.parseInt(search.get(pagina) ?? '1') || 1)
+  /** What the list was asked for, as its export is. */
+  const con = { ...(params && { params }), query: { ...fixed, ...filtro } }
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...pageQuery(endpoint as Paged, { ...con, query: { ...fixed, page, ...(limit && { limit }), ...filtro } }),
+    refetchInterval,
+  })
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : page
+
+  /** The list at another place: what else the address holds stays. */
+  function at(changes: Cambios<E>, page = 1): URLSearchParams {
+    const others = [...search].filter(([name]) => name !== pagina && !names.includes(name))
+    const chosen = Object.entries({ ...filtro, ...changes } as Record<string, string>).filter(([, value]) => value)
+    const ordered = chosen.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
+    return new URLSearchParams([...others, ...ordered, ...(page > 1 ? [[pagina, String(page)]] : [])])
+  }
+  const go = (next: URLSearchParams) => (local ? setInside(next) : setAddress(next, inPlace))
+  const turnTo = (page: number) => go(at({}, page))
+
+  // The last one of the last page is gone.
+  const vanished = !isPlaceholderData && page > pages
+  if (vanished && local) turnTo(pages)
+  const toLast = useEffectEvent(() => setAddress(at({}, pages), inPlace))
+  useEffect(() => {
+    if (vanished && !local) toLast()
+  }, [vanished, local])
+
+  return {
+    data: data as Output<E> | undefined,
+    error,
+    isPending,
+    refetch,
+    filtro,
+    con,
+    page: Math.min(page, pages),
+    pages,
+    turnTo,
+    /** Another filter begins at its first page. */
+    choose: (changes: Cambios<E>) => go(at(changes)),
+    /** The address with other filters. */
+    to: (changes: Cambios<E>) => `?${at(changes)}`,
+  }
+}
+
+const pagina = 'pagina'
+const inPlace = { replace: true, preventScrollReset: true }
+const shapeOf = (endpoint: Paged): Record<string, { safeParse: (value: unknown) => { success: boolean } }> =>
+  endpoint.query.shape
