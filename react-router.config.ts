@@ -6,6 +6,6 @@ export default {
   ssr: true,
   // A layout in three files would be two more to wait for.
   splitRouteModules: false,
-  // All routes are known from the start, not asked for as links come in sight: without network nobody would answer.
+  // All routes are sent up front: lazy discovery would fail offline.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

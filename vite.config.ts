@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { chunks, publicStyles } from './scripts/chunks.ts'
 import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
-/** A first visit on a phone waits for every style sheet: what the home page uses comes in a few, not in ten. */
+/** Style sheets block a first visit on a phone, so the home page's come in a few files instead of ten. */
 const groups = [
   {
     priority: 20,
@@ -16,7 +16,7 @@ const groups = [
   { priority: 20, name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
 
-// A font's name stands in the styles of every page.
+// Fonts get short names: every page's styles contain them.
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 

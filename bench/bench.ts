@@ -1,4 +1,4 @@
-// What the program does per second, and weighs: ratios measured in one run. `npm run bench [section …]`
+// Throughput and weight, as ratios measured in one run: `npm run bench [section …]`
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'

@@ -26,7 +26,7 @@ const measures: Measure[] = [
   },
 ]
 
-/** No engine is asked for them. */
+/** Served from cache, without the database. */
 const cachedPages: Measure[] = publicPages.map((path) => ({
   what: `GET ${path}, cached`,
   path,
@@ -34,7 +34,7 @@ const cachedPages: Measure[] = publicPages.map((path) => ({
   aim: { SQLite: 0.7 },
 }))
 
-/** The program's rates as shares of a bare Fastify's that answers the same bytes, headers included, in the same run. */
+/** The program's rates relative to a bare Fastify that answers the same bytes and headers in the same run. */
 export async function throughput({ address }: Running, engine: Engine): Promise<void> {
   section(`Requests per second on ${engine} (bare Fastify with the same bytes: 1×)`)
   const token = await authorization(address)
@@ -43,7 +43,7 @@ export async function throughput({ address }: Running, engine: Engine): Promise<
     const bare = await startBare(address, [path], headers)
     const ours: number[] = []
     const theirs: number[] = []
-    // Turn by turn, so that a busy moment of the machine meets both.
+    // Interleaved, so that a busy moment of the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       theirs.push(await requestsPerSecond(bare.address + path, headers, seconds))
       ours.push(await requestsPerSecond(address + path, headers, seconds))

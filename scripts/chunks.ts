@@ -8,7 +8,7 @@ interface Modules {
 }
 
 /** In this order: each takes along what its modules need and none before it has. */
-const names = ['react', 'base', 'campos', 'cuenta', 'intranet', 'formularios', 'dialogos']
+const names = ['react', 'base', 'campos', 'comun', 'cuenta', 'intranet', 'formularios', 'dialogos']
 
 /** Few files for a first screen, and nothing in them that it does not need (docs/decisions/047). */
 export const chunks = names.map((name, index) => ({
@@ -41,11 +41,18 @@ function chunkOf(id: string, modules: Modules): string | null {
   // The styles of the home page have files of their own (vite.config.ts), and the document's stay with it.
   if (id.endsWith('.css') && (onPublicPages || !(readers.has('cuenta') || readers.has('intranet'))))
     return onPublicPages && readers.size > 1 ? 'campos' : null
-  if (readers.has('todos') || (readers.has('cuenta') && readers.has('intranet'))) return 'base'
+  if (readers.has('todos') || (readers.has('cuenta') && readers.has('intranet')))
+    return hasOwnStyles(id, modules) ? 'comun' : 'base'
   if (readers.has('cuenta')) return 'cuenta'
   if (readers.has('intranet')) return 'intranet'
   return !onPublicPages && dialogs.test(id) ? 'dialogos' : null
 }
+
+/** Every page draws these: vite.config.ts puts their styles together. */
+const homeStyles = /\/web\/(ui\/(badge|button|chevron|plate|spinner)|parts\/sitio\/error-page)\.module\.css/
+/** The document's script comes with `base`, and its styles to public pages with it. */
+const hasOwnStyles = (id: string, modules: Modules): boolean =>
+  [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((one) => one.endsWith('.css') && !homeStyles.test(one))
 
 const known = new Map<string, Set<string>>()
 

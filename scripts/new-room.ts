@@ -1,10 +1,10 @@
-// Begins a room in every wing and says what is left to do by hand: `npm run room:new guardias`.
+// Scaffolds a room in every wing and prints what is left to do by hand: `npm run room:new guardias`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { camel, filesOfRoom } from './house.ts'
 
-/** The first files of a room: small, and right by every check of the house. */
+/** A room's first files, which pass every check. */
 export function newRoom(room: string): Record<string, string> {
   const name = camel(room)
   const Name = name[0]?.toUpperCase() + name.slice(1)

@@ -11,7 +11,7 @@ import { readSeccion } from './parts/sitio/seccion.ts'
 
 export { ErrorPage as ErrorBoundary } from './parts/sitio/error-page.tsx'
 
-/** Who the company is: read by the server with the document, and by every page from there. */
+/** Company data: read by the server with the document, and used by every page. */
 export const loader = async (args: LoaderFunctionArgs): Promise<RootData> => ({
   compania: await readSeccion(args, 'compania'),
   origin: new URL(args.request.url).origin,
@@ -23,7 +23,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The document. A static page sends no framework script (docs/decisions/009); a themed one starts by the device. */
+/** The document. A static page sends no framework script (docs/decisions/009); a themed one follows the device. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const withScript = !pageIs('staticPage', matches)

@@ -5,7 +5,7 @@ import { mensajes } from './mensajes.ts'
 export const roles = ['admin', 'capitan', 'oficial', 'ayudante', 'maquinista', 'bombero'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role is called, where people read it (domain §2.0.2). */
+/** Labels of the roles (domain §2.0.2). */
 export const nombresRoles: Record<Role, string> = {
   admin: 'Administrador',
   capitan: 'Capitán',
@@ -70,7 +70,7 @@ const tabla = {
   'administracion.gestionar': fila(no, no, no, no, no, si),
 } as const satisfies Record<string, Record<Role, Celda>>
 
-/** Every permission there is: the one table that the server refuses by and the web hides by. */
+/** All permissions: the one table that the server enforces and the web hides by. */
 export type Permiso = keyof typeof tabla
 export const permisos = Object.keys(tabla) as Permiso[]
 
@@ -82,7 +82,7 @@ export type PermisoCondicional = { [P in Permiso]: [Condicion<P>] extends [never
 /** Whether each condition of a permission holds, for the caller and the record in question. */
 export type Hechos<P extends Permiso> = Record<Condicion<P>, boolean>
 
-/** Whether the role holds the permission without any condition. */
+/** True if the role holds the permission unconditionally. */
 export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
 
 /** Whether the role holds the permission always or under some condition. */
@@ -97,6 +97,6 @@ export function holds<P extends Permiso>(role: Role, permiso: P, hechos: Hechos<
 export const isConditional = (permiso: Permiso): permiso is PermisoCondicional =>
   roles.some((role) => typeof tabla[permiso][role] === 'string')
 
-/** Whether what is kept of a member may be seen: their own, or another's by those who may see profiles. */
+/** True for one's own records, or another member's with `perfiles.ver`. */
 export const maySee = (actor: { id: number; role: Role }, id: number): boolean =>
   actor.id === id || can(actor.role, 'perfiles.ver')

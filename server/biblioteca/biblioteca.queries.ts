@@ -8,7 +8,7 @@ import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** Where their files are in storage. */
+/** Their folder in storage. */
 export const carpetaBiblioteca = 'biblioteca'
 
 interface Filtro {
@@ -17,7 +17,7 @@ interface Filtro {
   estado?: 'por_leer' | 'archivado' | undefined
 }
 
-/** Each with its latest version, and when the reader read it. */
+/** Each with its latest version and the reader's reading. */
 const documentos = (db: ReadDb, lector: Lector) =>
   db
     .selectFrom('documentos_compania as d')
@@ -66,7 +66,7 @@ function found(db: ReadDb, lector: Lector, { buscar = '', carpeta_id, estado }: 
   return found
 }
 
-/** What changed last comes first. */
+/** Latest change first. */
 export const documentosEn = (db: ReadDb, lector: Lector, filtro: Filtro) =>
   found(db, lector, filtro).select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
 
@@ -80,7 +80,7 @@ export async function findDocumento(db: ReadDb, id: number, lector: Lector) {
   return row && documentoOf(row, lector.lecturas)
 }
 
-/** The last one first, each with when the reader read it. */
+/** Newest first, each with the reader's reading. */
 export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number) =>
   db
     .selectFrom('documento_versiones as v')
@@ -97,7 +97,7 @@ export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number)
     .orderBy('v.numero', 'desc')
     .execute()
 
-/** Where the bytes of a version are. */
+/** Finds the file of a version. */
 export const findArchivo = (db: ReadDb, documentoId: number, numero: number) =>
   db
     .selectFrom('documento_versiones')
@@ -113,11 +113,11 @@ interface Nuevo {
   lectura_obligatoria: LecturaObligatoria
   plazo: string | null
   publicado_por: number
-  /** The local year of its number. */
+  /** Local year of its number. */
   anio: number
 }
 
-/** With its first version; in a folder that counts it gets the next number of the year. */
+/** With its first version; in a numbered folder with the year's next number. */
 export async function insertDocumento(db: Db, nuevo: Nuevo, recibido: Recibido, now: Date) {
   const { carpeta, anio, ...said } = nuevo
   const correlativo = carpeta.numerada === 1 ? await nextCorrelativo(db, carpeta.id, anio) : null
@@ -149,7 +149,7 @@ const insertVersion = (db: Db, documento_id: number, numero: number, version: Nu
     .values({ documento_id, numero, ...version, created_at: now.toISOString() })
     .execute()
 
-/** The next version, which is the one that is shown from now on. */
+/** Adds a version, which becomes the current one. */
 export async function addVersion(
   db: Db,
   { id, version_actual, plazo }: { id: number; version_actual: number; plazo: string | null },
@@ -177,7 +177,7 @@ export async function updateDocumento(db: Db, id: number, cambio: Cambio): Promi
     .execute()
 }
 
-/** Those of the files that a version names. */
+/** Returns the keys that a version names. */
 export async function findClavesBiblioteca(db: ReadDb, claves: readonly string[]): Promise<string[]> {
   if (claves.length === 0) return []
   const rows = await db.selectFrom('documento_versiones').select('clave').where('clave', 'in', claves).execute()

@@ -19,7 +19,7 @@ import { findCarpeta } from './carpetas.queries.ts'
 import { columnasBiblioteca } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 
-/** What every member reads, and what officers say of it. */
+/** Documents for every member, and changes by officers. */
 export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, storage } = deps
   const { db, reports } = database
@@ -81,7 +81,7 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** What is archived is for those who publish. */
+/** Archived documents are for publishers. */
 function refuseArchivados({ estado }: { estado?: string | undefined }, { role }: Actor): void {
   if (estado === 'archivado' && !can(role, 'biblioteca.publicar')) throw forbidden()
 }
@@ -91,7 +91,7 @@ interface EnCarpeta {
   carpeta: string
 }
 
-/** The name of the folder that it is in from now on; a number of the year binds it to its own. */
+/** Name of the document's new folder; a numbered document cannot leave its own. */
 async function newCarpeta(db: Db, before: EnCarpeta, id = before.carpeta_id): Promise<string> {
   if (id === before.carpeta_id) return before.carpeta
   const [from, to] = [await findCarpeta(db, before.carpeta_id), await findCarpeta(db, id)]

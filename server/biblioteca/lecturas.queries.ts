@@ -10,7 +10,7 @@ interface Documento {
   lectura_obligatoria: LecturaObligatoria
 }
 
-/** Answers whether it is news: who has read a version has read it. */
+/** Returns true if new; idempotent per version. */
 export async function insertLectura(
   db: Db,
   { id, version_actual }: Pick<Documento, 'id' | 'version_actual'>,
@@ -26,7 +26,7 @@ export async function insertLectura(
   return inserted !== undefined
 }
 
-/** Whoever has read the latest version, and every active member of whom its reading is asked. */
+/** Everyone who read the latest version, and every active member who must. */
 const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Documento) => {
   const asked = rolesDe(lectura_obligatoria)
   return db
@@ -41,7 +41,7 @@ const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Docum
     })
 }
 
-/** Those who have not read it first, each by name. */
+/** Unread first, then by name. */
 export const lectoresEn = (db: ReadDb, documento: Documento, estado: EstadoLectura | undefined) =>
   lectores(db, documento)
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
@@ -75,12 +75,12 @@ export async function listLectores(
   return { ...(await paged(db, lectoresEn(db, documento, estado), pagina, total)), leidas, pendientes }
 }
 
-/** The ids of those of whom the reading is asked and who have not confirmed it. */
+/** Ids of those who must read it and have not confirmed. */
 export async function listPendientes(db: ReadDb, documento: Documento): Promise<number[]> {
   const rows = await lectores(db, documento).select('u.id').where('l.leido_en', 'is', null).orderBy('u.id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Beside what a version protects: nobody loses what they were writing because others were reminded. */
+/** Leaves `version` alone: a reminder must not conflict with an edit in progress. */
 export const setRecordado = (db: Db, id: number, now: Date) =>
   db.updateTable('documentos_compania').set({ recordado_en: now.toISOString() }).where('id', '=', id).execute()

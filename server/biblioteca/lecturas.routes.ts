@@ -13,7 +13,7 @@ import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 import { insertLectura, lectoresEn, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
 
-/** Who has read what, and who is reminded of it. */
+/** Readings and reminders. */
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
@@ -21,7 +21,7 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const documento = await requireDocumento(tx.db, id, actor)
       if (documento.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
-      // Only what they saw can have been read.
+      // Only the version they saw was read.
       refuseStale(version, documento.version_actual)
       const news = await insertLectura(tx.db, documento, actor.id, tx.now)
       if (news) await tx.audit({ accion: 'crear', entidad: 'lectura', entidad_id: id, despues: { version } })

@@ -21,7 +21,7 @@ import {
   recibidosEn,
 } from './recibidos.queries.ts'
 
-/** Messages and applications, as administrators answer them. */
+/** Messages and applications, for administrators. */
 export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
@@ -71,7 +71,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.postulacionEliminada(nombre) }
   })
 
-  /** Neighbours are no members: their addresses and telephones are personal data all the same. */
+  /** Audited: neighbours are not members, but their addresses and phones are personal data. */
   async function read<B extends Buzon>(
     from: ReadDb,
     buzon: B,

@@ -110,7 +110,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       refuseFaults(faultsOf(parte, wanted, hoja, elemento))
       const { antes, despues } = differences<object>(before, wanted)
       if (Object.keys(despues).length === 0) {
-        // It is answered all the same, so it was read.
+        // The answer shows it, so it was read.
         if (id !== request.actor?.id) await tx.audit({ accion: 'ver_sensible', ...hojaOf(id) })
         return hoja
       }
@@ -160,7 +160,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
     return { miembro, periodos, cargos, premios, premio_paso, ...served }
   }
 
-  /** Another's sheet is for few, and each look at it leaves a trace. */
+  /** Checks access and traces every look at another's sheet. */
   async function look(actor: Actor, id: number, request: FastifyRequest): Promise<void> {
     if (!maySee(actor, id)) throw forbidden()
     if (id !== actor.id && (await findMiembro(db, id)))

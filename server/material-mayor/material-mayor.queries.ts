@@ -36,7 +36,7 @@ export const listFichas = (db: ReadDb) => fichas(db).orderBy('activo', 'desc').o
 
 export const findFicha = (db: ReadDb, id: number) => fichas(db).where('id', '=', id).executeTakeFirst()
 
-/** Who changed what to what; the start of a stay in a status is the end of the one before. */
+/** A change of status, with its author; each status lasts until the next change. */
 export interface CambioDeEstado {
   unidad_id: number
   tipo: 'alta' | 'cambio' | 'reinicio'
@@ -138,7 +138,7 @@ export const nombreIsTaken = async (db: ReadDb, nombre: string, exceptId: number
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-/** Those who answer for the fleet, but for who has just changed it. */
+/** Members responsible for the fleet, but for the author. */
 export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

@@ -42,7 +42,7 @@ const withNames = (db: ReadDb) =>
 export const findSolicitud = (db: ReadDb, id: number) =>
   withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
 
-/** Those that wait first, the one that has waited longest on top; then what was answered, the latest first. */
+/** Waiting first, longest wait on top; then answered, newest first. */
 export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =>
   withNames(db)
     .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))

@@ -26,7 +26,7 @@ import {
   solicitudesEn,
 } from './solicitudes.queries.ts'
 
-/** What members ask about their data, and its answer (domain §1.11). */
+/** Members' requests about their data, and answers (domain §1.11). */
 export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db, reports } = database
@@ -80,7 +80,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     const { nombre, solicitud } = await write(deps, request, async (tx) => {
       const before = await findSolicitud(tx.db, id)
       if (!before) throw notFound()
-      // Read within the transaction: whoever answers may just have ceased to be one.
+      // Rechecked in the transaction: the role may just have been revoked.
       if (!(await isAdministrador(tx.db, actor.id))) throw forbidden()
       if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
       refuseStale(version, before.version)

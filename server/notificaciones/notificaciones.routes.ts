@@ -15,7 +15,7 @@ import { sirveHasta } from './notificaciones.rules.ts'
 import { deleteSuscripcion, findSuscripcion, saveSuscripcion } from './suscripciones.queries.ts'
 import { vapidKeys } from './vapid.queries.ts'
 
-/** A member's own bell, and this device's push (domain §2.0.3). */
+/** A member's bell, and push on this device (domain §2.0.3). */
 export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
   const { db } = database
@@ -95,7 +95,7 @@ const prueba = {
   enlace: '/intranet/configuracion?vista=mi-cuenta',
 } as const
 
-/** Whether 65 bytes lie on the curve: with others nothing can be sealed. */
+/** True if the 65 bytes are a point on the curve: others cannot encrypt. */
 function isPoint(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed').length > 0

@@ -9,7 +9,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { mayChange } from './perfil.rules.ts'
 
-/** A new address that was a slip: who reads it must not take the account over by its link. */
+/** A mistyped address: its reader must not take over the account with the link. */
 export function correoPendienteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, perfilApi.withdrawCorreo, async ({ params: { id }, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()

@@ -42,7 +42,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
         await saveFicha(tx.db, id, despues, tx.now)
         await tx.audit({ ...about, accion: 'editar', antes, despues })
       } else if (id !== actor.id) {
-        // It is answered all the same, so it was read.
+        // The answer shows it, so it was read.
         await tx.audit({ ...about, accion: 'ver_sensible' })
       }
       return (await findFicha(tx.db, id)) ?? fichaVacia

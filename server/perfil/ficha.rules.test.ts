@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CambioFicha, Ficha } from '#contract/perfil/ficha.ts'
 import { fichaVacia } from './ficha.rules.ts'
 
-test('the empty ficha has every field, and what may be written is what can be read', () => {
+test('the empty ficha has every field, and all can be both read and written', () => {
   expect(Ficha.parse(fichaVacia)).toEqual(fichaVacia)
   expect(Object.keys(fichaVacia).toSorted()).toEqual(Object.keys(CambioFicha.shape).toSorted())
 })
 
-test('what is left empty is nothing, and the rest is tidied', () => {
+test('empty input becomes null, and the rest is trimmed', () => {
   const given = {
     direccion: '  Av. Libertad 132  ',
     comuna: '',

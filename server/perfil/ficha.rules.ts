@@ -1,6 +1,6 @@
 import type { Ficha } from '#contract/perfil/ficha.ts'
 
-/** The ficha of one who has given nothing yet. */
+/** Default ficha. */
 export const fichaVacia: Ficha = {
   direccion: null,
   comuna: null,

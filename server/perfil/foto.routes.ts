@@ -34,12 +34,12 @@ export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
     const file = isClave(clave) ? await storage.read(archivoDe(clave, lado)) : undefined
     if (!file) throw notFound()
     asFile(reply, { nombre: 'foto.jpg', tipo: 'image/jpeg', inline: true, size: file.size })
-    // What is at an address never changes; a shared cache is not where it belongs.
+    // Immutable content; `private`, since shared caches must not hold it.
     reply.header('Cache-Control', 'private, max-age=3600')
     return file.bytes
   })
 
-  /** Names another photograph, or none, and then takes the former one's files away. */
+  /** Sets or clears the photograph, then removes the former one's files. */
   const change = (request: FastifyRequest, id: number, foto_perfil: string | null) =>
     write(deps, request, async (tx) => {
       if (foto_perfil) tx.keep(carpetaDe(claveDe(foto_perfil)))

@@ -31,7 +31,7 @@ export const findCorreo = (db: ReadDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Due now, as if it had never been tried. Whoever may be sending it at this moment keeps it. */
+/** Resets a mail to due and untried. Keeps the lease of a send in progress. */
 export async function makeDue(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('correos')

@@ -60,7 +60,7 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       postulacion_id: _or,
       ...correo
     } = found
-    // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
+    // With a mail server the link belongs to its recipient; without one, this is the only way to get it.
     const shown = outbox.hasServer || !enlace ? '[enlace]' : absolute(enlace, config.publicUrl)
     const content = JSON.parse(contenido) as MailContent
     return { ...correo, texto: renderMail(correo.asunto, content, shown, await findRemitente(db)).text }

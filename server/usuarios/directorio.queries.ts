@@ -5,8 +5,7 @@ import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
 /**
- * The active members by name. They are found by name and radio key alone: by `busqueda` anyone could try out whose RUT
- * or address one is.
+ * Active members by name. Searches name and radio key only: with `busqueda` anyone could probe for RUTs and addresses.
  */
 function activos(db: ReadDb, buscar: string) {
   let active = db.selectFrom('usuarios').where('estado', '=', 'activo')
@@ -27,5 +26,5 @@ export const directorio = (db: ReadDb, buscar: string) =>
 export const listDirectorio = (db: ReadDb, buscar: string, pagina: Pagina) =>
   paged(db, directorio(db, buscar), pagina, activos(db, buscar))
 
-/** `orden` is the name in plain letters, but for what puts ñ after n. */
+/** `orden` is the name without accents, plus a marker after ñ's n. */
 export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

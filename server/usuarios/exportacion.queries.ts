@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { type Filtro, matching } from './usuarios.queries.ts'
 
-/** What a sheet of members says of each, by name. */
+/** Exported members, by name. */
 export const miembros = (db: ReadDb, filtro: Filtro) =>
   matching(db, filtro)
     .select([

@@ -16,7 +16,7 @@ import { columnasDirectorio, columnasExportacion } from './exportacion.rules.ts'
 import { miembros } from './exportacion.queries.ts'
 import { searchedFor, withMotivesFor } from './usuarios.rules.ts'
 
-/** The members as lists that are taken along: the directory, the escalafón, a sheet. */
+/** Exports of members: directory, escalafón and sheet. */
 export function listasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db, reports } = database

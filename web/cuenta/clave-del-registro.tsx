@@ -19,7 +19,7 @@ interface ClaveDelRegistroProps {
   onVerified: (message: string) => void
 }
 
-/** Where another browser registered: the password chosen then, or another, which replaces it. */
+/** In a browser that did not register: the password chosen then, or one that replaces it. */
 export function ClaveDelRegistro({ token, onVerified }: ClaveDelRegistroProps) {
   const [failure, setFailure] = useState<string>()
   const { register, control, handleSubmit, setError, formState } = useForm({

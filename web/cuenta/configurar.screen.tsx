@@ -18,16 +18,16 @@ import styles from './cuenta.module.css'
 export const meta = pageTitle('Configurar')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Used once: what was read a moment ago may no longer be so.
+  const fresh = apiOver((input, init) => context.get(doorContext).fetch(input, { ...init, cache: 'no-store' }))
   const codigo = new URL(request.url).searchParams.get('codigo') ?? ''
-  // Longer than any of ours: no need to ask.
+  // Longer than any of ours: skip the call.
   const { valid } =
-    codigo && codigo.length <= 100
-      ? await apiOver(context.get(doorContext).fetch)(cuentaApi.checkSetup, { params: { codigo } })
-      : { valid: false }
+    codigo && codigo.length <= 100 ? await fresh(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
   return { codigo, valid }
 }
 
-/** The contract's fields and the password once more. */
+/** The contract's fields and the repeated password. */
 const Form = PrimerAdministrador.omit({ codigo: true }).and(Confirmacion)
 
 export default function ConfigurarScreen() {

@@ -20,10 +20,10 @@ export const meta = pageTitle('Iniciar sesión')
 
 export default function LoginScreen() {
   const navigate = useNavigate()
-  // What another account page brings along, such as a verification that went well (spec §2 item 2).
+  // Message of another account page, e.g. a successful verification (spec §2 item 2).
   const message = (useLocation().state as { message?: string } | null)?.message
   const [failure, setFailure] = useState<string>()
-  /** Whose account still waits for its verification. */
+  /** E-mail of the account awaiting verification. */
   const [unverified, setUnverified] = useState<string>()
   const [sending, setSending] = useState(false)
   const { faults, check, show, watch } = useCredenciales()

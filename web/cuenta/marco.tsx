@@ -14,7 +14,7 @@ import '#web/ui/fonts-completas.css'
 import { catchUp, keepWhatIsDone } from './before-hydration.ts'
 import styles from './cuenta.module.css'
 
-/** The port at night with an engine on guard, and paper beside it for what there is to fill in. */
+/** Frame: the port at night with an engine on guard, and paper beside it for forms. */
 export function Marco({ children }: { children: React.ReactNode }) {
   const joining = useMatch('/registro') !== null
   useEffect(catchUp, [])

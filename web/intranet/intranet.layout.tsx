@@ -31,7 +31,7 @@ const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'Sign
 
 export const handle = themedPage
 
-/** Members only: anyone else goes to sign in, and comes back here afterwards (spec §2). */
+/** Members only: others are sent to sign in, and come back afterwards (spec §2). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (!(await signedIn())) throw redirect(loginPath(pathname + search))
@@ -59,9 +59,9 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Asked whatever the browser believes of its network: without one, what is kept is shown at once.
+      // Fetch even if the browser claims to be offline: without network, cached data shows at once.
       networkMode: 'always',
-      // A refusal stays one; a lost connection is worth one more try.
+      // A refusal is final; a lost connection gets one retry.
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
     },
     mutations: { networkMode: 'always' },
@@ -82,7 +82,7 @@ export default function IntranetLayout() {
       }),
     [],
   )
-  // What one member was shown is not the next one's, who may sign in without a new document.
+  // One member's data is not for the next, who may sign in without a new document.
   const usuario = user?.id
   const shownTo = useRef(usuario)
   useLayoutEffect(() => {

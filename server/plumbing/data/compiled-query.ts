@@ -14,7 +14,7 @@ export function compiledQuery<P extends unknown[], Q extends Compilable<unknown>
   const known = new WeakMap<object, CompiledQuery>()
 
   function compiled(db: Db): CompiledQuery {
-    // Of the engine, not of the handle: a transaction shares it with its database.
+    // Keyed by engine, not handle: a transaction shares its database's.
     const { adapter } = db.getExecutor()
     const query = known.get(adapter) ?? build(db, ...marks).compile()
     known.set(adapter, query)

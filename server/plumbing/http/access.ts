@@ -19,9 +19,9 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route its guard, which recognises the caller, judges the endpoint's `access` and asks for the password
- * where the endpoint always does, before a body is read.
- * A route that serves no endpoint of the contract is refused.
+ * Gives every route a guard that runs before a body is read: it identifies the caller, checks the endpoint's `access`
+ * and asks for the password where required.
+ * Refuses a route that serves no endpoint of the contract.
  */
 export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
   const actorOf = openSessions({ database, changes })
@@ -50,10 +50,10 @@ function judge(access: Access, actor: Actor | null): void {
   if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()
 }
 
-/** Every path below `/api` that no endpoint has. */
+/** Catch-all for unknown paths below `/api`. */
 export const unknownCall = '/*'
 
-/** What describes the API itself is nobody's secret. */
+/** The description of the API itself is public. */
 const openRoutes = new Set(['/api/openapi.json', '/api/docs', `/api${unknownCall}`])
 
 function bearer(request: FastifyRequest): string | undefined {

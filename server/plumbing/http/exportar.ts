@@ -16,9 +16,9 @@ const mostInWorkbook = 10_000
 const tracedAtATime = 5_000
 
 interface Lista<DB, TB extends keyof DB, Row, Fila> {
-  /** Of the file, before its day. */
+  /** File name, without the date. */
   nombre: string
-  /** What is taken out, for the audit log. */
+  /** Name of the record in the audit log. */
   entidad: NombreEntidad
   entidad_id?: number
   /** The whole list as its filters leave it, in its order. */

@@ -8,10 +8,10 @@ import type { Granted } from './may.ts'
 import type { Actor } from '../records/sessions.ts'
 import { takeUploads, type Upload, withUpload } from '../files/uploads.ts'
 
-/** Who calls: on a public endpoint perhaps nobody. */
+/** The caller: may be null on a public endpoint. */
 type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor
 
-/** What a handler works with: the checked input, who calls, and the request itself for its address and log. */
+/** A handler's argument: the checked input, the caller, and the request itself for its address and log. */
 type Call<E extends Endpoint> = ServedInput<E> & {
   actor: Caller<E>
   request: FastifyRequest
@@ -25,7 +25,7 @@ type Answer<E extends Endpoint> = E['access'] extends PermisoCondicional
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-/** Serves one endpoint of the contract; access and input are checked before the handler, the output after it. */
+/** Serves one endpoint of the contract; checks access and input before the handler, its output after it. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { upload, access, status = 200 } = endpoint
   const isProven = access !== 'publico' && access !== 'sesion' && isConditional(access)
@@ -39,7 +39,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...routeOf(endpoint),
       handler: async (request, reply) => reply.code(status).send(await answer(request, reply)),
     })
-  // In a scope of its own: nowhere else is a multipart body read.
+  // In its own scope, the only one with multipart bodies.
   void app.register(async (scope) => {
     await takeUploads(scope)
     scope.route({
@@ -56,7 +56,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   })
 }
 
-/** @throws what is wrong with the text fields of a form */
+/** @throws on invalid text fields of a form */
 function fieldsOf(schema: z.ZodObject, fields: Record<string, string>): Record<string, unknown> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return data
@@ -72,7 +72,7 @@ function routeOf(endpoint: Endpoint) {
     method,
     url: path,
     config: { endpoint },
-    // A stream of events has no end that HEAD could wait for.
+    // An event stream has no end that HEAD could wait for.
     exposeHeadRoute: stream !== 'eventos',
     ...(maxBytes && { bodyLimit: maxBytes }),
     schema: {

@@ -15,7 +15,7 @@ import styles from '#web/cuenta/cuenta.module.css'
 
 export const meta = pageTitle('Crear cuenta')
 
-/** Without an answer the form is there: the server decides when it is sent. */
+/** Without an answer the form is shown: the server decides on submit. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return await apiOver(context.get(doorContext).fetch)(configuracionApi.registro).catch(() => ({
     modo: undefined,

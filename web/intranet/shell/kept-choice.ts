@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** A choice among few that this device keeps and the whole document follows. */
+/** A choice stored on this device and applied to the whole document. */
 export interface KeptChoice<Value extends string> {
   /** While nothing was chosen, or the server draws. */
   initial: Value
   current: () => Value
   pick: (value: Value) => void
   subscribe: (listener: () => void) => () => void
-  /** Puts what was chosen on the document. */
+  /** Applies the choice to the document. */
   apply: () => void
 }
 
-/** `values`: the first is what holds while nothing was chosen. The document carries it as `data-{key}`. */
+/** `values`: the first is the default. The document carries it as `data-{key}`. */
 export function keptChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

@@ -41,7 +41,7 @@ const administration = [
 ] as const
 const settings = item('/configuracion', 'Configuración', IconSettings)
 
-/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. It shows, the server decides. */
+/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. UI only: the server decides. */
 export function menuOf({ cargo, role }: Pick<UsuarioSesion, 'cargo' | 'role'>): MenuItem[] {
   return [...common, ...(cargo === 'Otro' || role === 'admin' ? administration : []), settings]
 }
@@ -55,6 +55,6 @@ export const serviceBar = [
   item('/estadisticas', 'Estadísticas', IconChartHistogram),
 ]
 
-/** The name of a page by its path, for its title. */
+/** A page's name by its path, for its title. */
 export const labelOf = (path: string): string | undefined =>
   [...common, ...administration, settings, ...serviceBar].find((entry) => entry.path === path.replace(/\/$/, ''))?.label

@@ -23,7 +23,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of every intranet screen: its title, its actions, and the service bar between them and the content. */
+/** Frame of every intranet screen: title and actions, service bar, and content. */
 export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user, signOut } = useMember()

@@ -7,14 +7,14 @@ import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 
-/** Below these is what is not theirs: the other pages, and the profiles of others. */
+/** Exact matches: other pages and others' profiles lie below them. */
 const exact = new Set(['/intranet', '/intranet/perfil'])
 
 interface SidebarProps {
   /** Null while only the document knows them: an inline script names them there (web/plumbing/session-early.ts). */
   user: UsuarioSesion | null
   onSignOut?: () => void
-  /** A place was chosen: the drawer closes. */
+  /** On navigation: the drawer closes. */
   onChoose?: () => void
 }
 
@@ -22,7 +22,7 @@ const blank = '\u00a0'
 /** Whose menu has every entry. */
 const anyone = { cargo: null, role: 'admin' } as const
 
-/** What the sidebar and the phone's drawer hold (spec §2, intranet layout). */
+/** Content of the sidebar and phone drawer (spec §2, intranet layout). */
 export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
   const compania = useCompania()
   return (

@@ -4,7 +4,7 @@ import { fetched } from '#web/ui/on-demand.tsx'
 
 const ClaveModal = fetched(() => import('./clave-modal.tsx'), 'ClaveModal')
 
-/** The one place that asks for the password again, whichever call wants it (decisions §8). */
+/** The only dialog that asks for the password again, for any call (decisions §8). */
 export function ConfirmarClave() {
   const [waiting, setWaiting] = useState<{ answer: (confirmed: boolean) => void }>()
 
@@ -18,7 +18,7 @@ export function ConfirmarClave() {
       ),
     [],
   )
-  // The page goes away, and with it whoever could answer.
+  // Unmounted: nobody can answer any more.
   useEffect(() => () => waiting?.answer(false), [waiting])
 
   if (!waiting) return null

@@ -5,7 +5,7 @@ import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/se
 
 let checked: Promise<void> | undefined
 
-/** spec §4: on start the server is asked once whether the stored token still holds. Answers whether someone is signed in. */
+/** spec §4: asks the server once, at start, whether the stored token is valid. Returns whether someone is signed in. */
 export async function signedIn(): Promise<boolean> {
   checked ??= checkStoredSession()
   await checked
@@ -28,7 +28,7 @@ async function checkStoredSession(): Promise<void> {
     const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
     storeUser({ id, nombre, cargo, cargo_detalle, role_id, role })
   } catch (error) {
-    // Without an answer nothing says that the token is bad: a member already known goes on with what is stored.
+    // Without an answer the token may be good: a known member stays signed in.
     if (!(hadNoAnswer(error) && storedUser())) endSession()
   }
 }

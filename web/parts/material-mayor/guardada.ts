@@ -10,25 +10,25 @@ interface Guardada {
   unidades: Unidad[]
 }
 
-/** A list of units, and where it comes from. */
+/** A list of units, and its source. */
 export interface Flota {
   origen: 'servidor' | 'guardada' | 'inicial'
   unidades: UnidadVista[]
-  /** When a kept list was read from the server. */
+  /** Server read time of a cached list. */
   desde?: string
 }
 
-/** Keeps a good list. One without versions was answered to a visitor: less than a member sees. */
+/** Caches a list, unless without versions: a visitor's answer, less than a member sees. */
 export function keepFlota(unidades: Unidad[], now: Date): void {
   if (unidades.some(({ version }) => version === undefined)) return
   try {
     localStorage.setItem(flotaKey, JSON.stringify({ desde: now.toISOString(), unidades }))
   } catch {
-    // No room, or a browser that keeps nothing: only the copy is lost.
+    // Storage is full or disabled: only the copy is lost.
   }
 }
 
-/** What is shown without an answer (spec §8): the kept list of the last hour, else the three units of spec §3. */
+/** Fallback without an answer (spec §8): the cached list of the last hour, else the three units of spec §3. */
 export function flotaWithoutAnswer(now: Date): Flota {
   const guardada = storedFlota()
   const age = guardada ? now.getTime() - Date.parse(guardada.desde) : Infinity

@@ -7,7 +7,7 @@ import styles from './campana.module.css'
 
 const Panel = fetched(() => import('./panel.tsx'), 'Panel')
 
-/** The bell of every intranet page: how many notifications are unread, told as they come, and where they are read. */
+/** The bell of every intranet page: live count of unread notifications, and the panel to read them. */
 export function Campana() {
   const [open, setOpen] = useState(false)
   const consulta = useNotificaciones()
@@ -35,7 +35,7 @@ function textoDe(sinLeer: number): string {
   return sinLeer === 1 ? '1 notificación sin leer' : `${sinLeer} notificaciones sin leer`
 }
 
-/** Nothing is said of what was there when the page opened. */
+/** Announces only what arrives after the page opened. */
 function useAnuncio(sinLeer: number | undefined): string {
   const [anuncio, setAnuncio] = useState('')
   const before = useRef<number>(undefined)
