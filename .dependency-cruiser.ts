@@ -1,16 +1,16 @@
-// The walls of the house: who may import whom (docs/decisions/001 and 008). `npm run walls` checks them. Rooms are
-// written with captured groups, so that a new one is guarded on the day it is born. Imports of types count too.
+// Import boundaries (docs/decisions/001 and 008), checked by `npm run walls`. Rooms are captured groups, so new rooms
+// are covered from the start. Type imports count too.
 
 import type { DependencyType, IRegularForbiddenRuleType, IRuleSetType } from 'dependency-cruiser'
 
 const libraries: DependencyType[] = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 const packages = libraries.filter((type) => type !== 'core')
 const tests = '\\.(test|spec)\\.tsx?$'
-// Fonts exist only after a build: until then their path is what stands in the import.
+// Fonts exist only after a build; before it, the import path stays unresolved.
 const fonts = '^(\\.\\./)*(web/)?assets/fonts/'
 const webOfAll = ['^contract/', '^web/parts/', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts]
 
-/** What `from` may import beyond libraries; tests beside the code are free. */
+/** Limits what `from` may import beyond `free`; its own tests are exempt. */
 const only = (
   name: string,
   comment: string,
@@ -33,12 +33,12 @@ const never = (
 
 export default {
   forbidden: [
-    // contract: zod and the contract alone, so that it runs anywhere
+    // contract: only zod and itself, so that it runs anywhere
     only('contract', 'zod and the contract', { path: '^contract/' }, ['^contract/', '^node_modules/zod/'], []),
-    // contract/shared: beneath the rooms, and knows none of them
+    // contract/shared: below the rooms, imports none
     only('contract-shared', 'no room', { path: '^contract/shared/' }, ['^contract/shared/'], packages),
 
-    // server/<room>: the contract, itself, the plumbing, row types, and only the questions of other rooms
+    // server/<room>: the contract, itself, plumbing, row types, and other rooms' queries only
     only('server-room', 'other rooms only by their queries', { path: '^server/(?!plumbing/)([^/]+)/' }, [
       '^contract/',
       '^server/$1/',
@@ -57,7 +57,7 @@ export default {
       },
       { path: '^server/plumbing/(records/(audit|changes|trace-reading)|mail/(outbox|queue)|data/transaction)\\.ts$' },
     ),
-    // server/plumbing: knows no room
+    // server/plumbing: imports no room
     only('server-plumbing', 'no room', { path: '^server/plumbing/' }, [
       '^contract/',
       '^server/plumbing/',
@@ -70,14 +70,14 @@ export default {
       '^server/[^/]+/[^/]+\\.routes\\.ts$',
       '^server/plumbing/',
     ]),
-    // server/*.ts beside it: what the program does at its start and by the hour
+    // other server/*.ts: startup and scheduled tasks
     only('server-start', 'queries and plumbing', { path: '^server/(?!app\\.ts)[^/]+\\.ts$' }, [
       '^contract/',
       '^server/housekeeping\\.ts$',
       '^server/plumbing/',
       '^server/[^/]+/[^/]+\\.queries\\.ts$',
     ]),
-    // What runs needs production packages alone.
+    // The running program uses only production packages.
     never(
       'production',
       'no development package where the program runs',
@@ -88,7 +88,7 @@ export default {
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
 
-    // web/intranet/<room>: the contract, itself, the pieces, the plumbing, and the frame of every intranet screen
+    // web/intranet/<room>: the contract, itself, ui, parts, plumbing, and the shell around every intranet screen
     only(
       'intranet-room',
       'no other room',
@@ -96,7 +96,7 @@ export default {
       [...webOfAll, '^web/intranet/$1/', '^web/intranet/shell/'],
       packages,
     ),
-    // Editing the public site: what is being written is seen as its page will show it
+    // The editor's preview renders the public pages themselves
     only(
       'preview',
       'the public pages themselves',
@@ -104,7 +104,7 @@ export default {
       [...webOfAll, '^web/intranet/configuracion/', '^web/intranet/shell/', '^web/publico/'],
       packages,
     ),
-    // web/intranet/shell and the layout: no room, or the frame would be drawn again with each
+    // web/intranet/shell and the layout: no room, or the shell would re-render with each
     only(
       'intranet-shell',
       'no room',
@@ -120,9 +120,9 @@ export default {
       [...webOfAll, '^web/$1/'],
       packages,
     ),
-    // web/parts/<room>: what public, account and intranet share of a room
+    // web/parts/<room>: shared by public, account and intranet screens
     only('web-parts', 'no screen', { path: '^web/parts/' }, webOfAll, packages),
-    // web/plumbing: calls any endpoint, and knows no room
+    // web/plumbing: calls any endpoint, imports no room
     only(
       'web-plumbing',
       'no room',
@@ -130,7 +130,7 @@ export default {
       ['^contract/(shared/|endpoint\\.ts$)', '^web/ui/', '^web/plumbing/', '^web/assets/', fonts],
       packages,
     ),
-    // web/ui: could be drawn in any product
+    // web/ui: independent of this product
     only(
       'web-ui',
       'React, Base UI, icons and itself',
@@ -146,7 +146,7 @@ export default {
       ['^web/ui/', '^web/parts/', '^web/plumbing/', '^web/assets/', '^web/[^/]+\\.css$', '^virtual:'],
       libraries,
     ),
-    // The browser has no Node, no server and no database; its only door is the API (docs/decisions/003).
+    // The browser reaches the server only through the API (docs/decisions/003).
     never('web-never-server', 'through the API', { path: '^web/' }, { path: '^(server|db|scripts|main\\.ts)' }),
     never(
       'web-never-node',
@@ -161,7 +161,7 @@ export default {
       { path: '^node_modules/@react-router/node/' },
     ),
 
-    // db/migrations: history must not change its meaning
+    // db/migrations: must keep their meaning as other code changes
     only(
       'migrations',
       'Kysely and the portable words',
@@ -169,7 +169,7 @@ export default {
       ['^db/migrations/', '^node_modules/kysely/', '^server/plumbing/data/portable-(sql|checks)\\.ts$'],
       [],
     ),
-    never('migration-alone', 'only the list knows them', { path: '^db/migrations/\\d' }, { path: '^db/migrations/' }),
+    never('migration-alone', 'only list.ts imports them', { path: '^db/migrations/\\d' }, { path: '^db/migrations/' }),
     // db/tables.ts: row types
     only(
       'tables',
@@ -179,8 +179,8 @@ export default {
       [],
     ),
 
-    // Nothing imports what starts the program, nor the tests; scripts serve scripts and tests.
-    never('main', 'it starts when it is read', {}, { path: '^main\\.ts$' }),
+    // Nothing imports main.ts or the tests; only scripts and tests import scripts.
+    never('main', 'importing it starts the program', {}, { path: '^main\\.ts$' }),
     never(
       'tests',
       'only tests and measurements',
@@ -190,15 +190,15 @@ export default {
     never('tests-beside', 'nobody', {}, { path: tests }),
     never('scripts', 'only scripts and tests', { pathNot: ['^scripts/', '^test/', '^bench/'] }, { path: '^scripts/' }),
 
-    never('cycle', 'what each needs of the other belongs to a third', {}, { circular: true }),
-    never('orphan', 'read by nobody, reads nobody', { orphan: true, pathNot: alone() }, {}),
+    never('cycle', 'move what both need into a third module', {}, { circular: true }),
+    never('orphan', 'imported by nobody, imports nobody', { orphan: true, pathNot: alone() }, {}),
     // docs/decisions/008
-    never('barrel', 'name the file that you need', {}, { path: '(^|/)index\\.[jt]sx?$', pathNot: '^node_modules/' }),
+    never('barrel', 'import the file itself', {}, { path: '(^|/)index\\.[jt]sx?$', pathNot: '^node_modules/' }),
     never('missing', 'there is no such file', {}, { couldNotResolve: true, pathNot: ['^virtual:', fonts] }),
   ],
 } satisfies IRuleSetType
 
-/** What other programs read by its name, or a page by its address. */
+/** Files loaded by name by other programs, or by URL by a page. */
 function alone(): string[] {
   return [tests, '\\.d\\.ts$', '^web/publico/(publico|galeria/visor)\\.js$', '^web/sw\\.js$']
 }

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   await orSay('DATA_DIR', () => keepPrivate(config.dataDir))
   const log = createLog(config)
   const clock = () => new Date()
-  // A secret belongs on the operator's screen, not in a log that is kept.
+  // Secrets go to the operator's terminal, not to a log that is kept.
   const print = (text: string) => void process.stderr.write(text)
   const lock = config.databaseUrl ? undefined : await orSay('DATA_DIR', () => lockInstance(config.dataDir))
   await orSay('DATA_DIR', () => tidyUnfinished(config.dataDir, { alone: !!lock, now: clock() }))
@@ -56,14 +56,14 @@ async function start(): Promise<void> {
   const files = await chosenStorage(config)
   const migrated = await migrate(database)
   if (migrated.length > 0) log.info({ migraciones: migrated }, 'migrated')
-  // The lock tells that no other process is answering a call.
+  // Holding the lock means that no other process is serving requests.
   if (lock) await freeKeys(db)
   await insertBase(db, clock())
   const changes = await openChanges(database, (error) => log.error({ err: error }, 'a change was not announced'))
   const mails = await openOutbox({ db, config, compania: () => findRemitente(db), clock, log, print })
   const outbox = together(mails, await openPush({ db, config, changes, clock, log }))
   const storage = keepWhile(files, () => isBackingUp(db, clock()), log)
-  // Alone on these files, and not yet listening: no upload is on its way to its row.
+  // The only process on these files, and not listening yet: no upload is in flight.
   const tidied =
     lock && !config.s3
       ? tidyFiles(db, storage, clock(), clock()).catch((err) =>
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
       log.info({ signal }, 'stopping')
       // A connection that falls idle after its answer would be kept open for a browser that may never come back.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-      // Nor may half a request that is never ended hold the rest back.
+      // An unfinished request must not block the shutdown either.
       const cut = setTimeout(() => app.server.closeAllConnections(), 15_000)
       await Promise.all([app.close(), outbox.close(), tareas.close(), tidied])
       clearInterval(sweep)
@@ -104,14 +104,14 @@ async function start(): Promise<void> {
       process.exit(0)
     })
 
-  // Only now: who reads it may ask at once for the end.
+  // After the signal handlers: whoever reads this line may send SIGTERM at once.
   log.info({ address, engine: database.engine }, 'listening')
   outbox.start()
   tareas.start()
   if (link) print(`\nInstalación nueva. Cree el primer administrador en:\n  ${link}\n\n`)
 }
 
-/** What a setting points at cannot be used: one line that names the setting, as for a setting that is wrong. */
+/** @throws StartError, one line naming `variable`, when what it points at is unusable */
 async function orSay<T>(variable: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

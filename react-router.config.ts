@@ -4,6 +4,8 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // All routes are known from the start, not asked for as links come in sight: without network nobody would answer.
+  // A layout in three files would be two more to wait for.
+  splitRouteModules: false,
+  // All routes are sent up front: lazy discovery would fail offline.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -2,20 +2,26 @@ import { reactRouter } from '@react-router/dev/vite'
 import widths from '@csstools/postcss-global-data'
 import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
+import { chunks, publicStyles } from './scripts/chunks.ts'
+import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
-/** A first visit on a phone waits for every style sheet: what the home page uses comes in a few, not in ten. */
+/** Style sheets block a first visit on a phone, so the home page's come in a few files instead of ten. */
 const groups = [
-  { name: 'piezas', test: /\/web\/(ui\/(badge|button|chevron|plate|spinner)|parts\/sitio\/error-page)\.module\.css/ },
-  { name: 'inicio', test: /\/web\/publico\/(inicio\/|cifras|pasos).*\.module\.css/ },
-  { name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
+  {
+    priority: 20,
+    name: 'piezas',
+    test: /\/web\/(ui\/(badge|button|chevron|plate|spinner)|parts\/sitio\/error-page)\.module\.css/,
+  },
+  { priority: 20, name: 'inicio', test: /\/web\/publico\/(inicio\/|cifras|pasos).*\.module\.css/ },
+  { priority: 20, name: 'publico', test: /\/web\/publico\/(publico|marco|barra|cabecera|pie|boton).*\.module\.css/ },
 ]
 
-// A font's name stands in the styles of every page.
+// Fonts get short names: every page's styles contain them.
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [contractInBrowser(), reactRouter(), publicStyles()],
   // Small files stay files: a data: URL would need a CSP exception and could not be cached.
   build: {
     assetsInlineLimit: 0,
@@ -30,7 +36,13 @@ export default defineConfig(({ command }) => ({
   // One self-contained server bundle starts twice as fast and holds 40 MB less.
   ssr: command === 'build' ? { noExternal: true } : {},
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, assetFileNames } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...groups, ...chunks] }, assetFileNames },
+        },
+      },
+    },
     // The same names on both sides: the server's pages point at the client's files.
     ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { assetFileNames } } } },
   },

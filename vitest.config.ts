@@ -1,11 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = 'test/support/each-file.setup.ts'
-// The program holds nothing in its modules, so that one reading of them serves many files: a third of the time.
+// Modules hold no state, so test files can share them: a third of the time.
 const isolate = false
-// How long a machine may take that does other things too: what a test waits for is said by what it expects.
+// Generous, for a busy machine; the waits that matter are in the assertions.
 const testTimeout = 20_000
-// On two cores: one more than they are, because a test of the server waits for disks and mails a third of its time.
+// One more than two cores: server tests spend a third of their time waiting for disk and mail.
 const maxWorkers = 3
 const expect = { poll: { timeout: 10_000 } }
 
@@ -78,7 +78,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser leaves nothing idle.
+          // A browser saturates its core.
           maxWorkers: 2,
           expect,
         },

@@ -1,7 +1,7 @@
-// A Fastify that does nothing but answer given bytes: what everything else is measured against.
+// The baseline: a Fastify that only answers given bytes.
 import fastify from 'fastify'
 
-/** What to answer at a path: the headers and body that the program sent for it. */
+/** The program's own answer at a path, to replay. */
 export interface Answer {
   headers: Record<string, string>
   /** base64 */

@@ -1,10 +1,13 @@
-// What the program does per second, and weighs: ratios measured in one run. `npm run bench [section …]`
+// Throughput and weight, as ratios measured in one run: `npm run bench [section …]`
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
+import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
 import { durability, kill } from './durability.ts'
+import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
+import { growth } from './growth.ts'
 import { intranetWeight } from './intranet.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
@@ -23,7 +26,9 @@ const onSqlite = await startDemo({ dataDir: temporaryFolder() })
 
 if (asked('weight')) await weight(onSqlite)
 if (asked('intranet')) await intranetWeight(onSqlite)
-if (asked('throughput')) await throughput(onSqlite, 'SQLite', true)
+if (asked('first-load')) await firstLoad(onSqlite)
+if (asked('throughput')) await throughput(onSqlite, 'SQLite')
+if (asked('cpu')) await cpu(onSqlite)
 if (asked('logins')) await logins(onSqlite)
 if (asked('prose')) await heavyProse(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)
@@ -32,9 +37,10 @@ if (asked('renders')) await renders(onSqlite)
 if (asked('footprint')) await footprint(onSqlite)
 if (asked('throughput')) {
   const onPg = await startDemo(await onPostgres(server.url, 'bench_throughput'))
-  await throughput(onPg, 'PostgreSQL', false)
+  await throughput(onPg, 'PostgreSQL')
   await onPg.stop()
 }
+if (asked('growth')) await growth()
 if (asked('members')) {
   await searchedMembers('SQLite', { dataDir: temporaryFolder() }, true)
   await searchedMembers('PostgreSQL', await onPostgres(server.url, 'bench_members'), false)

@@ -12,20 +12,20 @@ import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
 export type Running = ProgramProcess & { address: string; settings: DatabaseSettings; startedInMs: number }
 
-/** A folder that goes with this process. */
+/** Creates a temporary folder, removed when this process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A database of its own on a PostgreSQL server. */
+/** Creates a database on a PostgreSQL server. */
 export async function onPostgres(serverUrl: string, name: string): Promise<DatabaseSettings> {
   await runOn(serverUrl, `create database ${name} template template0`)
   return { dataDir: temporaryFolder(), databaseUrl: databaseUrl(serverUrl, name) }
 }
 
-/** The program with the demo's company, in production and without limits. */
+/** Starts the program with the demo company, in production mode without rate limits. */
 export async function startDemo(settings: DatabaseSettings): Promise<Running> {
   await prepareDemo(settings)
   return await start(settings)
@@ -46,7 +46,7 @@ export async function start(settings: DatabaseSettings): Promise<Running> {
   return { ...program, address, settings, startedInMs: performance.now() - from }
 }
 
-/** A session of the cast's fireman, as a header. */
+/** A header with a new session of the bombera. */
 export async function authorization(address: string): Promise<{ Authorization: string }> {
   const { token } = (await (await signIn(address)).json()) as { token: string }
   return { Authorization: `Bearer ${token}` }

@@ -10,18 +10,18 @@ const terminations = 50
 const lockMs = 60_000
 const takenMs = 5_000
 
-/** PostgreSQL disturbed while members write, read and listen. Two processes: one is written to, the other listened to. */
+/** Disturbs PostgreSQL while members write to one process and listen to another. */
 export async function disturbance(settings: DatabaseSettings, restart: () => Promise<void>): Promise<void> {
   section('PostgreSQL disturbed, with writers, readers and listeners at work')
   await prepareDemo(settings)
   const url = settings.databaseUrl ?? ''
-  // The tests' server forgets the last moments when it crashes; this one is to forget nothing.
+  // The test server runs with it off and may lose the last writes in a crash; none may be lost here.
   await runOn(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = on`)
   const [one, other] = await Promise.all([start(settings), start(settings)])
   const traffic = await startTraffic(one.address, other.address)
   const { terminate, lock, takeAll } = disturbances(url)
 
-  // The first calls find nothing prepared.
+  // Warm-up.
   await traffic.during(() => pause(5_000), 0)
   const idle = await traffic.during(() => pause(5_000), 0)
   line('idle: own profile, p95', `${idle.p95.toFixed(1)} ms`, 'no refusal', Object.keys(idle.refused).length === 0)

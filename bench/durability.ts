@@ -6,7 +6,7 @@ import { line, section } from './report.ts'
 const rounds = 50
 const programRounds = 100
 
-/** The writer killed with -9 in the middle of its work, many times: nothing acknowledged may be missing. */
+/** Kills a writer with -9 repeatedly: no acknowledged write may be lost. */
 export async function durability(settings: Record<string, DatabaseSettings>): Promise<void> {
   section(`kill -9 under writes, ${rounds} times`)
   for (const [engine, database] of Object.entries(settings)) {
@@ -16,7 +16,7 @@ export async function durability(settings: Record<string, DatabaseSettings>): Pr
   }
 }
 
-/** The program killed with -9 under writes, uploads and publications: nothing acknowledged is missing or left over. */
+/** Kills the program with -9 during writes, uploads and publications: no write lost, no file orphaned. */
 export async function kill(settings: Record<string, DatabaseSettings>): Promise<void> {
   section(`kill -9 under writes through the API, ${programRounds} times`)
   for (const [engine, database] of Object.entries(settings)) {

@@ -4,7 +4,7 @@ import { start, type Running } from './company.ts'
 import { median } from './load.ts'
 import { line, section } from './report.ts'
 
-/** Start of a built and migrated program, and the memory it holds while nobody asks for anything. */
+/** Startup time and idle memory of a built and migrated program. */
 export async function footprint({ settings }: Running): Promise<void> {
   section('Start and memory (built, migrated, SQLite)')
   const times: number[] = []
@@ -23,7 +23,7 @@ export async function footprint({ settings }: Running): Promise<void> {
   await program.stop()
 }
 
-/** Linux only; elsewhere nothing is judged. */
+/** Linux only. */
 function residentMiB(pid: number): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / 1024

@@ -6,7 +6,7 @@ import { line, section } from './report.ts'
 
 const mostScript = 200_000
 
-/** What a member's browser fetches for its first screen, as it comes over the network, and for the ones after it. */
+/** Compressed script of a member's first screen, and document loads of the next ones. */
 export async function intranetWeight({ address }: Running): Promise<void> {
   section('The intranet in a browser')
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })

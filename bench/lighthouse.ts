@@ -10,7 +10,7 @@ const port = 9_333
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse's mobile run on each public page, median of three. */
+/** Lighthouse mobile scores of each public page, median of three. */
 export async function lighthousePages({ address }: Running): Promise<void> {
   section('Lighthouse, mobile (medians of three): performance, accessibility, best practices, SEO')
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`]
@@ -29,7 +29,7 @@ async function medians(url: string) {
   const reports: Result[] = []
   while (reports.length < runs) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
-    // Under load it now and then sees no navigation at all: that run says nothing.
+    // Under load Lighthouse occasionally sees no navigation; such runs are repeated.
     if (result && !result.lhr.runtimeError) reports.push(result.lhr)
   }
   const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Infinity))

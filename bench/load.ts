@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Answer } from './bare.ts'
 
-/** Whose sum a browser's own requests would also have. */
+/** As browsers send it. */
 const encodings = { 'Accept-Encoding': 'br, gzip' }
 const connections = 100
 
-/** Requests per second of one address under a steady load. */
+/** Requests per second of one URL under steady load. */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string> = {},
@@ -27,8 +27,8 @@ export async function requestsPerSecond(
 }
 
 /**
- * Keeps this process from sleeping between answers. Waking a sleeper costs whoever writes to it more than a whole answer
- * does, and only the slower of the two servers would pay it. Answers a function that lets it rest.
+ * Busy-loops so that this process never sleeps between answers: waking it costs the writing server more than an answer,
+ * and only the slower of the two would pay. Returns the function that ends it.
  */
 function stayAwake(): () => void {
   let awake = true
@@ -41,7 +41,7 @@ function stayAwake(): () => void {
   }
 }
 
-/** Starts a bare Fastify that answers what the program answers at these paths; answers its address. */
+/** Starts a bare Fastify that replays the program's answers at `paths`. */
 export async function startBare(address: string, paths: string[], headers: Record<string, string> = {}) {
   const answers: Record<string, Answer> = {}
   for (const path of paths) answers[path] = await answerOf(address + path, headers)
@@ -51,7 +51,7 @@ export async function startBare(address: string, paths: string[], headers: Recor
   return { address: bare, stop: () => child.kill() }
 }
 
-/** The answer as it goes over the wire: `fetch` would undo its compression. */
+/** Captures the raw answer: `fetch` would decompress it. */
 async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
   const sent = request(url, { headers: { ...encodings, ...headers } }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -62,7 +62,6 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<A
   return { headers: Object.fromEntries(kept) as Record<string, string>, body: Buffer.concat(parts).toString('base64') }
 }
 
-/** The middle one of an odd number of measurements; of an even number, the mean of the two in the middle. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2

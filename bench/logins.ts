@@ -6,7 +6,7 @@ import { line, section } from './report.ts'
 const seconds = 5
 const people = 8
 
-/** Many sign in at once, and everyone else is still answered. */
+/** Concurrent sign-ins, and the latency of other requests meanwhile. */
 export async function logins({ address }: Running): Promise<void> {
   section('Signing in (argon2id, in the thread pool, cores − 1 at once)')
   const until = performance.now() + seconds * 1000

@@ -12,10 +12,10 @@ const aim = 15
 
 const surnames = ['Álvarez', 'Bustos', 'Cáceres', 'Donoso', 'Espinoza', 'Jara', 'Muñoz', 'Opazo', 'Peña', 'Zúñiga']
 
-/** What is looked for: what one in ten is called, what one alone is called, and what nobody is. */
+/** Search terms: one that matches a fifth of the roll, a single member, nobody. */
 const searches = { 'a surname of thousands': 'muñoz', 'one address': 'miembro9987@', nobody: 'zzzz' }
 
-/** The first page of a roll of ten thousand, found by a search, against the reading of one unit in the same run. */
+/** The first page of a search among ten thousand members, relative to reading one unit in the same run. */
 export async function searchedMembers(engine: string, settings: DatabaseSettings, judged: boolean): Promise<void> {
   section(
     `A roll of ${members.toLocaleString('en-US')} members on ${engine} (GET /api/material-mayor/21 with a token: 1×)`,
@@ -34,12 +34,12 @@ export async function searchedMembers(engine: string, settings: DatabaseSettings
   for (const [what, buscar] of Object.entries(searches)) {
     const points: number[] = []
     const pages: number[] = []
-    // Turn by turn, so that a busy moment of the machine meets both.
+    // Interleaved, so that a busy moment of the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       points.push(await took('/api/material-mayor/21'))
       pages.push(await took(`/api/users?buscar=${encodeURIComponent(buscar)}`))
     }
-    // The first ones find nothing prepared.
+    // The first 50 are warm-up.
     const [point, page] = [median(points.slice(50)), median(pages.slice(50))]
     const shown = `${(page / point).toFixed(1)}× (${page.toFixed(2)} ms)`
     line(
@@ -65,7 +65,7 @@ async function enlist(settings: DatabaseSettings): Promise<void> {
   await database.close()
 }
 
-async function administrator(address: string): Promise<{ Authorization: string }> {
+export async function administrator(address: string): Promise<{ Authorization: string }> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

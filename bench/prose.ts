@@ -6,7 +6,7 @@ import { line, section } from './report.ts'
 
 const rounds = 40
 
-/** Security row 64: prose that would take long to draw is refused, and nobody waits meanwhile. */
+/** Security row 64: prose that is slow to render is refused without delaying other requests. */
 export async function heavyProse({ address }: Running): Promise<void> {
   section(`Prose that is heavy to draw, saved ${rounds} times`)
   const token = await tokenOf(address, 'administradora')

@@ -21,9 +21,9 @@ const rounds = 210
 const build = fileURLToPath(new URL('../build', import.meta.url))
 
 /**
- * The public pages right after a unit's status has changed, when none is kept: read anew, drawn and styled by the whole program, against
- * a bare Fastify that does nothing but draw the same trees from what was read for them. Both in this process and asked in
- * the same way, by turns. What a browser's compression adds, in the thread pool, is shown beside it.
+ * Public pages with a cold cache, after a change of a unit's status: the whole program reads, renders and styles them;
+ * a bare Fastify only renders the same trees from data already read. Both run in this process, interleaved. The cost of
+ * compression, in the thread pool, is shown beside it.
  */
 export async function renders({ settings }: Running): Promise<void> {
   section('The seven public pages with nothing kept (a bare renderToPipeableStream of the same trees: 1×)')
@@ -32,7 +32,7 @@ export async function renders({ settings }: Running): Promise<void> {
   const plain = () => Promise.all(program.afterChange({}))
   const pressed = () => Promise.all(program.afterChange({ 'accept-encoding': 'br' }))
   const times: number[][] = []
-  // The first third warms all of them up.
+  // The first third is warm-up.
   for (let round = 0; round < rounds; round += 1) times.push([await time(plain), await time(bare), await time(pressed)])
   await program.close()
   const [ours = 0, theirs = 0, sent = 0] = [0, 1, 2].map((column) =>
@@ -49,7 +49,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** The program as it runs, in this process, with its way to draw a page once more held open. */
+/** Starts the program in this process, keeping each page's render function for the baseline. */
 async function start(settings: Running['settings']) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings
   const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR, DATABASE_URL })

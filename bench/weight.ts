@@ -1,7 +1,7 @@
 import type { Running } from './company.ts'
 import { line, section } from './report.ts'
 
-/** What the home page weighs, uncompressed, in bytes. It carries its styles. */
+/** Uncompressed bytes of the home page, whose styles are inline. */
 export async function homeWeight(address: string): Promise<{ html: number; css: number; script: number }> {
   const page = await (await fetch(`${address}/`)).text()
   const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
@@ -12,7 +12,7 @@ export async function homeWeight(address: string): Promise<{ html: number; css: 
   return { html: Buffer.byteLength(page) - css, css, script }
 }
 
-/** The aims of the home page. */
+/** Limits for the home page. */
 export const mostWeight = { html: 60_000, css: 20_000, script: 3_000 }
 
 export async function weight({ address }: Running): Promise<void> {

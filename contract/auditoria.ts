@@ -14,21 +14,20 @@ export const EntradaAuditoria = z.object({
   id: z.number(),
   fecha: Instante,
   user_id: z.number().nullable(),
-  /** Null: the program itself, nobody who was signed in, or a member who is no more. */
+  /** Null: the program itself, an anonymous caller, or a deleted member. */
   usuario: z.string().nullable(),
   accion: z.enum(accionesAuditoria),
   entidad: z.string(),
   entidad_id: z.number().nullable(),
-  /** Name of the record: a member's, a unit's plate. Null: the kind has none, or it is gone and the entry does not say. */
+  /** Display name: a member's, a unit's plate. Null: the kind has none, or it is gone and the entry has no name. */
   registro: z.string().nullable(),
   antes: Valores,
   despues: Valores,
-  /** Names of the records that `antes` and `despues` name by number, by field and number. */
+  /** Names of the records that `antes` and `despues` reference by id, by field and id. */
   nombres: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Records that a list showed: their number and the first names. */
+  /** Records shown by a list: their count and the first names. */
   vistos: z.object({ cuantos: z.number(), nombres: z.array(z.string()) }).nullable(),
   ip: z.string().nullable(),
-  /** What the browser said it was. */
   user_agent: z.string().nullable(),
 })
 export type EntradaAuditoria = z.output<typeof EntradaAuditoria>
@@ -48,7 +47,7 @@ const FiltroAuditoria = z.object({
   user_id: Id.optional(),
   /** The member whose records were changed or seen. */
   sobre: Id.optional(),
-  /** Days where the company is; both count. */
+  /** Local days of the company, inclusive. */
   desde: dia.optional(),
   hasta: dia.optional(),
 })
@@ -61,7 +60,7 @@ export const auditoriaApi = room('auditoria', {
     access: 'administracion.gestionar',
     summary: 'Registro de auditoría, lo último primero',
     query: Pagina.extend(FiltroAuditoria.shape),
-    /** `personas`: the names of the members by whom it is filtered. */
+    /** `personas`: names of the members in the filters. */
     output: paginated(EntradaAuditoria).extend({
       personas: z.object({ user_id: z.string().nullable(), sobre: z.string().nullable() }),
     }),

@@ -12,24 +12,23 @@ import type { Tablas } from './shared/tabla.ts'
 import { texto, textoBuscado, textoLibre } from './shared/texto.ts'
 import { tiposDocumento } from './shared/tipo-documento.ts'
 
-/** Who must say that they have read a document of the company. */
+/** Readers who must confirm that they read a company document. */
 export const lecturasObligatorias = ['ninguno', 'todos', 'oficiales'] as const
 export type LecturaObligatoria = (typeof lecturasObligatorias)[number]
 
-/** What each is called, where people read it. */
 export const nombresLectura: Record<LecturaObligatoria, string> = {
   ninguno: 'No se pide',
   todos: 'Todos los miembros',
   oficiales: 'Oficiales y superiores',
 }
 
-/** `numerada`: each document in it has a number of its year, without gaps. The counts are of what is not archived. */
+/** `numerada`: its documents are numbered by year, without gaps. Archived documents are not counted. */
 export const Carpeta = z.object({
   id: z.number(),
   nombre: z.string(),
   numerada: z.boolean(),
   documentos: z.number(),
-  /** How many of them who asks must still read. */
+  /** Documents the caller still has to read. */
   pendientes: z.number(),
 })
 export type Carpeta = z.output<typeof Carpeta>
@@ -42,7 +41,7 @@ const archivo = {
   size: z.number(),
 }
 
-/** domain §2.14: a document of the company with its latest version's file, and where who asks stands with it. */
+/** domain §2.14: a company document with its latest version's file, and the caller's reading status. */
 export const DocumentoCompania = z.object({
   id: z.number(),
   carpeta_id: z.number(),
@@ -60,7 +59,7 @@ export const DocumentoCompania = z.object({
   publicado_en: Instante,
   archivado_en: Instante.nullable(),
   debe_leer: z.boolean(),
-  /** When who asks read the latest version. */
+  /** When the caller read the latest version. */
   leido_en: Instante.nullable(),
   version: z.number(),
 })
@@ -79,14 +78,14 @@ export type VersionDocumento = z.output<typeof VersionDocumento>
 export const FichaDocumento = DocumentoCompania.extend({ versiones: z.array(VersionDocumento) })
 export type FichaDocumento = z.output<typeof FichaDocumento>
 
-/** Somebody who has read the latest version, or must. */
+/** Someone who has read the latest version, or must. */
 export const Lector = z.object({
   user_id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),
   cargo_detalle: z.string().nullable(),
   leido_en: Instante.nullable(),
-  /** The last version that they read. */
+  /** Last version they read. */
   version_leida: z.number().nullable(),
 })
 export type Lector = z.output<typeof Lector>

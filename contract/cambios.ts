@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
 
-/** Something changed: which kind and which record, never the data. `todo` means: anything may have changed. */
+/** A change: its kind and record, never the data. `todo`: anything may have changed. */
 export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('unidad'), id: z.number() }),
-  // Said to one member alone: their own.
+  // Sent to its own member only.
   z.object({ tipo: z.literal('notificacion') }),
   z.object({ tipo: z.literal('todo') }),
 ])

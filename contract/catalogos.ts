@@ -8,11 +8,11 @@ import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { linea, texto } from './shared/texto.ts'
 
-/** domain §2.11: the lists that people choose from. They differ between Cuerpos, so that each company keeps its own. */
+/** domain §2.11: lists that people choose from. They differ between Cuerpos, so each company keeps its own. */
 export const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_unidad', 'feriados'] as const
 export type Catalogo = (typeof catalogos)[number]
 
-/** domain §1.3 and §1.4: what a radio key tells of. */
+/** domain §1.3 and §1.4: subject of a radio key. */
 export const tiposClave = ['incidente', 'unidad', 'servicio'] as const
 export type TipoClave = (typeof tiposClave)[number]
 
@@ -20,7 +20,7 @@ export type TipoClave = (typeof tiposClave)[number]
 export const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
 export type CategoriaActo = (typeof categoriasActo)[number]
 
-/** Whether a holiday is one of the law, worked out for each year, or one that people added. */
+/** Origin of a holiday: by law (computed for each year) or added by people. */
 const origenesFeriado = ['ley', 'propio'] as const
 
 const nombre = texto(2, 80)
@@ -31,7 +31,7 @@ const valor = z
   .max(10, mensajes.entre(0, 10))
   .multipleOf(0.1, mensajes.valorInvalido)
 
-/** What an entry of each catalogue is made of, beside its place and whether it is offered. */
+/** Fields of an entry by catalogue, besides its position and whether it is offered. */
 export const entradas = {
   claves: z.object({
     codigo: z
@@ -53,9 +53,9 @@ export const entradas = {
   feriados: z.object({ codigo: DiaIngresado, nombre, irrenunciable: siNo }),
 } satisfies Record<Catalogo, z.ZodObject>
 
-/** Any of them: what the body of a call may hold. */
+/** Any catalogue's fields, in a request body. */
 const Datos = z.object({
-  /** Of a key or a holiday; others are given theirs by their name. */
+  /** For keys and holidays; others derive it from their name. */
   codigo: linea(20).optional(),
   nombre: nombre.optional(),
   tipo: z.enum(tiposClave, { error: mensajes.valorInvalido }).optional(),
@@ -72,7 +72,7 @@ export const Entrada = Datos.extend({
   nombre: z.string(),
   orden: z.number(),
   activo: z.boolean(),
-  /** The program makes records of it by itself. */
+  /** The program itself creates records of it. */
   fijo: z.boolean(),
   version: z.number(),
   origen: z.enum(origenesFeriado).optional(),

@@ -9,11 +9,11 @@ import { Dia, DiaIngresado, Instante } from './shared/fechas.ts'
 import { Pagina, paginated } from './shared/paginacion.ts'
 import type { Tablas } from './shared/tabla.ts'
 
-/** decisions §4: who may open an account, and what is still needed after the e-mail is verified. */
+/** decisions §4: who may register, and what is still needed after the e-mail is verified. */
 export const modosRegistro = ['aprobacion', 'abierto', 'cerrado'] as const
 export type ModoRegistro = (typeof modosRegistro)[number]
 
-/** Everything that an administrator sets outside the public site, section by section. */
+/** Administrator settings outside the public site, by section. */
 export const ajustes = {
   registro: {
     modo: opcion({
@@ -32,40 +32,40 @@ export const ajustes = {
   plantillas,
 } satisfies Record<string, Campos>
 
-/** `registro` has calls of its own: everyone may read it. */
+/** `registro` has own endpoints: everyone may read it. */
 export const seccionesAjustes = ['limites', 'reglas', 'notificaciones', 'plantillas'] as const
 export type SeccionAjustes = (typeof seccionesAjustes)[number]
 
 const Registro = z.object({
   modo: z.enum(modosRegistro),
   version: z.number(),
-  /** The rule of today. */
+  /** The rule today. */
   edad_minima: z.number(),
 })
 
-/** By its section: `ajustes`. */
+/** By section: `ajustes`. */
 const Cualquiera = z.record(z.string(), z.unknown())
 const deSeccion = z.object({ seccion: z.enum(seccionesAjustes) })
 
 export const Ajustes = z.object({
   seccion: z.enum(seccionesAjustes),
   version: z.number(),
-  /** As they are on the day that was asked for. */
+  /** Values on the requested day. */
   valores: Cualquiera,
-  /** Of each rule that has ever been decided: from which day it is what. */
+  /** Values and their first day, for each rule ever changed. */
   vigencias: z.record(z.string(), z.array(z.object({ desde: Dia, valor: z.unknown() }))),
 })
 export type Ajustes = z.output<typeof Ajustes>
 
-/** One value that somebody changed. */
+/** One change of one value. */
 export const CambioAjuste = z.object({
   id: z.number(),
   campo: z.string(),
   antes: z.unknown(),
   despues: z.unknown(),
-  /** From which day, where it is a rule. */
+  /** First day it applies, for rules. */
   vigente_desde: Dia.nullable(),
-  /** Null: a member who is no more. */
+  /** Null: deleted member. */
   autor: z.string().nullable(),
   creado_en: Instante,
 })
@@ -103,7 +103,7 @@ export const configuracionApi = room('configuracion', {
     summary: 'Cambiar valores de una sección; una regla, desde un día',
     params: deSeccion,
     body: z.object({
-      /** Only those that change. */
+      /** Changed values only. */
       valores: Cualquiera,
       vigente_desde: DiaIngresado.optional(),
       version: z.number().int(),

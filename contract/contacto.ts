@@ -10,11 +10,11 @@ import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, linea, parrafo, texto } from './shared/texto.ts'
 
-/** What EmailJS answered before a message came to us instead (spec §8); `sin_respuesta`: it could not be reached. */
+/** EmailJS response that made a message come to us instead (spec §8); `sin_respuesta`: unreachable. */
 const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
 export type MotivoRespaldo = (typeof motivosRespaldo)[number]
 
-/** The same in words for administrators (spec §8, e-mail provider rejections). */
+/** Texts for administrators (spec §8, e-mail provider rejections). */
 export const textosMotivo: Record<MotivoRespaldo, string> = {
   451: 'EmailJS lo rechazó: el navegador parece automático (451)',
   403: 'EmailJS lo rechazó: está bloqueado (403)',
@@ -23,11 +23,11 @@ export const textosMotivo: Record<MotivoRespaldo, string> = {
   sin_respuesta: 'No se pudo contactar a EmailJS',
 }
 
-/** Where a message or an application stands. */
+/** Status of a message or an application. */
 const estadosRespuesta = ['pendiente', 'respondido'] as const
 export type EstadoRespuesta = (typeof estadosRespuesta)[number]
 
-/** A field that people do not see: whoever fills it in is a program. */
+/** Honeypot: hidden from people, so only bots fill it in. */
 const trampa = z.string({ error: mensajes.valorInvalido }).max(2_000, mensajes.demasiadoLargo(2_000)).optional()
 
 const NuevoMensaje = z.object({
@@ -63,7 +63,7 @@ const Recibido = z.object({
   email: z.string(),
   creado_en: Instante,
   respondido_en: Instante.nullable(),
-  /** The name of who marked it. */
+  /** Name of who marked it. */
   respondido_por: z.string().nullable(),
   version: z.number(),
 })
@@ -85,7 +85,7 @@ export const Postulacion = Recibido.extend({
 })
 export type Postulacion = z.output<typeof Postulacion>
 
-/** How many there are of each; the page is of those asked for. */
+/** Totals by status; the page holds the requested one. */
 const counted = { pendientes: z.number(), respondidos: z.number() }
 
 const mensajesRecibidos = endpoint({

@@ -12,26 +12,26 @@ import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
 import { Email, nombrePersona } from './shared/texto.ts'
 
-/** Its form is not judged: only whether it is the right one. */
+/** Format is not validated: only whether it matches. */
 const contrasenaActual = z
   .string({ error: mensajes.contrasenaObligatoria })
   .min(1, mensajes.contrasenaObligatoria)
   .max(256, mensajes.demasiadoLargo(256))
 
 /**
- * Kept by the browser after a sign-in, also when the session has ended: wrong passwords of others do not delay a member
- * there. It opens nothing, and is random.
+ * Kept by the browser after sign-in, even once the session ends, so that wrong passwords of others do not delay a
+ * member there. Random; grants no access.
  */
 const MarcaDispositivo = z.string().regex(/^[\w-]{43}$/)
 
 export const Credenciales = z.object({
   email: Email,
   password: contrasenaActual,
-  /** The mark of this browser, if it keeps one. An unreadable one is as good as none. */
+  /** Mark of this browser, if any. An unreadable one counts as none. */
   dispositivo: MarcaDispositivo.optional().catch(undefined),
 })
 
-/** The first administrator, made from the one-time link of an empty installation (decisions §1). */
+/** The first administrator, via the one-time link of an empty installation (decisions §1). */
 export const PrimerAdministrador = z.object({
   codigo: z
     .string({ error: mensajes.codigoInvalido })
@@ -42,7 +42,7 @@ export const PrimerAdministrador = z.object({
   password: ContrasenaNueva,
 })
 
-/** decisions §2. That the person is old enough is asked of the day: the rule `edad_minima`. */
+/** decisions §2. The minimum age is the rule `edad_minima` of the day. */
 export const Registro = z.object({
   nombre: nombrePersona,
   rut: Rut,
@@ -54,12 +54,12 @@ export const Registro = z.object({
 
 const deCorreo = z.object({ email: Email })
 
-/** The secret of a mailed link; `text` is what a missing or impossible one is answered with. */
+/** Secret of a mailed link; `text` is the message for a missing or impossible one. */
 const token = (text: string) => z.string({ error: text }).min(1, text).max(100, text)
 
 export const CambioContrasena = z.object({ currentPassword: contrasenaActual, newPassword: ContrasenaNueva })
 
-/** One's present password once more, before what a stolen token must not do (decisions §8). */
+/** Current password, asked again before anything a stolen token must not do (decisions §8). */
 export const ClaveConfirmada = z.object({ password: contrasenaActual })
 
 const Disponible = z.object({ available: z.boolean() })
@@ -160,7 +160,7 @@ export const cuentaApi = room('cuenta', {
     path: '/auth/verify-account',
     access: 'publico',
     summary: 'Verificar la cuenta con el enlace del correo, que sirve una vez y por 24 horas',
-    /** `password`: one that differs from that of the registration replaces it (decisions §8). */
+    /** `password`: replaces that of the registration if it differs (decisions §8). */
     body: z.object({ token: token(mensajes.tokenFaltante), password: contrasenaActual.optional() }),
     output: Hecho.extend({ email: z.string() }),
   }),
@@ -186,7 +186,7 @@ export const cuentaApi = room('cuenta', {
     access: 'publico',
     summary: 'Si el enlace para definir la contraseña sirve todavía; mirarlo no lo gasta',
     params: z.object({ token: z.string() }),
-    /** `invitacion`: it is the link of an invited member, who defines a password for the first time. */
+    /** `invitacion`: link of an invited member, who sets a first password. */
     output: z.object({ valid: z.boolean(), message: z.string().optional(), invitacion: z.boolean().optional() }),
   }),
   resetPassword: endpoint({
@@ -252,7 +252,7 @@ export const entidades = {
   sesion: {
     nombre: 'Sesión',
     sinPersonas: true,
-    campos: { sesiones: {}, clave_confirmada: {} },
+    campos: { sesiones: {}, contrasena: { nombre: 'contraseña' } },
   },
 } as const satisfies Entidades
 

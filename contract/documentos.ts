@@ -14,10 +14,10 @@ import { tiposDocumento } from './shared/tipo-documento.ts'
 export const Documento = z.object({
   id: z.number(),
   title: z.string(),
-  /** The same, by its other name. */
+  /** Alias of `title`. */
   titulo: z.string(),
   filename: z.string(),
-  /** Where its bytes are, for who may have them. */
+  /** URL of its bytes, for permitted callers. */
   url: z.string(),
   mime_type: z.string(),
   size: z.number(),
@@ -28,7 +28,7 @@ export const Documento = z.object({
 })
 export type Documento = z.output<typeof Documento>
 
-/** spec §3, beside the file. What is left out: one's own, called as the file is; the kind is judged, not believed. */
+/** spec §3, besides the file. Defaults: one's own, named after the file; the kind is detected, not trusted. */
 const NuevoDocumento = z.object({
   title: linea(150).optional(),
   description: descripcionDocumento.optional(),

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import type { Permiso } from './shared/permisos.ts'
 
 /**
- * Who may call an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3).
- * On a public endpoint a valid token is still recognised, so that the answer may carry more.
+ * Callers of an endpoint: anyone, any signed-in member, or the roles that hold a permission (decisions §3). On a public
+ * endpoint a valid token is still recognised, so that the answer may carry more.
  */
 export type Access = 'publico' | 'sesion' | Permiso
 
-/** One call of the API, as a value that the server serves, the web calls and the OpenAPI page shows. */
+/** One API call as a value: the server serves it, the web calls it, the OpenAPI page shows it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with parameters as `:id`. */
   path: `/${string}`
   access: Access
   /**
-   * Asks for the present password again (decisions §8, docs/decisions/039): always, or for some inputs only, where the
+   * Asks for the current password again (decisions §8, docs/decisions/039): always, or for some inputs only, where the
    * handler calls `requirePassword`.
    */
   confirma?: 'siempre' | 'a_veces'
@@ -22,17 +22,17 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The largest body in bytes, where that is more than any call's. */
+  /** Maximum body in bytes, if above the default. */
   maxBytes?: number
   /**
-   * One file in a multipart body: the name of its field, the largest it may be, in bytes, and what is said of a larger
-   * one. `body`, where there is one, is then the form's text fields.
+   * One file in a multipart body: its field, maximum bytes, and the message for a larger one. `body`, if any, is then
+   * the form's text fields.
    */
   upload?: { field: string; maxBytes: number; tooLarge?: string }
-  /** What a success answers: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
+  /** Success: JSON of this shape, Server-Sent Events whose data has it, or the bytes of a file. */
   output: z.ZodType
   status?: 200 | 201
-  /** Its body or its answer holds a secret: nothing of either is kept for a repeat (docs/decisions/033). */
+  /** Body or answer holds a secret: neither is stored for a repeat (docs/decisions/033). */
   secreto?: true
   stream?: 'eventos' | 'archivo'
   /** Given by `room`. What a write makes stale is read from its own room, and from those that it names in `toca`. */
@@ -40,7 +40,7 @@ export interface Endpoint {
   toca?: readonly string[]
 }
 
-/** Declares an endpoint; the literal types of its parts are kept for both sides. */
+/** Declares an endpoint, keeping the literal types of its parts. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 /** Puts the calls of one room together, each with its name. */
@@ -53,12 +53,12 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', V> = E[K] e
   ? { [key in K]: V }
   : unknown
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** Input of a caller: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<E, 'params', z.input<NonNullable<E['params']>>> &
   (E['query'] extends z.ZodObject ? { query?: z.input<E['query']> } : unknown) &
   Part<E, 'body', z.input<NonNullable<E['body']>>>
 
-/** What a handler receives, already checked. */
+/** Validated input of a handler. */
 export type ServedInput<E extends Endpoint> = Part<E, 'params', z.output<NonNullable<E['params']>>> &
   Part<E, 'query', z.output<NonNullable<E['query']>>> &
   Part<E, 'body', z.output<NonNullable<E['body']>>>

@@ -16,7 +16,7 @@ import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
 import { usuariosApi } from './usuarios.ts'
 
-/** Every call of the API by room: the map, the OpenAPI page and the permission tests read it. */
+/** All API calls by room, for the map, the OpenAPI page and the permission tests. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,

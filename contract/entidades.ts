@@ -16,7 +16,7 @@ import { entidades as sitio } from './sitio.ts'
 import { entidades as usuarios } from './usuarios.ts'
 
 /** Every kind of record of the audit log, in the order of its filter (docs/decisions/049). */
-export const entidades: Entidades = {
+const declaradas = {
   ...usuarios,
   ...perfil,
   ...hojaServicios,
@@ -33,6 +33,10 @@ export const entidades: Entidades = {
   ...sistema,
   ...auditoria,
 }
+
+export type NombreEntidad = keyof typeof declaradas
+
+export const entidades: Entidades = declaradas
 
 /** Records whose parts the log names apart, each with the id of the whole: asked for by one name. */
 export const conjuntos: Record<'miembro' | 'biblioteca', Pick<Entidad, 'nombre' | 'de'>> = {

@@ -11,7 +11,7 @@ import { texto } from './shared/texto.ts'
 
 const guardado = { id: z.number(), version: z.number() }
 
-/** domain §2.10: a stretch of service; seniority is the sum of them. Without an end it goes on. */
+/** domain §2.10: a period of service, open without an end; seniority is the sum of them. */
 export const PeriodoServicio = z.object({
   ...guardado,
   desde: Dia,
@@ -21,13 +21,13 @@ export const PeriodoServicio = z.object({
 })
 export type PeriodoServicio = z.output<typeof PeriodoServicio>
 
-/** A post that the member held, by whatever name it had. */
+/** A post the member held, under whatever name it had. */
 const CargoServido = z.object({
   ...guardado,
   cargo: z.string(),
   desde: Dia,
   hasta: Dia.nullable(),
-  /** The minutes that tell of it. */
+  /** Minutes that record it. */
   acta: z.string().nullable(),
 })
 
@@ -35,7 +35,7 @@ const Premio = z.object({
   ...guardado,
   tipo: z.string(),
   fecha: Dia,
-  /** The day since which it counts, where that is not the one on which it was given. */
+  /** Day it counts from, if other than the day it was given. */
   vigencia: Dia.nullable(),
   acta: z.string().nullable(),
 })
@@ -55,15 +55,15 @@ export const HojaServicios = z.object({
     numero_registro_compania: z.string().nullable(),
     numero_registro_general: z.string().nullable(),
   }),
-  /** In order; none where only the day of entry is known, which counts then. */
+  /** In order; empty if only the day of entry is known, which then counts. */
   periodos: z.array(PeriodoServicio),
-  /** The latest first. */
+  /** Latest first. */
   cargos: z.array(CargoServido),
   premios: z.array(Premio),
   antiguedad: z.object({ anios: z.number(), meses: z.number() }),
-  /** Every how many years an award for constancy comes. */
+  /** Years between constancy awards. */
   premio_paso: z.number(),
-  /** Null where no service is known. */
+  /** Null if no service is known. */
   proximo_premio: z.object({ anios: z.number(), fecha: Dia }).nullable(),
 })
 export type HojaServicios = z.output<typeof HojaServicios>
@@ -93,11 +93,11 @@ export type PremioEscrito = z.output<typeof PremioEscrito>
 
 const deMiembro = z.object({ id: Id })
 const deElemento = z.object({ id: Id, elemento: Id })
-/** decisions §2: with an old version nothing is written. */
+/** decisions §2: a stale version writes nothing. */
 const vista = { version: z.number().int().optional() }
 const vistaAlBorrar = z.object({ version: z.coerce.number({ error: mensajes.valorInvalido }).int().optional() })
 
-/** The calls of one part; each write answers the whole sheet, whose seniority it may change. */
+/** Calls of one part; each write returns the whole sheet, as seniority may change. */
 const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObject, C extends z.ZodObject>(
   parte: P,
   what: string,

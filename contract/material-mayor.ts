@@ -16,7 +16,7 @@ export const EstadoUnidad = z.enum(estadosUnidad, {
 })
 export type EstadoUnidad = z.output<typeof EstadoUnidad>
 
-/** A unit of the fleet. What comes after `ultimaActualizacion`, and `detalles`, are for members only (decisions §2). */
+/** A unit of the fleet. Fields after `ultimaActualizacion`, and `detalles`, are for members only (decisions §2). */
 export const Unidad = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -29,7 +29,7 @@ export const Unidad = z.object({
 })
 export type Unidad = z.output<typeof Unidad>
 
-/** What a company starts with, and what is shown of it where nothing else is known (spec §3, §8). */
+/** Initial fleet of a company, also shown if nothing else is known (spec §3, §8). */
 export const unidadesIniciales = [
   { id: 21, nombre: 'B-21', tipo: 'Carro', estado: 'EN SERVICIO' },
   { id: 22, nombre: 'B-22', tipo: 'Carro', estado: 'EN SERVICIO' },
@@ -39,14 +39,14 @@ export const unidadesIniciales = [
 export const CambioEstado = z.object({
   estado: EstadoUnidad,
   detalles: textoLibre(500).nullish(),
-  /** The version that the caller saw; without one the change is taken as it comes (decisions §2). */
+  /** Version the caller saw; without it the change always applies (decisions §2). */
   version: z.number().int().optional(),
 })
 export type CambioEstado = z.output<typeof CambioEstado>
 
 export const NuevaUnidad = z.object({ nombre: texto(1, 20), tipo: texto(1, 40) })
 
-/** The unit as administrators keep it: a retired one (`activo` 0) is not shown, and keeps its history. */
+/** Unit as administrators keep it: a retired one (`activo` 0) is hidden but keeps its history. */
 export const Ficha = z.object({
   id: z.number(),
   nombre: z.string(),

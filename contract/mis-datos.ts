@@ -8,14 +8,13 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { parrafo } from './shared/texto.ts'
 
-/** What the law lets everyone ask about their own data (domain §1.11), beside having a copy of them. */
+/** Requests about their own data that the law grants everyone (domain §1.11), besides a copy of it. */
 const tiposSolicitud = ['correccion', 'eliminacion'] as const
 export type TipoSolicitud = (typeof tiposSolicitud)[number]
 
 const estadosSolicitud = ['pendiente', 'aceptada', 'rechazada'] as const
 export type EstadoSolicitud = (typeof estadosSolicitud)[number]
 
-/** What each is called, where people read it. */
 export const nombresSolicitud: Record<TipoSolicitud, string> = {
   correccion: 'Pide corregir sus datos',
   eliminacion: 'Pide eliminar sus datos',
@@ -26,7 +25,7 @@ export const nombresEstadosSolicitud: Record<EstadoSolicitud, string> = {
   rechazada: 'Rechazada',
 }
 
-/** As whoever asked sees it. */
+/** As its author sees it. */
 export const SolicitudPropia = z.object({
   id: z.number(),
   tipo: z.enum(tiposSolicitud),
@@ -53,7 +52,7 @@ const explicacion = parrafo(2_000)
 
 export const NuevaSolicitud = z.object({
   tipo: z.enum(tiposSolicitud, { error: mensajes.obligatorio }),
-  /** What is wrong and how it should read, or why the data should go. */
+  /** The error and its correction, or why the data should go. */
   detalle: explicacion,
 })
 
@@ -108,7 +107,7 @@ export const misDatosApi = room('mis-datos', {
     summary: 'Aceptar o rechazar una solicitud, con su respuesta; aceptar una eliminación cierra la cuenta',
     params: z.object({ id: Id }),
     body: Respuesta,
-    /** A deletion that was accepted takes the request along: then only what was done is told. */
+    /** Null after an accepted deletion, which removes the request too. */
     output: z.object({ success: z.literal(true), message: z.string(), solicitud: Solicitud.nullable() }),
   }),
 })

@@ -7,7 +7,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 
-/** domain §2.0.3: what a notification is about; each member decides by what ways each kind reaches them. */
+/** domain §2.0.3: topics of notifications; each member chooses the channels of each. */
 export const tiposNotificacion = [
   'emergencia',
   'guardia',
@@ -33,21 +33,21 @@ export type Notificacion = z.output<typeof Notificacion>
 
 const Hora = z.string({ error: mensajes.obligatorio }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.horaInvalida)
 
-/** The bell always rings; mail and push as the member wishes, and not during the quiet hours, save for an emergency. */
+/** The bell always rings; mail and push follow the member's choice and the quiet hours, except for emergencies. */
 export const Preferencias = z.object({
   canales: z.record(z.enum(tiposNotificacion), z.object({ correo: z.boolean(), push: z.boolean() })),
   silencio: z.boolean(),
-  /** Local times; past midnight when the end is the earlier one. */
+  /** Local times; crosses midnight if the end is earlier. */
   silencio_desde: Hora,
   silencio_hasta: Hora,
 })
 export type Preferencias = z.output<typeof Preferencias>
 
-/** Of one who has chosen nothing yet, what holds for everyone, and the version 0. */
+/** Members who have chosen nothing get the defaults and version 0. */
 export const PreferenciasPropias = Preferencias.extend({ version: z.number() })
 export type PreferenciasPropias = z.output<typeof PreferenciasPropias>
 
-/** What a browser says of itself to be sent to (Push API): an address of its maker's service, and its two keys. */
+/** A browser's push subscription (Push API): the URL of its vendor's service, and two keys. */
 const Suscripcion = z.object({
   endpoint: z
     .string({ error: mensajes.obligatorio })

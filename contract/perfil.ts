@@ -39,7 +39,6 @@ export const estadosUsuario = [
 ] as const
 export type EstadoUsuario = (typeof estadosUsuario)[number]
 
-/** What the states of an account are called, where people read them. */
 export const nombresEstados: Record<EstadoUsuario, string> = {
   pendiente_verificacion: 'Por verificar',
   pendiente_aprobacion: 'Por aprobar',
@@ -48,7 +47,6 @@ export const nombresEstados: Record<EstadoUsuario, string> = {
   baja: 'De baja',
 }
 
-/** What they are called, where people read them. */
 export const nombresCalidades: Record<Calidad, string> = {
   aspirante: 'Aspirante',
   activo: 'Activo',
@@ -59,7 +57,7 @@ export const nombresCalidades: Record<Calidad, string> = {
   cuartelero: 'Cuartelero',
 }
 
-/** spec §3, and what the company adds to it (domain §2.10). */
+/** spec §3, plus the company's own fields (domain §2.10). */
 export const Perfil = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -75,7 +73,7 @@ export const Perfil = z.object({
   role: z.enum(roles),
   estado: z.enum(estadosUsuario),
   calidad: z.enum(calidades),
-  /** What the cargo `Otro` is called. */
+  /** Name for the cargo `Otro`. */
   cargo_detalle: z.string().nullable(),
   clave_radial: z.string().nullable(),
   es_conductor: z.boolean(),
@@ -84,24 +82,24 @@ export const Perfil = z.object({
   habilitado_a_cargo: z.boolean(),
   numero_registro_compania: z.string().nullable(),
   numero_registro_general: z.string().nullable(),
-  /** Whether the directory shows the telephone to the other members. */
+  /** The directory shows the telephone to other members. */
   comparte_telefono: z.boolean(),
   version: z.number(),
-  /** The new address that awaits its confirmation; until then `email` stays. */
+  /** New address awaiting confirmation; until then `email` stays. */
   email_pendiente: z.string().nullable(),
 })
 export type Perfil = z.output<typeof Perfil>
 
-/** spec §2 item 6: whoever holds none is a Bombero; one that is no option of the list is called by its own name. */
+/** spec §2 item 6: without a cargo, Bombero; one outside the list goes by its own name. */
 export const nombreCargo = ({ cargo, cargo_detalle }: Pick<Perfil, 'cargo' | 'cargo_detalle'>): string =>
   (cargo === 'Otro' && cargo_detalle) || cargo || 'Bombero'
 
 const bandera = z.boolean({ error: mensajes.valorInvalido }).optional()
 
 /**
- * A member changes the first five of their own; the rest only an administrator, and from `role_id` on nobody here.
- * Whatever a profile answers may be sent back as it is; what one may not change is refused with 403 if it differs
- * (decisions §2, domain §2.0.2), and another `id` with 400.
+ * Members change the first five of their own; the rest is for administrators, and from `role_id` on for nobody here. A
+ * profile may be sent back as received: changing a field without permission gets 403 (decisions §2, domain §2.0.2),
+ * another `id` 400.
  */
 export const CambioPerfil = z.object({
   nombre: texto(3, 120).optional(),
@@ -131,7 +129,7 @@ export const CambioPerfil = z.object({
 })
 export type CambioPerfil = z.output<typeof CambioPerfil>
 
-/** What is not everybody's to change, as people call it. */
+/** Labels of the fields that not everyone may change. */
 export const camposReservados = {
   rut: 'RUT',
   cargo: 'cargo',

@@ -10,7 +10,6 @@ import { Almacenamiento } from './sistema/almacenamiento.ts'
 import { HoraRespaldo, Respaldo } from './sistema/respaldo.ts'
 import { Tarea } from './sistema/tarea.ts'
 
-/** What is sent by mail, and to what end. */
 const tiposCorreo = [
   'verificar',
   'restablecer',
@@ -34,11 +33,10 @@ const tiposCorreo = [
 ] as const
 export type TipoCorreo = (typeof tiposCorreo)[number]
 
-/** `fallido`: given up, or refused for good; it waits for an administrator. */
+/** `fallido`: given up, or permanently refused; waits for an administrator. */
 export const estadosCorreo = ['pendiente', 'enviado', 'fallido'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
-/** What each is called, where people read it. */
 export const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
   pendiente: 'Pendiente',
   enviado: 'Enviado',
@@ -77,7 +75,7 @@ export const Correo = z.object({
   intentos: z.number(),
   creado_en: Instante,
   enviado_en: Instante.nullable(),
-  /** When the next try is due, while it is pending. */
+  /** Next retry, while pending. */
   proximo_en: Instante.nullable(),
   ultimo_error: z.string().nullable(),
 })
@@ -86,11 +84,11 @@ export type Correo = z.output<typeof Correo>
 const deCorreo = z.object({ id: Id })
 const deRespaldo = z.object({ id: Id })
 
-/** A mail that did not go, here or at the provider that a visitor's browser asked (spec §8: 451, 403, 429). */
+/** Mail that failed here or at the provider used by a visitor's browser (spec §8: 451, 403, 429). */
 export const ErrorCorreo = z.object({
   origen: z.enum(['correo', 'proveedor']),
   fecha: Instante,
-  /** Whom it was for, or who wrote it. */
+  /** Recipient or author. */
   quien: z.string(),
   error: z.string(),
 })
@@ -102,7 +100,7 @@ const correos = endpoint({
   access: 'administracion.gestionar',
   summary: 'Correos salientes, los últimos primero',
   query: Pagina.extend({ estado: z.enum(estadosCorreo).optional() }),
-  /** `servidor`: whether there is a mail server to send by; without one, mails are read here. */
+  /** `servidor`: a mail server is configured; without one, mails are read here. */
   output: paginated(Correo).extend({ servidor: z.boolean(), pendientes: z.number(), fallidos: z.number() }),
 })
 
@@ -175,7 +173,7 @@ export const sistemaApi = room('sistema', {
     summary: 'Respaldos, los últimos primero',
     output: HoraRespaldo.extend({
       data: z.array(Respaldo),
-      /** When the last that can be trusted was made, and whether that is more than 48 hours ago. */
+      /** Time of the last trustworthy backup, and whether it is over 48 hours old. */
       ultimo_bueno: Instante.nullable(),
       atrasado: z.boolean(),
     }),

@@ -21,7 +21,7 @@ import {
   Voluntario,
 } from './sitio/paginas.ts'
 
-/** The sections of the public site, each edited and kept in versions by itself. */
+/** Sections of the public site, each edited and versioned by itself. */
 export const secciones = [
   'compania',
   'inicio',
@@ -37,7 +37,7 @@ export const secciones = [
 ] as const
 export type Seccion = (typeof secciones)[number]
 
-/** What each section holds. */
+/** Schema of each section. */
 export const contenidos = {
   compania: Compania,
   inicio: Inicio,
@@ -55,22 +55,22 @@ export type Contenido<S extends Seccion = Seccion> = z.output<(typeof contenidos
 
 const deSeccion = z.object({ seccion: z.enum(secciones) })
 const deVersion = deSeccion.extend({ version: Id })
-/** By its section: `contenidos`. */
+/** By section: `contenidos`. */
 const Cualquiera = z.record(z.string(), z.unknown())
 
 const SeccionPublicada = z.object({ seccion: z.enum(secciones), version: z.number(), contenido: Cualquiera })
 
-/** A former text of a section, or the present one. */
+/** Past or current text of a section. */
 export const VersionSeccion = z.object({
   version: z.number(),
   creado_en: Instante,
   autor: z.string().nullable(),
-  /** The version whose text it brought back. */
+  /** Version it restored. */
   restaura: z.number().nullable(),
 })
 export type VersionSeccion = z.output<typeof VersionSeccion>
 
-/** The largest photograph, in bytes: what a phone takes. */
+/** Maximum photograph in bytes: what a phone takes. */
 export const fotoMaxima = 15 * 1024 * 1024
 
 export const sitioApi = room('sitio', {
@@ -132,7 +132,7 @@ export const sitioApi = room('sitio', {
     path: '/sitio/imagenes/:clave',
     access: 'publico',
     summary: 'Una fotografía en un ancho y un formato',
-    /** The file: the key with a width and a format. */
+    /** File name: key with width and format. */
     params: z.object({ clave: z.string().max(80) }),
     output: z.unknown(),
     stream: 'archivo',

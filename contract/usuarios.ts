@@ -16,20 +16,20 @@ import { Email, nombrePersona, texto, textoBuscado } from './shared/texto.ts'
 import { maxBytesImportacion, OpcionesImportacion, ResultadoImportacion } from './usuarios/importacion.ts'
 import { Contacto, LineaEscalafon } from './usuarios/listas.ts'
 
-/** A member as those see it who keep the roll. */
+/** A member as seen by keepers of the roll. */
 export const Usuario = Perfil.omit({ email_pendiente: true }).extend({
   motivo_baja: z.string().nullable(),
   fecha_baja: Dia.nullable(),
   created_at: Instante,
   ultimo_acceso: Instante.nullable(),
-  /** Whether an administrator invited the person, who has not accepted yet. */
+  /** Invited by an administrator, and not accepted yet. */
   invitado: z.boolean(),
-  /** Whether the person has no password yet: invited, or brought in by a sheet. */
+  /** Without a password yet: invited, or imported from a sheet. */
   sin_acceso: z.boolean(),
 })
 export type Usuario = z.output<typeof Usuario>
 
-/** Which members, and by what they are ordered. */
+/** Filters and order of the list of members. */
 const FiltroUsuarios = z.object({
   estado: z.enum(estadosUsuario).optional(),
   cargo: z.enum(cargos).optional(),
@@ -41,16 +41,16 @@ const FiltroUsuarios = z.object({
 })
 export type FiltroUsuarios = z.input<typeof FiltroUsuarios>
 
-/** decisions §2: with an old version nothing is written. */
+/** decisions §2: a stale version writes nothing. */
 const version = z.number().int().optional()
 
-/** domain §1.1: which cargo, and what one is called that is no option of the list. */
+/** domain §1.1: the cargo, and its name if outside the list. */
 const { cargo_detalle } = CambioPerfil.shape
 const asignado = { cargo: CargoElegido, cargo_detalle, rolId: RolId }
 
 export const Aprobacion = z.object({ ...asignado, fecha_ingreso: DiaIngresado, version })
 
-/** domain §2.10: the invited gets a link of 72 hours to define a password, which opens the account. */
+/** domain §2.10: the invited gets a 72-hour link to set a password, which opens the account. */
 export const Invitacion = z.object({
   nombre: nombrePersona,
   email: Email,
@@ -62,10 +62,10 @@ export const Invitacion = z.object({
   fecha_ingreso: DiaIngresado.optional(),
 })
 
-/** What an administrator may set; the two that await something are only left behind. */
+/** States an administrator may set; the two pending ones can only be left. */
 const EstadoElegido = z.enum(['activo', 'suspendido', 'baja'], { error: mensajes.valorInvalido })
 
-/** The last two say why and since when somebody left, and are forgotten if they come back. */
+/** The last two: why and since when the member left; cleared on return. */
 export const CambioEstado = z.object({
   estado: EstadoElegido,
   motivo_baja: texto(3, 300).optional(),

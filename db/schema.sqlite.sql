@@ -366,7 +366,7 @@ CREATE INDEX notificaciones_sin_avisar_idx on notificaciones (id) where avisada 
 
 CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
 
-CREATE INDEX notificaciones_user_id_idx on notificaciones (user_id, id);
+CREATE INDEX notificaciones_user_id_idx on notificaciones (user_id, created_at, id);
 
 CREATE TABLE periodos_servicio (
   id integer primary key autoincrement,

@@ -1,4 +1,4 @@
-// Row types of every table. Instants are 24 characters of ISO UTC, days 'YYYY-MM-DD', flags 0 or 1, JSON its text.
+// Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
@@ -49,7 +49,7 @@ export interface Tables {
   respaldos: RespaldosTable
   // configuracion
   ajustes: AjustesTable
-  // any call that may come twice
+  // idempotency, any room
   respuestas: RespuestasTable
   ajustes_historial: AjustesHistorialTable
   // catalogos
@@ -85,9 +85,9 @@ interface UsuariosTable {
   role_id: number
   estado: EstadoUsuario
   password_hash: string | null
-  /** Plain letters of what a member is looked for by: `searchText`. */
+  /** Normalized search text: `searchText`. */
   busqueda: string
-  /** Plain letters of the name: `sortText`. */
+  /** Normalized name for sorting: `sortText`. */
   orden: string
   ultimo_acceso: string | null
   created_at: string
@@ -129,7 +129,7 @@ interface PeriodosServicioTable {
   id: Generated<number>
   user_id: number
   desde: string
-  /** Null while it goes on. */
+  /** Null while ongoing. */
   hasta: string | null
   motivo: string | null
   version: Generated<number>
@@ -173,7 +173,7 @@ interface DocumentosTable {
   user_id: number
   title: string
   description: string | null
-  /** As it is shown; its bytes are at `clave`. */
+  /** Display name; the bytes are at `clave`. */
   filename: string
   tipo: TipoDocumento
   /** As it is served: text with its charset. */
@@ -193,7 +193,7 @@ interface NotificacionesTable {
   enlace: string | null
   leida_en: string | null
   created_at: string
-  /** Whether the member's open pages were told of it. */
+  /** Whether the member's open pages have been notified. */
   avisada: Generated<Flag>
 }
 
@@ -212,7 +212,7 @@ interface PreferenciasNotificacionTable {
 interface SuscripcionesPushTable {
   id: Generated<number>
   sesion_id: number
-  /** Where the browser's push service takes what is for it: whoever knows it can send to it. */
+  /** The push service's URL for this browser: anyone who knows it can send. */
   endpoint: string
   p256dh: string
   auth: string
@@ -226,7 +226,7 @@ interface EntregasPushTable {
   intentos: Generated<number>
   proximo_en: string
   tomado_hasta: string | null
-  /** Of no more use after that. */
+  /** Not sent after this. */
   vence_en: string
 }
 
@@ -239,7 +239,7 @@ interface SesionesTable {
   vence_en: string
   ip: string | null
   user_agent: string | null
-  /** When it last gave its password. */
+  /** Last password confirmation in this session. */
   clave_en: string | null
 }
 
@@ -284,11 +284,11 @@ interface CorreosTable {
   para: string
   user_id: number | null
   asunto: string
-  /** JSON of the mail's words: `server/plumbing/mail/mail.ts`. */
+  /** JSON of the mail's text: `server/plumbing/mail/mail.ts`. */
   contenido: string
-  /** What the button leads to; null once it was sent or has run out. */
+  /** The button's link; null once sent or expired. */
   enlace: string | null
-  /** The same at every try, so that a receiver knows a second copy for what it is. */
+  /** Stable across retries, so that receivers can dedupe. */
   mensaje_id: string
   estado: EstadoCorreo
   intentos: Generated<number>
@@ -297,9 +297,9 @@ interface CorreosTable {
   ultimo_error: string | null
   creado_en: string
   enviado_en: string | null
-  /** When its link runs out: not sent after that. */
+  /** When its link expires; not sent after that. */
   vence_en: string | null
-  /** The neighbour's message, or the application, that it tells of. */
+  /** The neighbour's message or application it is about. */
   contacto_id: number | null
   postulacion_id: number | null
 }
@@ -308,15 +308,15 @@ interface TareasTable {
   clave: string
   creada_en: string
   proxima_en: string
-  /** Asked for by somebody, whatever the hour. */
+  /** Requested by hand, off schedule. */
   pedida: Generated<Flag>
-  /** The process that is at it, while `tomada_hasta` is still to come. */
+  /** Process holding the lease until `tomada_hasta`. */
   tomada_por: string | null
   tomada_hasta: string | null
-  /** When it was begun last. */
+  /** Last start. */
   ultima_en: string | null
   duracion_ms: number | null
-  /** Why the last time failed; null where it did not. */
+  /** Reason of the last run's failure; null if it succeeded. */
   error: string | null
 }
 
@@ -326,17 +326,17 @@ interface RespaldosTable {
   estado: EstadoRespaldo
   creado_en: string
   terminado_en: string | null
-  /** The file's name in `DATA_DIR/respaldos`. */
+  /** File name in `DATA_DIR/respaldos`. */
   archivo: string | null
   bytes: number | null
   sha256: string | null
-  /** How far it has come, in words. */
+  /** Progress, in words. */
   avance: string | null
   error: string | null
   por_verificar: Generated<Flag>
-  /** Made of a database that was damaged: kept, and never good. */
+  /** Made from a damaged database: kept, but never marked good. */
   base_danada: Generated<Flag>
-  /** When a copy left the machine, or why none could. */
+  /** When a copy was stored off the machine; `copia_error` if that failed. */
   copiado_en: string | null
   copia_error: string | null
   verificado_en: string | null
@@ -352,7 +352,7 @@ interface AjustesTable {
 
 interface LugaresConocidosTable {
   user_id: number
-  /** Digest of the member's network, or of the mark that their browser keeps. */
+  /** Digest of the member's network or of their browser's device mark. */
   marca: string
   visto_en: string
 }
@@ -360,14 +360,14 @@ interface LugaresConocidosTable {
 interface RespuestasTable {
   clave: string
   user_id: number
-  /** HMAC of the body, keyed with the raw key: the same key with another body is a mistake. */
+  /** HMAC of the body, keyed with the raw key, to detect reuse of a key with another body. */
   huella: string
   hecho: Generated<Flag>
   estado: number | null
   /** JSON */
   cuerpo: string | null
   tomada_en: string
-  /** Until when the call that took the key holds it, unless it renews its lease. */
+  /** Lease of the request that took the key, renewable. */
   vence_en: string | null
 }
 
@@ -388,7 +388,7 @@ interface CatalogosTable {
   catalogo: Catalogo
   codigo: string
   nombre: string
-  /** JSON: what only the entries of this catalogue have. */
+  /** JSON: fields specific to this catalogue. */
   datos: string
   orden: number
   activo: Generated<Flag>
@@ -402,7 +402,7 @@ interface SitioVersionesTable {
   version: number
   /** JSON: `contenidos` of `contract/sitio.ts`. */
   contenido: string
-  /** The version whose text was brought back. */
+  /** The restored version. */
   restaura: number | null
   user_id: number | null
   creado_en: string
@@ -423,7 +423,7 @@ interface MensajesTable {
   telefono: string | null
   asunto: string | null
   mensaje: string
-  /** What EmailJS answered, when it came to us in its place. */
+  /** Why EmailJS failed, if the message came to us as fallback. */
   motivo: MotivoRespaldo | null
   creado_en: string
   respondido_en: string | null
@@ -438,7 +438,7 @@ interface PostulacionesTable {
   email: string
   comuna: string
   mensaje: string | null
-  /** The text that was agreed to. */
+  /** The consent text agreed to. */
   consentimiento: string
   creado_en: string
   respondido_en: string | null
@@ -470,7 +470,7 @@ interface UnidadEstadoHistorialTable {
   estado: EstadoUnidad
   detalles: string | null
   desde: string
-  /** Null while it is the unit's present state. */
+  /** Null for the unit's current status. */
   hasta: string | null
   user_id: number | null
 }
@@ -478,17 +478,17 @@ interface UnidadEstadoHistorialTable {
 interface CarpetasTable {
   id: Generated<number>
   nombre: string
-  /** Plain letters of the name. */
+  /** Normalized name. */
   busqueda: string
   orden: number
-  /** Whether each document in it gets a number of the year. */
+  /** Whether its documents are numbered per year. */
   numerada: Generated<Flag>
 }
 
 interface DocumentosCompaniaTable {
   id: Generated<number>
   carpeta_id: number
-  /** Number and local year, in a folder that counts. */
+  /** Number and local year, in numbered folders. */
   anio: number | null
   correlativo: number | null
   titulo: string
@@ -503,7 +503,7 @@ interface DocumentosCompaniaTable {
   publicado_por: number
   publicado_en: string
   archivado_en: string | null
-  /** Plain letters of title, folder, number and description. */
+  /** Normalized title, folder, number and description. */
   busqueda: string
   version: Generated<number>
 }
@@ -512,7 +512,7 @@ interface DocumentoVersionesTable {
   id: Generated<number>
   documento_id: number
   numero: number
-  /** Where its bytes are in storage. */
+  /** Storage key of its bytes. */
   clave: string
   filename: string
   /** As it is served: text with its charset. */
@@ -524,7 +524,7 @@ interface DocumentoVersionesTable {
   created_at: string
 }
 
-/** Who said that they have read which version. */
+/** Read confirmations per member and version. */
 interface LecturasTable {
   documento_id: number
   version: number

@@ -1,11 +1,11 @@
-// The public pages' fonts: the characters of Spanish and only the axes drawn, so that a first visit on a phone stays light.
-// And those with which the server writes the company's name on a picture and whole papers, by the letters of western Europe.
+// Subsets the public pages' fonts to Spanish characters and the axes in use, so that a first visit on a phone stays
+// light, and the server's fonts for share pictures and PDFs to western European characters.
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-// Required, not imported: the package brings no types.
+// Required, not imported: the package has no types.
 const subsetFont: (font: Buffer, text: string, options: object) => Promise<Buffer> = require('subset-font')
 const folder = fileURLToPath(new URL('../web/assets/fonts/', import.meta.url))
 
@@ -13,7 +13,7 @@ const spanish =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz|~' +
   '\u00a0¡ª«°·º»¿ÁÄÉÍÑÓÖ×ÚÜáäéíñóöúü\u2009–—‘’“”…\u202f€→−✓'
 
-// Alternates, small capitals and fractions are never asked for and weigh a third of the file.
+// Without alternates, small capitals and fractions: unused, a third of the file.
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 const western = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xa0, 0xff))

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync } from 'vite'
 
-/** Builds the web: fonts, bundles, and each file compressed beforehand. `--if-missing`: only if the sources are newer. */
+/** Builds fonts and bundles and precompresses each file. `--if-missing`: only when the sources are newer. */
 const stamp = 'build/.complete'
 
 if (!process.argv.includes('--if-missing') || isStale()) {
@@ -27,13 +27,13 @@ function isStale(): boolean {
   return sources.some((file) => statSync(file).mtimeMs > built)
 }
 
-/** A browser installs a worker anew when its text differs: it carries a digest of the server's bundle, which names every file. */
+/** Browsers reinstall a worker whose text changed, so it gets a digest of the server bundle, which names every file. */
 function nameBuildInWorker(): void {
   const digest = createHash('sha256').update(readFileSync('build/server/index.js')).digest('hex').slice(0, 16)
   writeFileSync('build/client/sw.js', readFileSync('web/sw.js', 'utf8').replace('__BUILD__', digest))
 }
 
-/** Vite sends a file that is asked for by its address as it was written, comments included. */
+/** Vite copies files imported by URL verbatim, comments included. */
 function minifyPublicScripts(): void {
   const written = new Set(globSync('web/publico/**/*.js').map((file) => readFileSync(file, 'utf8')))
   for (const file of globSync('build/client/assets/*.js')) {

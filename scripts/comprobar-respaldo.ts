@@ -1,4 +1,4 @@
-// Decrypts, verifies the seal and rehearses, before `respaldo -- verificar` and `restaurar` do anything else.
+// First step of `respaldo -- verificar` and `restaurar`: decrypt, verify the seal, rehearse.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/plumbing/process/config.ts'
@@ -20,15 +20,15 @@ export const advertencia =
   'Úselo solo si sabe de dónde viene.'
 
 export interface Comprobado {
-  /** Of the archive as it can be read: of an encrypted one, a copy that lasts as long as the work. */
+  /** The readable archive; of an encrypted one, a decrypted copy deleted after the work. */
   path: string
   manifiesto: Manifiesto
-  /** The key of the installation that made it, where it had to be typed. */
+  /** The key of the originating installation, if it had to be typed. */
   typedKey: string | null
 }
 
 /**
- * Verifies an archive whole, and hands it to `work`.
+ * Verifies a whole archive, then passes it to `work`.
  * @throws ArchivoRechazado
  */
 export async function withVerified<T>(given: string, config: Config, work: (archive: Comprobado) => Promise<T>) {

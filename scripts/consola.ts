@@ -1,4 +1,4 @@
-// What the commands for an operator share: they speak Spanish, and end with one line that says why.
+// Shared by the operator's commands: messages in Spanish, one line on failure.
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { type Config, readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase } from '#server/plumbing/data/database.ts'
@@ -14,14 +14,14 @@ export interface Instalacion {
   config: Config
   database: Database
   storage: Storage
-  /** Made where there is none. */
+  /** Created if missing. */
   sealKey: () => Buffer
 }
 
-/** A wish that cannot be granted, in words for whoever typed it. */
+/** A refusal with a message for the operator. */
 export class Negativa extends Error {}
 
-/** Runs `work` on the installation of the usual variables and writes what it answers. `alone`: while no server runs. */
+/** Runs `work` on the installation of the environment and prints its result. `alone`: refuses while a server runs. */
 export async function enConsola(
   { alone }: { alone: boolean },
   work: (instalacion: Instalacion) => Promise<string>,

@@ -16,7 +16,7 @@ function run(NODE_ENV: string, ...words: string[]): string {
   return `${status}: ${stdout}${stderr}`
 }
 
-test('a database is migrated, filled, guarded and emptied', () => {
+test('migrates, seeds, refuses and resets a database', () => {
   expect(run('production', 'migrate')).toMatch(/^0: Migrated: 001-usuarios/)
   expect(run('production', 'migrate')).toBe('0: Nothing to migrate.\n')
   expect(run('production', 'seed')).toBe('1: Not in production (NODE_ENV).\n')
@@ -25,6 +25,6 @@ test('a database is migrated, filled, guarded and emptied', () => {
   expect(run('development', 'reset')).toMatch(/^1: This database holds members/)
   expect(run('production', 'reset', '--force')).toBe('1: Not in production (NODE_ENV).\n')
   expect(run('development', 'reset', '--force')).toBe('0: The database is empty.\n')
-  // Nothing is left that would have to be forced.
+  // An empty database needs no --force.
   expect(run('development', 'reset')).toBe('0: The database is empty.\n')
 }, 120_000)

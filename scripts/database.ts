@@ -1,4 +1,4 @@
-// `npm run db:migrate`, `db:seed` and `db:reset`: on the database of the usual variables, while no server runs on it.
+// `npm run db:migrate`, `db:seed` and `db:reset`, on the configured database, while no server runs on it.
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/plumbing/data/database.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 
-/** Fills an empty database with the demo's company and says who may sign in. */
+/** Fills an empty database with the demo company and prints its accounts. */
 const config = readConfig(process.env)
 keepPrivate(config.dataDir)
 const database = await openDatabase(config)

@@ -1,4 +1,4 @@
-// Writes `db/schema.sqlite.sql` and `db/schema.postgres.sql` as the migrations leave both databases.
+// Writes `db/schema.sqlite.sql` and `db/schema.postgres.sql` from the migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 import { postgresSchema } from './schema-of-postgres.ts'
 import { sqliteSchema } from './schema-of-sqlite.ts'
 
-/** The schema after all migrations from zero, by the file it belongs in. */
+/** The schema after all migrations, by file path. */
 export async function dumpSchemas(): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-schema-'))
   const server = await startPostgres()

@@ -1,4 +1,4 @@
-// The browser of the tests: finds one, or installs it and says so. `npm run test:browser` runs it first.
+// Finds a browser for the tests, or installs one. `npm run test:browser` runs it first.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser's program: CHROMIUM_PATH, the system's, or the one that Playwright installed. @throws when there is none */
+/** The browser executable: CHROMIUM_PATH, the system's, or Playwright's. @throws when there is none */
 export function browserPath(): string {
   const found = find()
   if (!found)
@@ -50,7 +50,7 @@ function installPackage(name: string): boolean {
   return run('apt-get', 'install', '-y', '--no-install-recommends', name)
 }
 
-/** Whether it went well; why not is already on the screen. */
+/** Returns whether it succeeded; errors are already on the terminal. */
 function run(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, {
@@ -66,9 +66,9 @@ function run(command: string, ...args: string[]): boolean {
 const say = (text: string) => process.stdout.write(`Browser: ${text}\n`)
 
 if (import.meta.main) {
-  // A path that was given and leads nowhere is a mistake to be told, not to be mended by an installation.
+  // A wrong CHROMIUM_PATH is reported, not fixed by installing.
   if (!process.env.CHROMIUM_PATH && !find()) install()
-  // Stands for Arial, by whose measures the fallback fonts are adjusted: without it text moves when our fonts arrive.
+  // Metric-compatible with Arial, to which the fallback fonts are adjusted: without it text shifts when our fonts load.
   if (mayUseApt() && !existsSync('/usr/share/fonts/truetype/liberation')) installPackage('fonts-liberation')
   say(browserPath())
 }

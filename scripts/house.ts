@@ -1,4 +1,4 @@
-// What the scripts and the architecture tests know of the house: its rooms, and the files of each in all wings.
+// The rooms and their files in every wing, for the scripts and the architecture tests.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
@@ -7,20 +7,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 /** `material-mayor` → `materialMayor` */
 export const camel = (room: string): string => room.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** One call of the API, with the names and files by which it is found. */
+/** An API call with its room and name. */
 export interface Call {
   room: string
-  /** As a screen writes it: `materialMayorApi.list`. */
+  /** As used in screens: `materialMayorApi.list`. */
   name: string
   endpoint: Endpoint
 }
 
-/** Every call, in the order of the contract. */
+/** Every call, in contract order. */
 export const calls: Call[] = Object.entries(endpoints).flatMap(([room, api]) =>
   Object.entries(api).map(([key, endpoint]) => ({ room, name: `${camel(room)}Api.${key}`, endpoint })),
 )
 
-/** The files of a room, by its name: in the contract, the server, the web, and the journeys that speak of it. */
+/** A room's files by name: contract, server, web, and its browser journeys. */
 export function filesOfRoom(room: string): string[] {
   return globSync([
     `contract/${room}{.ts,.test.ts}`,
@@ -34,13 +34,13 @@ export function filesOfRoom(room: string): string[] {
   ]).toSorted()
 }
 
-/** The file that serves a call. */
+/** The routes file that serves a call. */
 export function serverFileOf({ room, name }: Call): string | undefined {
   const pattern = new RegExp(`\\b${name.replace('.', '\\.')}\\b`)
   return globSync(`server/${room}/*.routes.ts`).find((file) => pattern.test(readFileSync(file, 'utf8')))
 }
 
-/** The calls that a screen makes: by itself, or by what it imports from its own folder or from the parts of a room. */
+/** The calls of a screen, including those of files it imports from its folder or from `web/parts`. */
 export function callsOfScreen(screen: string): Call[] {
   const text = closure(screen)
     .map((file) => readFileSync(file, 'utf8'))

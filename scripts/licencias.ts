@@ -1,9 +1,9 @@
-// Writes `docs/licencias.md`: what the program brings along, and under which licence. `npm run licencias`.
+// Writes `docs/licencias.md`, the licences of the production packages: `npm run licencias`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * What may be passed on with a program under MIT: permissive licences, one for fonts, and MPL-2.0, which binds only its
- * own files. A licence that would bind the whole program (GPL, AGPL), or none at all, fails.
+ * Licences compatible with distribution under MIT: permissive ones, one for fonts, and MPL-2.0, which covers only its
+ * own files. Licences that cover the whole program (GPL, AGPL) and missing ones fail.
  */
 const allowed = new Set([
   'MIT',
@@ -23,7 +23,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages that say it only in their file LICENSE, which was read. */
+/** Packages that state their licence only in a LICENSE file, read by hand. */
 const readInTheirFile: Record<string, string> = { 'png-js 1.1.0': 'MIT' }
 
 interface Locked {
@@ -39,7 +39,7 @@ export type Lock = Record<string, Locked>
 export const readLock = (): Lock =>
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Lock }).packages
 
-/** The document; packages for one kind of machine are left out, so that it is the same on all. */
+/** Returns the document, without platform-specific packages so that it is the same everywhere. */
 export function licencias(lock: Lock): string {
   const lines = production(lock).map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
   return `# Licences
@@ -53,14 +53,14 @@ ${[...new Set(lines)].join('\n')}
 `
 }
 
-/** The packages whose licence is not allowed or not known. */
+/** Returns the packages with a disallowed or unknown licence. */
 export function refused(lock: Lock): string[] {
   return production(lock)
     .filter(({ license }) => !choices(license).some((all) => all.every((one) => allowed.has(one))))
     .map(({ name, version, license }) => `${name} ${version}: ${license}`)
 }
 
-/** `(MIT OR GPL-3.0)` leaves the choice to us; of `(MIT AND Zlib)` both hold. */
+/** Any alternative of `(MIT OR GPL-3.0)` suffices; `(MIT AND Zlib)` needs both. */
 const choices = (license = '') =>
   license
     .replaceAll(/[()]/g, '')

@@ -1,4 +1,4 @@
-// Writes `docs/mapa.md`, the newcomer's page, from the web's routes and the contract: `npm run mapa`.
+// Generates `docs/mapa.md`, the newcomer's page, from the web routes and the contract: `npm run mapa`.
 import { writeFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
@@ -76,7 +76,7 @@ export function mapa(): string {
   return `${sections.join('\n\n')}\n`
 }
 
-/** A route that stands for what is not built yet, or for what is not there, has no row. */
+/** Rows of a route and its children; placeholders for unbuilt screens and catch-alls have none. */
 function screens({ path = '', file, children }: RouteConfigEntry, above = ''): string[][] {
   const url = [above, path].filter(Boolean).join('/')
   if (children) return children.flatMap((child) => screens(child, url))

@@ -1,4 +1,4 @@
-// `npm run mudar -- postgres://…`: every row of this installation into an empty PostgreSQL, while no server runs.
+// `npm run mudar -- postgres://…` copies every row of this installation into an empty PostgreSQL, while no server runs.
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ await enConsola({ alone: true }, async ({ config, database }) => {
   if (!/^postgres(?:ql)?:\/\//.test(url))
     throw new Negativa('Uso: npm run mudar -- postgres://usuario:clave@servidor/base')
   if (config.databaseUrl === url) throw new Negativa('Los datos ya están en esa base de datos.')
-  // As a start of this release would: both sides then have the same tables.
+  // As a start would, so that both sides have the same tables.
   await migrate(database)
   const destination = { dataDir: config.dataDir, databaseUrl: url, timeLimits: null }
   const there = await openDatabase(destination).catch((error: Error) => {
@@ -51,12 +51,12 @@ async function move(here: Database, there: Database): Promise<string> {
       'Ponga esa dirección en DATABASE_URL e inicie el programa. La base de datos anterior quedó como estaba.',
     ].join('\n')
   } finally {
-    // It holds sessions, links and the private key of push.
+    // The archive contains sessions, links and the push private key.
     await rm(path, { force: true })
   }
 }
 
-/** Reads every table where it is now, and compares what it comes to. */
+/** Checks every destination table against the archive's checksums. @throws Negativa */
 async function compare({ tablas }: Manifiesto, { db }: Database): Promise<void> {
   const there = new Map((await listTablas(db)).map((tabla) => [tabla.nombre, tabla]))
   for (const { nombre, sha256, filas } of tablas) {

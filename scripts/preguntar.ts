@@ -1,9 +1,9 @@
-// Asks on the terminal for something secret: nothing of what is typed is shown.
+// Asks for a secret on the terminal, without echo.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Negativa } from './consola.ts'
 
-/** @throws Negativa where nobody sits at a terminal; `otherwise` says what to do then */
+/** @throws Negativa with `otherwise` when stdin is not a terminal */
 export async function askSecret(question: string, otherwise: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Negativa(otherwise)
   process.stderr.write(question)

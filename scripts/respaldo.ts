@@ -1,4 +1,4 @@
-// `npm run respaldo -- crear [ARCHIVO] [--cifrar]` and `… verificar ARCHIVO [--sin-sello]`, also while the server runs.
+// `npm run respaldo -- crear [ARCHIVO] [--cifrar]` or `… verificar ARCHIVO [--sin-sello]`, even while the server runs.
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usarZona } from '#contract/shared/fechas.ts'
@@ -32,7 +32,7 @@ await enConsola({ alone: false }, async (instalacion) => {
   throw new Negativa(uso)
 })
 
-/** By the same task as the server's, so that no two are made at once and no file goes meanwhile. */
+/** Runs the server's own task, so that backups are never concurrent and no file is deleted meanwhile. */
 async function crear({ config, database, storage, sealKey }: Instalacion): Promise<string> {
   const { db, dataDir } = database
   const clock = () => new Date()
@@ -40,7 +40,7 @@ async function crear({ config, database, storage, sealKey }: Instalacion): Promi
   if (!(await listTablas(db)).some(({ nombre }) => nombre === 'respaldos'))
     throw new Negativa('La base de datos está vacía o es de una versión anterior: primero, npm run db:migrate.')
   usarZona((await findCompania(db)).zona_horaria)
-  // Its mails go with the next round of the server.
+  // The running server sends its mails.
   const writes = { database, storage, clock, notify, changes: unheard, outbox: { wake() {} } }
   const onDamage = (now: Date) => write(writes, null, (tx) => tellOfDamage(tx, now))
   const taller: Taller = { database, storage, clock, sealKey: sealKey(), rehearse, copias: copiasOf(config), onDamage }

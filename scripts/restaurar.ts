@@ -1,4 +1,4 @@
-// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]`: while no server runs on the database.
+// `npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]`, while no server runs on the database.
 import { join } from 'node:path'
 import { writeArchive } from '#server/plumbing/respaldo/escribir.ts'
 import { openArchive, verifyArchive } from '#server/plumbing/respaldo/leer.ts'
@@ -20,7 +20,7 @@ const reemplazar = process.argv.includes('--reemplazar')
 
 await enConsola({ alone: true }, async (instalacion) => {
   if (!path) throw new Negativa('Uso: npm run restaurar -- ARCHIVO [--reemplazar] [--sin-sello]')
-  // All of it, before anything is changed.
+  // Verified completely before anything changes.
   return await withVerified(path, instalacion.config, (archive) => restore(archive, instalacion))
 })
 
@@ -33,7 +33,7 @@ async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: 
     throw new Negativa(
       'Esta base de datos ya tiene una compañía. Para poner el respaldo en su lugar agregue --reemplazar: antes se respalda lo que hay.',
     )
-  // Before another is made: the installation goes on under the key of the one that it continues.
+  // Before `setAside` would create another key: the installation continues under the archive's.
   const kept = typedKey !== null && !config.claveInstalacion && keepInstallationKey(dataDir, typedKey)
   const before = held ? `Lo que había quedó en ${await setAside(instalacion)}\n` : ''
   const archivo = await openArchive(path)
@@ -48,7 +48,7 @@ async function restore({ path, manifiesto, typedKey }: Comprobado, instalacion: 
   return `${before}${warning}Restaurado: ${cuantas(filas)} filas y ${cuantas(archivos.length)} archivos.${sesiones}${clave} Ya puede iniciar el programa.`
 }
 
-/** A backup of what is about to be replaced, in the list of those that stay with the installation. */
+/** Backs up what is about to be replaced and lists it among the installation's backups. */
 async function setAside({ database, storage, ...instalacion }: Instalacion): Promise<string> {
   const { db, dataDir } = database
   const now = new Date()

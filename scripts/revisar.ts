@@ -1,4 +1,4 @@
-// `npm run revisar`: one page of answers for the operator. It writes nothing and needs no token.
+// `npm run revisar`: a read-only health report for the operator, without a token.
 import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
@@ -56,7 +56,7 @@ async function rights({ dataDir }: Config): Promise<Hallazgo> {
 }
 
 async function onDatabase(config: Config): Promise<void> {
-  // Opening it would make the folder.
+  // Opening the database would create the folder.
   if (!existsSync(config.databaseUrl ? config.dataDir : sqlitePath(config.dataDir)))
     return say('Base de datos', atencion('todavía no existe: el primer inicio la crea.'))
   let database: Database | undefined
@@ -79,7 +79,7 @@ async function onDatabase(config: Config): Promise<void> {
   }
 }
 
-/** SQLite's clock is this machine's: that one is compared with what the proxy says. */
+/** PostgreSQL only: SQLite uses this machine's clock, which `onProxy` compares with the proxy's. */
 async function clock(db: Database['db']): Promise<Hallazgo> {
   const { rows } = await sql<{ now: string }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`.execute(db) // prettier-ignore
   return drift(rows[0]?.now ?? '', 'de la base de datos')
@@ -100,7 +100,7 @@ async function backups(db: Database['db']): Promise<Hallazgo> {
   return hours > 48 ? falla(`${texto} Revise Sistema, Respaldos.`) : bien(`${texto} ¿Está también en otra máquina?`)
 }
 
-/** Connects, agrees on TLS and signs in; sends nothing. */
+/** Connects, negotiates TLS and authenticates; sends nothing. */
 async function mail({ smtpUrl, publicUrl }: Config): Promise<Hallazgo> {
   if (!smtpUrl) return atencion('sin SMTP_URL los correos no salen: se leen en Sistema, Correos.')
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
@@ -144,8 +144,8 @@ function certificate({ hostname, port }: URL): Promise<Hallazgo> {
 }
 
 /**
- * A body of 11 MB for a call that takes 64 kB: Cuartel refuses it in JSON before it reads any, a proxy with a smaller
- * limit in its own words. Nothing is stored, whoever asks.
+ * Sends 11 MB to a call with a 64 kB limit: Cuartel refuses it in JSON before reading the body, a proxy with a smaller
+ * limit in its own format. Nothing is stored.
  */
 async function bodySize(publicUrl: string): Promise<Hallazgo> {
   const answer = await fetch(`${publicUrl}/api/auth/login`, {
@@ -160,8 +160,8 @@ async function bodySize(publicUrl: string): Promise<Hallazgo> {
 }
 
 /**
- * HSTS is sent where `X-Forwarded-Proto: https` came from a proxy that is trusted, so that its presence tells of both
- * the header and TRUST_PROXY; an address that only the log knows is not asked for.
+ * HSTS is sent only for `X-Forwarded-Proto: https` from a trusted proxy, so its presence proves both the header and
+ * TRUST_PROXY. The forwarded address itself shows only in the log and is not checked.
  */
 async function addressPassed(publicUrl: string, trustProxy: boolean): Promise<Hallazgo> {
   if (!publicUrl.startsWith('https:')) return bien('sin TLS no se espera un proxy.')
@@ -178,7 +178,7 @@ async function check(what: string, look: () => Promise<Hallazgo>): Promise<void>
   say(what, await Promise.try(look).catch((error: Error & { cause?: Error }) => falla(reasonOf(error))))
 }
 
-/** One line, without the addresses of settings: they hold passwords. */
+/** One line, with URLs masked: they contain passwords. */
 function reasonOf({ message, cause }: Error & { cause?: Error }): string {
   return `${message}${cause ? `: ${cause.message}` : ''}`.replaceAll(/\s+/g, ' ').replaceAll(/\w+:\/\/\S+@/g, '…@')
 }

@@ -1,4 +1,4 @@
-// Lint, types and the tests of one room, without a browser and on SQLite alone: `npm run room:test material-mayor`.
+// Lint, types and one room's tests, on SQLite only and without a browser: `npm run room:test material-mayor`.
 import { spawn } from 'node:child_process'
 import { filesOfRoom } from './house.ts'
 
@@ -17,7 +17,7 @@ const checks = [
     ? [['vitest', 'run', '--project', 'unit', '--project', 'web', '--project', 'sqlite', ...tests]]
     : []),
 ]
-// Before the tests, which would hide what these say.
+// In order: test output would bury lint and type errors.
 for (const [program = '', ...words] of checks) {
   const failed = await new Promise((done) =>
     spawn(`node_modules/.bin/${program}`, words, { stdio: 'inherit' }).once('close', done),

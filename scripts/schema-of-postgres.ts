@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/plumbing/data/database.ts'
 
-/** The tables in alphabetical order, each with its indexes, in the words of the catalogue (the same from version 15 to 18). */
+/** The tables in alphabetical order, each with its indexes, as the catalogue prints them (the same in 15 to 18). */
 export async function postgresSchema(db: Db): Promise<string> {
   const read = async (query: RawBuilder<Line>) => (await query.execute(db)).rows
   const members = [...(await read(columns)), ...(await read(constraints))]
@@ -31,7 +31,7 @@ const columns = sql<Line>`
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
-// From version 18 on, `not null` has entries of its own ('n') here.
+// Since version 18 `not null` has its own entries ('n') here.
 const constraints = sql<Line>`
   select c.relname as "table", 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid

@@ -19,7 +19,7 @@ function readable(statement: string): string {
   return `${plain.slice(0, open + 1)}\n${lines.join(',\n')}\n${plain.slice(close)}`
 }
 
-/** At the commas that stand in no parenthesis. */
+/** Splits at commas outside parentheses. */
 function splitOutside(list: string): string[] {
   const parts = ['']
   let depth = 0

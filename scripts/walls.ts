@@ -10,7 +10,7 @@ export interface Broken {
   to: string
 }
 
-/** The imports below `root` that break a wall, in the order of the files. */
+/** Returns the imports below `root` that break a wall, in file order. */
 export async function brokenWalls(root: string): Promise<Broken[]> {
   if (!getAvailableTranspilers().some(({ name, available }) => name === 'babel' && available))
     throw new Error('The walls cannot be checked without @babel/core: run npm ci')
@@ -29,7 +29,7 @@ export async function brokenWalls(root: string): Promise<Broken[]> {
   return [...summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to })), ...roomCycles(modules)]
 }
 
-/** Rooms of the server that need each other: one import of each is told. Tests beside the code are free. */
+/** Cycles between server rooms, one import per pair. Tests are exempt. */
 function roomCycles(modules: IModule[]): Broken[] {
   const between = modules.flatMap(({ source, dependencies }) =>
     dependencies
@@ -56,7 +56,7 @@ function roomCycles(modules: IModule[]): Broken[] {
 
 const roomOf = (file: string): string | undefined => /^server\/(?!plumbing\/)([^/]+)\//.exec(file)?.[1]
 
-/** Only the parts of Babel's tree that are read here. */
+/** The parts of Babel's AST used here. */
 interface Node {
   type: string
   source?: { value?: string } | null
@@ -64,8 +64,8 @@ interface Node {
 }
 
 /**
- * Leaves of each file only the names of the modules it reads: the types are gone before dependency-cruiser looks, and
- * with them the imports of types, which count here like all others.
+ * Reduces each file to plain imports of its modules. Otherwise type imports, which count here, would be stripped before
+ * dependency-cruiser sees them.
  */
 const reader = {
   babelrc: false,
@@ -91,7 +91,7 @@ const importOf = (value: string) => ({
   source: { type: 'StringLiteral', value },
 })
 
-/** What any part of a file imports: by declaration, by `import()`, or in a type. */
+/** Modules imported below an AST node: by declaration, `import()` or type. */
 function modulesOf(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(modulesOf)
   if (!isNode(part)) return []

@@ -51,7 +51,7 @@ import { importacionRoutes } from './usuarios/importacion.routes.ts'
 import { listasRoutes } from './usuarios/listas.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 
-/** The table of contents: every room of the API, in the order of the menu. */
+/** Every room of the API, in menu order. */
 const rooms = [
   cuentaRoutes,
   configurarRoutes,
@@ -95,9 +95,9 @@ const rooms = [
 ]
 
 /**
- * A connection on which nothing moves is ended, also in the midst of an answer: a download that its client stopped reading
- * holds one of the two connections for reports, and an old picture of the data, for as long. Node looks twice: up to double.
- * Live changes say something more often.
+ * Closes idle connections, even mid-answer: a download that its client stopped reading would keep one of the two
+ * connections for reports, and an old snapshot, for as long. Node checks twice: up to double. Live changes have a
+ * shorter heartbeat.
  */
 const stalledMs = 2 * 60_000
 
@@ -106,18 +106,18 @@ export async function createApp(deps: Deps & Writes, log: Logger, mountWeb?: Mou
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: what a client wrote into X-Forwarded-For before the proxy's own entry is its own invention.
+    // Trust one hop: earlier X-Forwarded-For entries are forgeable.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: longestUploadMs,
     connectionTimeout: stalledMs,
-    // Closing waits for what is being answered; streams are ended by their room.
+    // Closing waits for answers under way; rooms end their own streams.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read reaches no hook.
+    // A malformed URL reaches no hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(commonHeaders)),
-    // The time-outs of connections are looked at this often: by Node's own 30 s, ten seconds would be up to forty.
+    // How often connection timeouts are checked: with Node's 30 s, ten seconds could take forty.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
   })
   logRequests(app, deps.config.logLevel)

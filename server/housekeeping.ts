@@ -15,12 +15,12 @@ import { carpetaDe, carpetaImagenes, deleteUnnamed, findImagenes, findUnnamed } 
 import { inTransaction } from './plumbing/data/transaction.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A newer file may still be on its way to its row. */
+/** A newer file may still get its row. */
 const dayBefore = (now: Date) => new Date(now.getTime() - day)
 
 /**
- * Files that no row names, folder by folder. `before`: those last written earlier; where this process is alone and has
- * just started, all that it finds.
+ * Removes orphan files, folder by folder, if last written earlier than `before`: at the start of the only process, all
+ * of them.
  */
 export async function tidyFiles(db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> {
   await tidyImagenes(db, storage, now, before)
@@ -29,11 +29,11 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
 }
 
-/** Throws away what has run out: sessions, links, also those in mails, counters of tries, what neighbours wrote. */
+/** Deletes what has expired: sessions, links, also those in mails, rate-limit counters, neighbours' messages. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
-  // A link that has run out still tells whose it was, so that a new one can be asked for.
+  // An expired link still tells its owner, so that a new one can be requested.
   const longAgo = new Date(now.getTime() - 30 * day).toISOString()
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
@@ -55,7 +55,7 @@ export async function tidy(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Rows first, so that none is ever without its files; what an interruption leaves of files goes the next time. */
+/** Rows first, so that none lacks its files; files left by an interruption go next time. */
 export async function tidyImagenes(db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> {
   const weekAgo = new Date(now.getTime() - 7 * day)
   const found = await findUnnamed(db, weekAgo)
@@ -71,11 +71,11 @@ export async function tidyImagenes(db: Db, storage: Storage, now: Date, before =
   await tidyArchivos(storage, carpetaImagenes, findNamed, now, before)
 }
 
-/** Photographs of members that no profile shows. */
+/** Removes photographs that no profile shows. */
 export const tidyFotos = (db: Db, storage: Storage, now: Date, before = dayBefore(now)): Promise<void> =>
   tidyArchivos(storage, carpetaFotos, async () => [...(await listFotos(db))].map(carpetaDeFoto), now, before)
 
-/** Removes the files of a folder, or folders of them, that no row names: what an interruption left. */
+/** Removes orphan files, or folders, of a folder: leftovers of interruptions. */
 export async function tidyArchivos(
   storage: Storage,
   carpeta: string,

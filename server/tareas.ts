@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
 
-/** The table of contents: everything that the program does by itself. */
+/** Index of all background tasks. */
 export function tareasOf(deps: TareasDeps): Tarea[] {
   const { database, storage, clock } = deps
   const { db } = database
@@ -73,7 +73,7 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
   ]
 }
 
-/** A damaged database may refuse to be told of: the log is told in any case, and the backup goes on. */
+/** A damaged database may fail to store the notice: log it anyway, and let the backup go on. */
 async function raiseDamage(deps: TareasDeps, now: Date): Promise<void> {
   const { log } = deps
   log.error('the database is damaged')
@@ -94,7 +94,7 @@ async function watchRespaldos(deps: TareasDeps): Promise<void> {
   await write(deps, null, (tx) => tellOfAtraso(tx, now))
 }
 
-/** Warns once when room gets short, and tells once when it is back. */
+/** Warns once when space is low, and once when it is back. */
 async function watchDisk(deps: TareasDeps): Promise<void> {
   const { config, database, log } = deps
   const espacio = await measureDisk(database.dataDir)

@@ -1,10 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { z } from 'zod'
 
-// Before any schema is made: compiled schemas would need 'unsafe-eval' in the CSP.
-z.config({ jitless: true })
+// Read by zod, wherever it is fetched: compiled schemas would need 'unsafe-eval' in the CSP.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 startTransition(() => {
   hydrateRoot(

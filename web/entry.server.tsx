@@ -2,9 +2,10 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { doorContext } from './plumbing/door.ts'
+import { NonceContext } from './plumbing/inline-script.tsx'
 import { pageIs } from './plumbing/page-handle.ts'
 
-/** Pages wait for all their content: a public page is cached whole, an intranet page is only a shell. */
+/** Waits for all content: a public page is cached whole, an intranet page is only a shell. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,7 +14,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const door = context.get(doorContext)
-  // A page without scripts of ours carries no nonce, so that the server may keep it; the header tells it so.
+  // Pages without our scripts carry no nonce, so that the server can cache them; the header says so.
   const kept = pageIs(
     'staticPage',
     routerContext.staticHandlerContext.matches.map((match) => match.route),
@@ -22,14 +23,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (kept) headers.set('x-static-page', '1')
 
-  // Nor is there anyone to hand the data over to.
+  // Without scripts, nobody takes this data.
   const given = kept ? { ...routerContext, serverHandoffStream: undefined } : routerContext
-  const page = <ServerRouter context={given} url={request.url} nonce={nonce} />
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={given} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   door.drawn?.(() => draw(page, nonce))
   return new Response(await draw(page, nonce), { status, headers })
 }
 
-/** All of a page at once: it is styled and kept whole. */
+/** Whole page at once: it is styled and cached whole. */
 function draw(page: React.ReactNode, nonce?: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -47,7 +52,7 @@ function draw(page: React.ReactNode, nonce?: string): Promise<Uint8Array<ArrayBu
   })
 }
 
-/** Unknown paths are not worth a line in the log; everything else is. */
+/** Unknown paths are not worth a log line; everything else is. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (error instanceof Error) context.get(doorContext).report(error)
 }

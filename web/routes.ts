@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** A route of spec §2 whose screen is not built yet: it says so, inside its layout. */
+/** A route of spec §2 without a screen yet: a placeholder inside its layout. */
 const pending = (path: string, file: string) => route(path, file, { id: `pending ${path}` })
 
 /** Every URL, in three blocks. */

@@ -1,11 +1,10 @@
-// Keeps some pages for a reload without network (docs/decisions/015 and 034), and shows what is pushed (030). Written for
-// the browser as it stands; the build puts its own name in. It never sees an account page or a public one (its scope is
-// /intranet), and it leaves everything under /api to the network: what it keeps is an empty shell and files that are the
-// same for everybody.
+// Caches some pages for a reload without network (docs/decisions/015 and 034), and shows push messages (030). Plain
+// browser code; the build inserts its own name. Its scope is /intranet, so it never sees account or public pages, and
+// everything under /api goes to the network: it caches an empty shell and files that are the same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
 const documents = ['/intranet', '/intranet/material-mayor', '/intranet/perfil', '/intranet/documentos']
-/** Longer, and a page that is here is shown instead of a white one. */
+/** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000
 
 self.addEventListener('install', (event) => {
@@ -39,8 +38,9 @@ async function keepEverything() {
   const cache = await caches.open(cacheName)
   const pages = await Promise.all(documents.map((path) => keep(cache, path)))
   const files = await Promise.all(namesIn(pages, /\/assets\/[\w.-]+/g).map((path) => keep(cache, path)))
-  // Scripts and styles name drawings and fonts; the list of all routes names no such file.
-  await Promise.all(namesIn(files, /\/assets\/[\w.-]+\.(?:svg|woff2)/g).map((path) => keep(cache, path)))
+  // Scripts and styles name drawings and fonts, and scripts others that are fetched when something opens.
+  const more = namesIn(files, /(?:\/assets|\.)\/[\w.-]+\.(?:svg|woff2|js)/g)
+  await Promise.all([...new Set(more.map((path) => path.replace(/^\./, '/assets')))].map((path) => keep(cache, path)))
 }
 
 async function keep(cache, path) {
@@ -52,7 +52,7 @@ async function keep(cache, path) {
 
 const namesIn = (texts, pattern) => [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))]
 
-// A browser that shows nothing for it takes its leave away.
+// A push without a notification costs the permission.
 const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
   self.registration.showNotification(titulo, {
     body: cuerpo,
@@ -63,7 +63,7 @@ const show = ({ id, tipo, titulo = 'Intranet', cuerpo = '', enlace }) =>
     requireInteraction: tipo === 'emergencia',
   })
 
-// To a page of the intranet and nowhere else: in a tab that shows it, else in a new one.
+// Opens only pages of the intranet: in a tab that shows it, else in a new one.
 async function follow(enlace) {
   const url = new URL(enlace ?? '/intranet', location.origin)
   const target = url.origin === location.origin && /^\/intranet(\/|$)/.test(url.pathname) ? url.href : '/intranet'
@@ -88,12 +88,12 @@ async function networkFirst(request, path) {
     if (copy) return copy
     throw error
   } finally {
-    // An answer that has begun is waited for, however slowly it comes.
+    // An answer that has begun may take as long as it needs.
     clearTimeout(timer)
   }
 }
 
-/** What a page says that is not kept: without a script, and without anything that would have to be fetched. */
+/** Fallback of a page that is not cached: without scripts, and with nothing to fetch. */
 const notHere = () =>
   new Response(
     `<!doctype html><html lang="es-CL"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -116,5 +116,5 @@ async function cacheFirst(request) {
   return response
 }
 
-// The files were compressed beforehand, and vary by what was asked for: they are the same all the same.
+// Files were compressed in advance and vary by request, but their content is the same.
 const kept = async (key) => (await caches.open(cacheName)).match(key, { ignoreVary: true })

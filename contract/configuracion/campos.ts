@@ -3,20 +3,20 @@ import { mensajes } from '../shared/mensajes.ts'
 import { linea, parrafo } from '../shared/texto.ts'
 import { conMarcas, type TextoCorreo } from './textos-correo.ts'
 
-/** How often something may be tried. */
+/** Rate limit. */
 export interface Limite {
   maximo: number
   minutos: number
 }
 
-/** One and many: `['día', 'días']`. */
+/** Singular, plural: `['día', 'días']`. */
 export type Unidad = readonly [string, string]
 
 interface Comun<V> {
   nombre: string
   /** One line on what it does. */
   ayuda?: string
-  /** What it is until somebody decides otherwise. */
+  /** Default. */
   valor: V
   /** Of a rule: the room that reads it. One that no room reads yet is not shown. */
   leidaEn?: string
@@ -37,11 +37,11 @@ type CampoInterruptor = Campo_<'interruptor', boolean>
 type CampoLimite = Campo_<'limite', Limite>
 type CampoTexto = Campo_<'linea' | 'parrafo', string>
 export interface CampoCorreo extends Campo_<'correo', string> {
-  /** The mail that it begins. */
+  /** Mail that it opens. */
   correo: TextoCorreo
 }
 
-/** One value that a company sets: what it is called, what it may be, and what it is until then. */
+/** One company setting: its name, allowed values and default. */
 export type Campo = CampoNumero | CampoOpcion | CampoInterruptor | CampoLimite | CampoTexto | CampoCorreo
 export type Campos = Record<string, Campo>
 export type Valores<C extends Campos> = { [clave in keyof C]: C[clave]['valor'] }
@@ -54,7 +54,7 @@ const enRango = (minimo: number, maximo: number) =>
     .min(minimo, mensajes.entre(minimo, maximo))
     .max(maximo, mensajes.entre(minimo, maximo))
 
-/** Whole, or with as many decimals as `paso` has. */
+/** Integer, or with as many decimals as `paso`. */
 export const numero = (
   campo: Comun<number> & { unidad: Unidad; entre: readonly [number, number]; paso?: 0.1 | 0.5 },
 ): CampoNumero => {
@@ -81,7 +81,7 @@ export const opcion = <const O extends string>(
   shape: z.enum(Object.keys(campo.opciones) as O[], { error: mensajes.valorInvalido }),
 })
 
-/** The longest window of a limit: a day. */
+/** Longest rate-limit window: one day. */
 export const masMinutos = 1440
 
 export const limite = (maximo: number, minutos: number, campo: Omit<Comun<Limite>, 'valor'>): CampoLimite => ({
@@ -109,7 +109,7 @@ export const renglones = (maximo: number, campo: Comun<string>): CampoTexto => (
   shape: parrafo(maximo),
 })
 
-/** How a mail begins, in the company's words; empty: as Cuartel begins it. */
+/** Opening of a mail in the company's words; empty: the built-in one. */
 export const apertura = (correo: TextoCorreo): CampoCorreo => ({
   nombre: correo.nombre,
   ayuda: correo.ayuda,
@@ -119,7 +119,7 @@ export const apertura = (correo: TextoCorreo): CampoCorreo => ({
   shape: parrafo(1000).regex(conMarcas, mensajes.marcaDesconocida),
 })
 
-/** What is kept, and in place of what is not there, or may no longer be so, what holds until somebody decides. */
+/** Returns the stored values, with the default for any that is missing or no longer allowed. */
 export function valoresDe<C extends Campos>(campos: C, guardado: unknown): Valores<C> {
   const kept = Object(guardado) as Record<string, unknown>
   const values = Object.entries(campos).map(([clave, { shape, valor }]) => {

@@ -32,7 +32,7 @@ export const notificaciones = {
   }),
 }
 
-/** What the papers of the company carry, and how its mails begin; each by the kind of its mail. */
+/** Texts on the company's papers, and the opening of its mails by kind. */
 export const plantillas = {
   membrete: renglones(300, {
     nombre: 'Membrete de los documentos',

@@ -1,6 +1,6 @@
 import { limite, numero } from './campos.ts'
 
-/** decisions §4: how often each thing may be tried before one has to wait. */
+/** decisions §4: rate limits. */
 export const limites = {
   login_por_correo: limite(10, 15, {
     nombre: 'Contraseñas equivocadas de una cuenta',

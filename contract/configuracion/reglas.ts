@@ -13,8 +13,8 @@ const personas = ['persona', 'personas'] as const
 const veces = ['asistencia', 'asistencias'] as const
 
 /**
- * What each company counts and demands in its own way (domain §1.2, §2.3 to §2.10). Every rule holds from a day on, so
- * that what was counted by the former one stays as it was.
+ * Rules that differ between companies (domain §1.2, §2.3 to §2.10). Each value applies from a day on, so past results
+ * keep the former one.
  */
 export const reglas = {
   // members, domain §2.10
@@ -256,7 +256,7 @@ export const reglas = {
 export type Regla = keyof typeof reglas
 export type Reglas = Valores<typeof reglas>
 
-/** The rules by what they are about, in the order in which people read them. */
+/** Rules by topic, in display order. */
 const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
   {
     nombre: 'Miembros y premios',
@@ -315,7 +315,7 @@ export const gruposReglas = grupos
   .map(({ nombre, reglas: all }) => ({ nombre, reglas: all.filter((regla) => reglas[regla].leidaEn) }))
   .filter(({ reglas }) => reglas.length > 0)
 
-/** Rules that cannot hold together, by the one that would have to give way. */
+/** Conflicts between rules, keyed by the rule that would have to give way. */
 export function faultsOfReglas(valores: Reglas): Record<string, string> {
   const { guardia_total, guardia_conductores, guardia_a_cargo, asistencia_alta, asistencia_baja } = valores
   return {

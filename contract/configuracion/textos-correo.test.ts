@@ -7,7 +7,7 @@ const valores = { nombre: 'Antonia Fuentes', compania: 'Segunda Compañía' }
 const tipos = Object.keys(textosCorreo) as CorreoConTexto[]
 const { shape } = ajustes.plantillas.correo_invitar
 
-test.each(tipos)('«%s» can be set, and says what it says without being set', (tipo) => {
+test.each(tipos)('«%s» has a setting and a complete default text', (tipo) => {
   const texto: TextoCorreo = textosCorreo[tipo]
   expect(ajustes.plantillas[`correo_${tipo}`].correo).toBe(texto)
   expect(shape.parse(texto.apertura)).toBe(texto.apertura)
@@ -17,7 +17,7 @@ test.each(tipos)('«%s» can be set, and says what it says without being set', (
   expect([asunto, ...parrafos].join(' ')).not.toMatch(/[{}]/)
 })
 
-test('each line is a paragraph, and what stands for something becomes it, once', () => {
+test('each line becomes a paragraph; placeholders are replaced once', () => {
   const nombre = 'Ana {compania} $& Soto'
   expect(
     redactar(textosCorreo.aprobada, 'Hola, {nombre}:\n\n  \nDe la {compania}, {nombre}.', { ...valores, nombre })
@@ -25,7 +25,7 @@ test('each line is a paragraph, and what stands for something becomes it, once',
   ).toEqual([`Hola, ${nombre}:`, `De la Segunda Compañía, ${nombre}.`, 'Ya puede entrar.'])
 })
 
-describe('of whatever is written', () => {
+describe('a company-written opening', () => {
   test.each(['{enlace}', '{Nombre}', '{ nombre }', '{nombre', 'nombre}', '{{nombre}}', '{}'])(
     '%s is refused',
     (wrong) => {
@@ -35,7 +35,7 @@ describe('of whatever is written', () => {
     },
   )
 
-  test('nothing that is accepted changes the subject, or takes out what always follows', () => {
+  test('never changes the subject or removes the fixed paragraphs', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         const { data = '' } = shape.safeParse(written)

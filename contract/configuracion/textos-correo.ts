@@ -1,12 +1,12 @@
-/** A mail in words. Between braces, what each mail says of its own: whom it is for, and whose it is. */
+/** Texts of a mail. Placeholders in braces: the recipient and the company. */
 export interface TextoCorreo {
   nombre: string
   /** When it is sent. */
   ayuda: string
   asunto: string
-  /** How it begins until the company writes its own; each line is a paragraph. */
+  /** Default opening; each line is a paragraph. */
   apertura: string
-  /** What no company takes out: what the link is for and how long it holds, and what is to be known for safety. */
+  /** Fixed closing that no company can remove: purpose and lifetime of the link, and safety notes. */
   siempre: readonly string[]
   boton?: string
 }
@@ -15,12 +15,12 @@ const marcas = ['nombre', 'compania'] as const
 export type Marcas = Record<(typeof marcas)[number], string>
 
 const marca = marcas.join('|')
-/** Braces only around what can be put in their place: what is mistyped is told, and not sent. */
+/** Braces only around known placeholders: a typo is reported, not sent. */
 export const conMarcas = new RegExp(`^(?:[^{}]|\\{(?:${marca})\\})*$`, 'u')
 
 const ignore = 'Si usted no lo pidió, puede ignorar este correo.'
 
-/** The mails that a company begins in its own words (domain §2.11). */
+/** Mails with a company-written opening (domain §2.11). */
 export const textosCorreo = {
   invitar: {
     nombre: 'Invitación',
@@ -80,12 +80,12 @@ export const textosCorreo = {
 
 export type CorreoConTexto = keyof typeof textosCorreo
 
-/** The words of one mail; `propia` is how the company begins it, empty where it has not said. */
+/** Builds the text of one mail; `propia` is the company's opening, empty if it has none. */
 export function redactar({ asunto, apertura, siempre }: TextoCorreo, propia: string, valores: Marcas) {
   const lineas = (propia || apertura).split('\n').filter((linea) => linea.trim() !== '')
   return { asunto: lleno(asunto, valores), parrafos: [...lineas.map((linea) => lleno(linea, valores)), ...siempre] }
 }
 
-/** In one go: a name that holds braces is a name. */
+/** Single pass: braces in a name are left alone. */
 const lleno = (texto: string, valores: Marcas) =>
   texto.replaceAll(new RegExp(`\\{(${marca})\\}`, 'g'), (_, clave: keyof Marcas) => valores[clave])

@@ -16,16 +16,16 @@ test.each([
   expect(valorEn(serie, dia, 1)).toBe(valor)
 })
 
-test('a rule may be false or nothing from a day on', () => {
+test('a rule may turn false from a day on', () => {
   expect(valorEn([{ desde: '2026-01-01', valor: false }], '2026-06-01', true)).toBe(false)
 })
 
-test('what is to come is what was decided for later', () => {
+test('upcoming values are those that start after the day', () => {
   expect(porVenir(serie, '2026-03-01')).toEqual([{ desde: '2027-01-01', valor: 0 }])
 })
 
-describe('one more decision', () => {
-  test('takes its place among the others', () => {
+describe('a new value', () => {
+  test('is inserted in date order', () => {
     expect(conVigencia(serie, { desde: '2026-08-01', valor: 0.8 }, 1).map(({ desde }) => desde)).toEqual([
       '2026-03-01',
       '2026-08-01',
@@ -33,16 +33,16 @@ describe('one more decision', () => {
     ])
   })
 
-  test('for the same day takes the place of the former one', () => {
+  test('replaces the one of the same day', () => {
     expect(conVigencia(serie, { desde: '2027-01-01', valor: 0.2 }, 1)[1]).toEqual({ desde: '2027-01-01', valor: 0.2 })
   })
 
-  test('that changes nothing is not kept, and undoes what was decided for that day', () => {
+  test('is dropped if it changes nothing, and undoes the one of that day', () => {
     expect(conVigencia(serie, { desde: '2026-03-01', valor: 1 }, 1)).toEqual([{ desde: '2027-01-01', valor: 0 }])
     expect(conVigencia(serie, { desde: '2026-05-01', valor: 0.5 }, 1)).toEqual(serie)
   })
 
-  test('holds on its day, leaves every earlier day as it was, and every later decision', () => {
+  test('applies on its day, and leaves earlier days and later values as they were', () => {
     const dia = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`)
     const vigencia = fc.record({ desde: dia, valor: fc.integer({ min: 0, max: 3 }) })
     fc.assert(

@@ -1,20 +1,20 @@
-/** A rule as it is from a day on. */
+/** Value of a rule from a day on. */
 export interface Vigencia {
   desde: string
   valor: unknown
 }
 
-/** Every day on which a rule changed or will change, in order; before the first it is what the program came with. */
+/** Past and planned changes of a rule, in order; before the first, the default applies. */
 export type Serie = readonly Vigencia[]
 
-/** What a rule is on a day. */
+/** A rule's value on a day. */
 export const valorEn = (serie: Serie, dia: string, inicial: unknown): unknown =>
   serie.findLast(({ desde }) => desde <= dia)?.valor ?? inicial
 
-/** What has been decided for later than a day. */
+/** Returns the values that start after a day. */
 export const porVenir = (serie: Serie, dia: string): Vigencia[] => serie.filter(({ desde }) => desde > dia)
 
-/** The series with one more decision; what changes nothing is not kept, so that deciding the former value undoes it. */
+/** Adds a value to the series; one that changes nothing is dropped, so setting the former value undoes a change. */
 export function conVigencia(serie: Serie, nueva: Vigencia, inicial: unknown): Vigencia[] {
   const all = [...serie.filter(({ desde }) => desde !== nueva.desde), nueva].toSorted((one, other) =>
     one.desde < other.desde ? -1 : 1,

@@ -11,7 +11,7 @@ const TelefonoONada = z
   .transform((value) => value.trim() || null)
   .pipe(Telefono.nullable())
 
-/** What is written of a person; empty is null, and what is not sent stays as it is. */
+/** Changes to a ficha: empty becomes null, omitted fields stay. */
 export const CambioFicha = z.object({
   direccion: dato(120).nullish(),
   comuna: dato(60).nullish(),
@@ -32,8 +32,8 @@ export type CambioFicha = z.output<typeof CambioFicha>
 const conocido = z.string().nullable()
 
 /**
- * The ficha personal: what is known of the person and not of the member, read by few (domain §1.11, §2.10). Of one who
- * has given nothing yet everything is null, and the version 0.
+ * The ficha personal: data on the person rather than the member, read by few (domain §1.11, §2.10). Until something is
+ * given, everything is null and the version 0.
  */
 export const Ficha = z.object({
   direccion: conocido,

@@ -37,13 +37,13 @@ test.each([
   expect(textoAntiguedad(antiguedad(since(desde), hoy))).toBe(text)
 })
 
-test('it stops with the service', () => {
+test('seniority stops with the service', () => {
   const periodos = [{ desde: '2010-01-01', hasta: '2019-12-31' }]
   expect(antiguedad(periodos, '2026-11-20')).toEqual({ anios: 10, meses: 0 })
   expect(antiguedad(periodos, '2015-01-01')).toEqual({ anios: 5, meses: 0 })
 })
 
-test('without any service there is none', () => {
+test('without service seniority is zero', () => {
   expect(antiguedad([], '2026-11-20')).toEqual({ anios: 0, meses: 0 })
   expect(fechaPremio([], 5)).toBeUndefined()
 })
@@ -52,18 +52,18 @@ test.each([
   [5, [5, 10, 15, 20, 25]],
   [15, [5, 10, 15, 20, 25]],
   [35, [25, 30, 35, 40, 45]],
-])('around %i years: %j', (next, around) => {
+])('awards around %i years: %j', (next, around) => {
   expect(premiosCercanos(next)).toEqual(around)
 })
 
-test('awards come as often as the company has decided', () => {
+test('awards follow the company’s interval', () => {
   expect(proximoPremio({ anios: 11, meses: 6 }, 3)).toBe(12)
   expect(proximoPremio({ anios: 12, meses: 0 }, 3)).toBe(15)
   expect(premiosCercanos(12, 3)).toEqual([6, 9, 12, 15, 18])
   expect(premiosCercanos(1, 1)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what is left to an award', () => {
+test('time left until an award', () => {
   expect(textoAntiguedad(tiempoHasta('2026-11-20', '2029-07-20'))).toBe('2 años y 8 meses')
 })
 

@@ -1,6 +1,6 @@
 import { aniosEntre } from './fechas.ts'
 
-/** A stretch of service between two days, both served; without an end it goes on. */
+/** A period of service, both days included; open without an end. */
 export interface Periodo {
   desde: string
   hasta: string | null
@@ -11,14 +11,14 @@ export interface Antiguedad {
   meses: number
 }
 
-/** What counts as service: the stretches, in order, or without any the one that began with the entry (domain §2.10). */
+/** Periods that count as service, in order; without any, one from the day of entry (domain §2.10). */
 export const periodosServidos = (periodos: readonly Periodo[], ingreso: string | null): readonly Periodo[] =>
   periodos.length === 0 && ingreso ? [{ desde: ingreso, hasta: null }] : periodos
 
-/** Awards for constancy come every five years of service (domain §1.2), until the company decides otherwise. */
+/** Default years between constancy awards (domain §1.2). */
 const pasoPremio = 5
 
-/** The sum of the stretches, in order, until a day, in whole years and months (domain §2.10). */
+/** Sums the periods, in order, up to a day, in whole years and months (domain §2.10). */
 export function antiguedad(periodos: readonly Periodo[], hoy: string): Antiguedad {
   const last = periodos.at(-1)?.hasta
   const end = last && last < hoy ? addDays(last, 1) : hoy
@@ -26,17 +26,17 @@ export function antiguedad(periodos: readonly Periodo[], hoy: string): Antigueda
   return { anios: Math.floor(months / 12), meses: months % 12 }
 }
 
-/** The day on which so many years are, or were, complete. */
+/** Returns the day on which these years are complete. */
 export const fechaPremio = (periodos: readonly Periodo[], anios: number): string | undefined => {
   const start = inicioEfectivo(periodos)
   return start && addMonths(start, anios * 12)
 }
 
-/** The years of the award that comes next. */
+/** Returns the years of the next award. */
 export const proximoPremio = ({ anios }: Antiguedad, paso: number = pasoPremio): number =>
   (Math.floor(anios / paso) + 1) * paso
 
-/** The five awards around the next one: those before it, and what lies ahead. */
+/** Returns the five awards around the next one: past and upcoming. */
 export function premiosCercanos(next: number, paso: number = pasoPremio): number[] {
   const first = Math.max(paso, next - 2 * paso)
   return Array.from({ length: 5 }, (_, index) => first + index * paso)
@@ -49,7 +49,7 @@ export function textoAntiguedad({ anios, meses }: Antiguedad): string {
   return parts.filter(Boolean).join(' y ')
 }
 
-/** What is left from one day to another, which has to come after it. */
+/** Returns the time from one day to a later one. */
 export function tiempoHasta(desde: string, hasta: string): Antiguedad {
   const months = mesesEntre(desde, hasta)
   return { anios: Math.floor(months / 12), meses: months % 12 }
@@ -57,7 +57,7 @@ export function tiempoHasta(desde: string, hasta: string): Antiguedad {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The day from which the service would have run without interruption: the first, moved on by each gap. */
+/** Start of an equivalent uninterrupted service: the first day, moved on by each gap. */
 function inicioEfectivo(periodos: readonly Periodo[]): string | undefined {
   return periodos.slice(1).reduce((start, { desde }, index) => {
     const before = periodos[index]?.hasta
@@ -87,7 +87,7 @@ function addDays(dia: string, days: number): string {
   return asDay(date)
 }
 
-/** The same day of a later month; where that month has none, the first of the next, as for 29 February. */
+/** Same day of a later month; if it has none, the first of the next, as for 29 February. */
 function addMonths(dia: string, months: number): string {
   const date = asDate(dia)
   const day = date.getUTCDate()

@@ -7,5 +7,5 @@ export const documentoMaximo = 10 * 1024 * 1024
 export const extensionesOfrecidas = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export const tituloDocumento = texto(1, 150)
-/** Empty is null. A form sends its lines with the ends that a mail has. */
+/** Empty becomes null; forms send CRLF line breaks. */
 export const descripcionDocumento = parrafo(1000).transform((text) => text || null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mensajes } from './mensajes.ts'
 
-/** spec §5, with the texts in its order. Upper limit: an argon2 input that cannot be used to tire the server. */
+/** spec §5, with the texts in its order. The upper limit keeps argon2 from exhausting the server. */
 export const ContrasenaNueva = z
   .string({ error: mensajes.contrasenaObligatoria })
   .min(1, { error: mensajes.contrasenaObligatoria, abort: true })

@@ -13,7 +13,7 @@ test('a month that begins on a holiday, and one that ends a year', () => {
   expect(diaHabil('2026-12', 20, feriados)).toBe('2026-12-29')
 })
 
-test('a month without so many has none', () => {
+test('a month with fewer business days has none', () => {
   expect(diaHabil('2026-04', 21, feriados)).toBe('2026-04-30')
   expect(diaHabil('2026-04', 22, feriados)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ function esHabil(dia: string, feriados: ReadonlySet<string>): boolean {
   return weekday !== 0 && weekday !== 6 && !feriados.has(dia)
 }
 
-/** The business day of a month (`2026-04`) that comes so many-th; undefined where it has not so many. */
+/** Returns the nth business day of a month (`2026-04`); undefined if it has fewer. */
 export function diaHabil(mes: string, ordinal: number, feriados: ReadonlySet<string>): string | undefined {
   const date = new Date(`${mes}-01T00:00:00Z`)
   for (let left = ordinal; ; date.setUTCDate(date.getUTCDate() + 1)) {

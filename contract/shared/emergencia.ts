@@ -1,2 +1,2 @@
-/** The number of Bomberos in all of Chile (domain §1.8). */
+/** Emergency number in all of Chile (domain §1.8). */
 export const emergencia = '132'

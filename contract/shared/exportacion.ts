@@ -4,10 +4,10 @@ import type { Pagina } from './paginacion.ts'
 const formatos = ['xlsx', 'csv'] as const
 export type Formato = (typeof formatos)[number]
 
-/** What a list is taken along as. */
+/** File format of an export. */
 export const formato = z.enum(formatos).default('xlsx')
 
-/** A call that answers a list page by page. */
+/** Call that returns a list in pages. */
 interface Lista {
   method: 'GET'
   path: `/${string}`
@@ -17,7 +17,7 @@ interface Lista {
   query: typeof Pagina
 }
 
-/** The call that answers the same list as a file. */
+/** Call that returns the same list as a file. */
 type Exportacion<L extends Lista> = Pick<L, 'access' | Extract<'params', keyof L>> & {
   method: 'GET'
   path: `${L['path']}/exportacion`
@@ -28,8 +28,7 @@ type Exportacion<L extends Lista> = Pick<L, 'access' | Extract<'params', keyof L
 }
 
 /**
- * domain §2.0.1: every list can be taken along, with the filters in force. Whoever may ask for the list may ask for its
- * file, by the same filters.
+ * domain §2.0.1: every list can be exported with the filters in force. Its export has the list's access and filters.
  */
 export const exportacionDe = <const L extends Lista>({ path, access, params, query, summary }: L) =>
   ({

@@ -17,7 +17,7 @@ describe('whole years between two days', () => {
     expect(aniosEntre(desde, hasta)).toBe(years)
   })
 
-  test('are those of the calendar', () => {
+  test('match the calendar', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [desde, hasta] = [one, other].toSorted() as [string, string]
@@ -26,7 +26,7 @@ describe('whole years between two days', () => {
     )
   })
 
-  test('from a 29 February too', () => {
+  test('match it from a 29 February too', () => {
     fc.assert(
       fc.property(leapDay, day, (desde, hasta) => {
         fc.pre(hasta >= desde)
@@ -35,13 +35,13 @@ describe('whole years between two days', () => {
     )
   })
 
-  test('are negative to a day before', () => {
+  test('are negative if the end comes first', () => {
     expect(aniosEntre('2026-11-21', '2026-11-20')).toBe(-1)
   })
 })
 
-describe('a day that a person gives', () => {
-  test('is any of the calendar', () => {
+describe('an entered day', () => {
+  test('may be any calendar day', () => {
     fc.assert(
       fc.property(day, (given) => {
         expect(DiaIngresado.parse(given)).toBe(given)
@@ -49,7 +49,7 @@ describe('a day that a person gives', () => {
     )
   })
 
-  test('is refused where the calendar has none', () => {
+  test('is valid exactly if the calendar has it', () => {
     const anyDay = fc.tuple(
       fc.integer({ min: 1900, max: 2100 }),
       fc.integer({ min: 0, max: 13 }),
@@ -85,17 +85,17 @@ describe('a day that a person gives', () => {
     expect(faults(given)).toEqual([mensajes.fechaInvalida])
   })
 
-  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is taken', (given) => {
+  test.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is accepted', (given) => {
     expect(DiaIngresado.parse(given)).toBe(given)
   })
 
-  test.each([undefined, null, 20_261_120, ''])('nothing at all is asked for: %j', (given) => {
+  test.each([undefined, null, 20_261_120, ''])('a missing value is required: %j', (given) => {
     expect(faults(given)).toEqual([mensajes.obligatorio])
   })
 })
 
 describe('the company’s day', () => {
-  // domain §1.9: at −03 in summer, at −04 in winter; the day that changes may lack its midnight or have 25 hours.
+  // domain §1.9: −03 in summer, −04 in winter; a change day may lack its midnight or have 25 hours.
   test.each([
     ['2026-01-15T02:59:59.999Z', '2026-01-14'],
     ['2026-01-15T03:00:00.000Z', '2026-01-15'],
@@ -112,7 +112,7 @@ describe('the company’s day', () => {
     expect(diaLocal(new Date(moment))).toBe(dia)
   })
 
-  test('is that of its zone at any moment', () => {
+  test('follows its time zone at any moment', () => {
     const moment = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, (at) => {
@@ -121,7 +121,7 @@ describe('the company’s day', () => {
     )
   })
 
-  test('is that of its zone around every change of the clock', () => {
+  test('follows its time zone around every clock change', () => {
     const saturdays = fc.tuple(
       fc.integer({ min: 2024, max: 2050 }),
       fc.constantFrom(4, 9),
@@ -162,7 +162,7 @@ const dayIn = (moment: Date) =>
 
 const faults = (given: unknown) => DiaIngresado.safeParse(given).error?.issues.map(({ message }) => message)
 
-test('in another zone days and hours are told by its clocks, from the moment it is said', () => {
+test('days and hours follow another zone as soon as it is set', () => {
   const hour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const moment = new Date('2026-07-01T03:30:00.000Z')
   expect([diaLocal(moment), hour(moment)]).toEqual(['2026-06-30', '23:30'])

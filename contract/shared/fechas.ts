@@ -7,28 +7,30 @@ export const Instante = z.iso.datetime({ precision: 3 })
 /** A day without time: `2026-11-20`. */
 export const Dia = z.iso.date()
 
-/** A day that a person gives: required, and one of the last hundred and thirty years or of the next few. */
+/** Day entered by a person: required, and within the last hundred and thirty years or the next few. */
 export const DiaIngresado = z
   .string({ error: mensajes.obligatorio })
   .min(1, { error: mensajes.obligatorio, abort: true })
   .pipe(z.iso.date({ error: mensajes.fechaInvalida, abort: true }))
   .refine((dia) => dia >= '1900-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida)
 
-/** domain §1.9: where a company may be. */
+/** domain §1.9: possible time zones. */
 export const zonas = ['America/Santiago', 'America/Punta_Arenas', 'America/Coyhaique'] as const
 export type Zona = (typeof zonas)[number]
 
 let zona: Zona = 'America/Santiago'
 
-/** Times are shown where the company is (decisions §6): one company for each installation, and so one for each program. */
+/** Times are shown in the company's zone (decisions §6): one company per installation, hence one zone per process. */
 export const zonaHoraria = (): Zona => zona
 
-/** What the section `compania` of the site says: told to every program that shows times, at its start and after an edit. */
+/**
+ * Sets the zone from the site section `compania`: called by every program that shows times, at start and after an edit.
+ */
 export function usarZona(next: Zona): void {
   zona = next
 }
 
-/** A format of instants, where the company is at that moment. */
+/** Formatter of instants in the zone current at each call. */
 export function enZona(locale: string, options: Intl.DateTimeFormatOptions = {}): (moment: Date) => string {
   let made: { zona: Zona; format: Intl.DateTimeFormat } | undefined
   return (moment) => {
@@ -41,15 +43,15 @@ function formatIn(timeZone: Zona, locale: string, options: Intl.DateTimeFormatOp
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone })
   } catch {
-    // Aysén has a zone of its own since 2025, which older browsers have not heard of; its clocks are those of Magallanes.
+    // Aysén has its own zone since 2025, unknown to older browsers; its clocks match those of Magallanes.
     return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'America/Punta_Arenas' })
   }
 }
 
-/** `2026-11-20`: the company's local day of an instant. */
+/** `2026-11-20`: local day of an instant. */
 export const diaLocal = enZona('sv-SE')
 
-/** Whole years between two days; whoever was born on 29 February turns one on 1 March of other years. */
+/** Whole years between two days; a 29 February birthday falls on 1 March in other years. */
 export function aniosEntre(desde: string, hasta: string): number {
   const years = Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))
   return hasta.slice(5) < desde.slice(5) ? years - 1 : years

@@ -13,6 +13,6 @@ test.each([
   ['2015-03-01', '2000-02-29', undefined],
   ['1999-01-01', '2000-03-14', tooYoung],
   ['2027-01-01', '2020-03-14', future],
-])('who enters on %s, born on %s: %s', (ingreso, nacimiento, fault) => {
+])('entry on %s, born on %s: %s', (ingreso, nacimiento, fault) => {
   expect(faultOfIngreso(ingreso, nacimiento, '2026-11-20')).toBe(fault)
 })

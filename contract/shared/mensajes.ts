@@ -1,4 +1,4 @@
-/** Texts that the server answers and the web shows, to the letter of the specification. */
+/** Texts that the server returns and the web shows, verbatim from the specification. */
 export const mensajes = {
   // spec §8, generic form submit errors
   sinConexion: 'Error de conexión. Verifique su conexión a internet.',
@@ -77,7 +77,7 @@ export const mensajes = {
   contrasenaRestablecida: 'Tu contraseña ha sido restablecida correctamente.',
   restablecimientoVencido: 'El enlace de restablecimiento de contraseña ha expirado o es inválido',
   errorVerificarToken: 'Error al verificar el token. Por favor, solicita un nuevo enlace de recuperación.',
-  // password and e-mail of one who is signed in
+  // password and e-mail of a signed-in member
   contrasenaActualIncorrecta: 'La contraseña actual es incorrecta.',
   confirmeClave: 'Confirme su contraseña para continuar.',
   claveSinConfirmar: 'No se continuó: falta confirmar su contraseña.',
@@ -251,17 +251,3 @@ export const mensajes = {
 } as const
 
 const megas = (bytes: number) => (bytes / 2 ** 20).toLocaleString('es-CL', { maximumFractionDigits: 1 })
-
-/** spec §8: the text of a status when the server gave none. */
-export function textOfStatus(status: number, statusText = ''): string {
-  return textsByStatus[status] ?? `Error ${status}: ${statusText}`
-}
-
-const textsByStatus: Record<number, string> = {
-  400: 'Datos incorrectos. Verifique la información.',
-  401: 'Credenciales incorrectas.',
-  403: 'No tiene permiso para realizar esta acción.',
-  404: 'Recurso no encontrado.',
-  409: 'Ya existe un registro con estos datos.',
-  500: 'Error en el servidor. Intente más tarde.',
-}

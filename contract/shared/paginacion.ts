@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id in a path: what PostgreSQL's integer can hold, so that a larger one is a 404 and not an error. */
+/** Id in a path, within PostgreSQL's integer, so that a larger one is a 404 and not an error. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** `page` and `limit` of a list: out of range is clamped, not refused (spec §9: default page 1, limit 10). */
@@ -11,7 +11,7 @@ export const Pagina = z.object({
 export type Pagina = z.output<typeof Pagina>
 
 /**
- * Asks a paged list for its counts alone: past the last page nobody's data is shown, so nothing is traced
+ * Asks a paged list for its counts only: past the last page no data is shown, so no read is logged
  * (docs/decisions/043).
  */
 export const soloContar = { page: 1_000_000, limit: 1 } as const

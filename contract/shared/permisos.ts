@@ -5,7 +5,7 @@ import { mensajes } from './mensajes.ts'
 export const roles = ['admin', 'capitan', 'oficial', 'ayudante', 'maquinista', 'bombero'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role is called, where people read it (domain §2.0.2). */
+/** Labels of the roles (domain §2.0.2). */
 export const nombresRoles: Record<Role, string> = {
   admin: 'Administrador',
   capitan: 'Capitán',
@@ -21,32 +21,23 @@ export const RolId = z.number({ error: mensajes.obligatorio }).int().min(1).max(
 export const roleOf = (id: number): Role => roles[id - 1] ?? 'bombero'
 
 /**
- * What a role may do: always, never, or only under the condition the cell names. A conditional cell lets nobody in
- * by itself: the room that owns the condition asks for it (domain §2.0.2).
+ * What a role may do: always, never, or under the condition that the cell names (domain §2.0.2). The room that knows
+ * whether the condition holds asks `may` (docs/decisions/045).
  */
-type Celda = true | false | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'
-
-type Fila = Record<Role, Celda>
+type Celda = boolean | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'
 
 const si = true
 const no = false
 
-// In the order of the table's columns: bombero, maquinista, oficial, ayudante, capitan, admin.
-const fila = (
-  bombero: Celda,
-  maquinista: Celda,
-  oficial: Celda,
-  ayudante: Celda,
-  capitan: Celda,
-  admin: Celda,
-): Fila => ({
-  bombero,
-  maquinista,
-  oficial,
-  ayudante,
-  capitan,
-  admin,
-})
+/** In the order of the table's columns. Keeps the type of each cell, so that `Hechos` can be read from it. */
+const fila = <B extends Celda, M extends Celda, O extends Celda, Y extends Celda, C extends Celda, A extends Celda>(
+  bombero: B,
+  maquinista: M,
+  oficial: O,
+  ayudante: Y,
+  capitan: C,
+  admin: A,
+) => ({ bombero, maquinista, oficial, ayudante, capitan, admin })
 
 const tabla = {
   'intranet.ver': fila(si, si, si, si, si, si),
@@ -77,15 +68,35 @@ const tabla = {
   'sitio.administrar': fila(no, no, no, no, no, si),
   'usuarios.ver': fila(no, no, no, no, si, si),
   'administracion.gestionar': fila(no, no, no, no, no, si),
-} as const satisfies Record<string, Fila>
+} as const satisfies Record<string, Record<Role, Celda>>
 
-/** Every permission there is: the one table that the server refuses by and the web hides by. */
+/** All permissions: the one table that the server enforces and the web hides by. */
 export type Permiso = keyof typeof tabla
 export const permisos = Object.keys(tabla) as Permiso[]
 
-/** Whether the role holds the permission without any condition. */
+type Condicion<P extends Permiso> = Extract<(typeof tabla)[P][Role], string>
+
+/** The permissions that some role holds only under a condition. */
+export type PermisoCondicional = { [P in Permiso]: [Condicion<P>] extends [never] ? never : P }[Permiso]
+
+/** Whether each condition of a permission holds, for the caller and the record in question. */
+export type Hechos<P extends Permiso> = Record<Condicion<P>, boolean>
+
+/** True if the role holds the permission unconditionally. */
 export const can = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] === true
 
-/** Whether what is kept of a member may be seen: their own, or another's by those who may see profiles. */
+/** Whether the role holds the permission always or under some condition. */
+export const mightHold = (role: Role, permiso: Permiso): boolean => tabla[permiso][role] !== false
+
+/** Whether the role holds the permission, given the facts. */
+export function holds<P extends Permiso>(role: Role, permiso: P, hechos: Hechos<P>): boolean {
+  const celda: Celda = tabla[permiso][role]
+  return typeof celda === 'boolean' ? celda : hechos[celda as Condicion<P>]
+}
+
+export const isConditional = (permiso: Permiso): permiso is PermisoCondicional =>
+  roles.some((role) => typeof tabla[permiso][role] === 'string')
+
+/** True for one's own records, or another member's with `perfiles.ver`. */
 export const maySee = (actor: { id: number; role: Role }, id: number): boolean =>
   actor.id === id || can(actor.role, 'perfiles.ver')

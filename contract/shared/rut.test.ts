@@ -24,14 +24,14 @@ test.each([
 
 const worked = ['12.345.678-5', '11.111.111-1', '7.654.321-6', '10.000.013-K', '15.000.005-K', '15.000.013-0']
 
-test.each(worked)('%s is taken in both forms, k or K (domain §1.8)', (dotted) => {
+test.each(worked)('%s is accepted in both forms, k or K (domain §1.8)', (dotted) => {
   const canonical = dotted.replaceAll('.', '')
   for (const form of [dotted, canonical, dotted.toLowerCase(), canonical.toLowerCase(), ` ${dotted} `])
     expect(Rut.parse(form)).toBe(canonical)
 })
 
 describe('every RUT', () => {
-  test('has the check digit of the other way to compute it', () => {
+  test('has the check digit of an independent algorithm', () => {
     fc.assert(
       fc.property(number, (body) => {
         expect(checkDigit(body)).toBe(digitOf(body))
@@ -39,7 +39,7 @@ describe('every RUT', () => {
     )
   })
 
-  test('is taken in both forms of spec §5 and comes out canonical', () => {
+  test('is accepted in both forms of spec §5 and normalised', () => {
     fc.assert(
       fc.property(number, fc.boolean(), (body, small) => {
         const canonical = `${body}-${digitOf(body)}`
@@ -49,7 +49,7 @@ describe('every RUT', () => {
     )
   })
 
-  test('is shown as it was given with dots', () => {
+  test('round-trips through its dotted form', () => {
     fc.assert(
       fc.property(number, (body) => {
         const dotted = `${dotsOf(body)}-${digitOf(body)}`
@@ -58,7 +58,7 @@ describe('every RUT', () => {
     )
   })
 
-  test('is refused with any other digit, which is what the person is told', () => {
+  test('is refused with any other digit, and the message says so', () => {
     fc.assert(
       fc.property(number, fc.constantFrom(...'0123456789kK'), (body, digit) => {
         fc.pre(digit.toUpperCase() !== digitOf(body))
@@ -68,7 +68,7 @@ describe('every RUT', () => {
     )
   })
 
-  test('is one, with a zero before it or without', () => {
+  test('may carry a leading zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 9_999_999 }), (body) => {
         const canonical = `${body}-${digitOf(body)}`
@@ -79,7 +79,7 @@ describe('every RUT', () => {
   })
 })
 
-describe('a form outside the two', () => {
+describe('any other form', () => {
   test.each([
     ['no dash', '123456785'],
     ['no dash, with dots', '12.345.6785'],
@@ -104,7 +104,7 @@ describe('a form outside the two', () => {
     expect(faults(given)).toEqual([mensajes.rutInvalido])
   })
 
-  test('is refused whatever it is', () => {
+  test('is refused for random input', () => {
     const characters = fc.constantFrom(...'0123456789.-kK xñ')
     fc.assert(
       fc.property(fc.string({ unit: characters, minLength: 1, maxLength: 14 }), (given) => {
@@ -116,7 +116,7 @@ describe('a form outside the two', () => {
     )
   })
 
-  test.each([undefined, null, 12_345_678, '', '   '])('nothing at all is asked for: %j', (given) => {
+  test.each([undefined, null, 12_345_678, '', '   '])('a missing value is required: %j', (given) => {
     expect(faults(given)).toEqual([mensajes.obligatorio])
   })
 })

@@ -10,19 +10,19 @@ export function checkDigit(body: number): string {
   return result === 11 ? '0' : result === 10 ? 'K' : String(result)
 }
 
-/** `12345678-5` as people read it: `12.345.678-5`. */
+/** Formats `12345678-5` as `12.345.678-5`. */
 export function formatRut(rut: string): string {
   const plain = rut.replaceAll(/[.-]/g, '')
   return `${plain.slice(0, -1).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}-${plain.slice(-1).toUpperCase()}`
 }
 
-/** spec §5: `12.345.678-5` or `12345678-5`, K in either case; what comes out is canonical: `12345678-5` (decisions §4). */
+/** spec §5: accepts `12.345.678-5` or `12345678-5`, K in either case; returns `12345678-5` (decisions §4). */
 export const Rut = z
   .string({ error: mensajes.obligatorio })
   .trim()
   .min(1, { error: mensajes.obligatorio, abort: true })
   .regex(/^(?:\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-[\dkK]$/, { error: mensajes.rutInvalido, abort: true })
-  // One person has one RUT: the zero that some forms put before seven digits is not part of it.
+  // One person has one RUT: drop the zero that some forms put before seven digits.
   .transform((value) =>
     value
       .replaceAll('.', '')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { cargos } from './cargos.ts'
 import { roles } from './permisos.ts'
 
-/** What the browser keeps of the member: the least that the layout needs, no personal data. */
+/** Member data kept by the browser: the minimum for the layout, nothing personal. */
 export const UsuarioSesion = z.object({
   id: z.number(),
   nombre: z.string(),
   cargo: z.enum(cargos).nullable(),
-  /** Absent in what a browser kept from before it was told. */
+  /** Absent in sessions stored before this field existed. */
   cargo_detalle: z.string().nullable().default(null),
   role_id: z.number(),
   role: z.enum(roles),

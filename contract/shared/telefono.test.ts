@@ -18,7 +18,7 @@ test.each([
 })
 
 describe('nine digits', () => {
-  test('are taken as people write them, and come out E.164', () => {
+  test('are accepted as people write them and become E.164', () => {
     fc.assert(
       fc.property(national, prefix, marks, (digits, before, between) => {
         expect(Telefono.parse(before + spread(digits, between))).toBe(`+56${digits}`)
@@ -26,11 +26,11 @@ describe('nine digits', () => {
     )
   })
 
-  test.each(['(+56) 9 1234 5678', '+56 (9) 1234-5678', '(56-9) 1234.5678', ' 9 1234 5678 '])('%s too', (given) => {
+  test.each(['(+56) 9 1234 5678', '+56 (9) 1234-5678', '(56-9) 1234.5678', ' 9 1234 5678 '])('%s passes', (given) => {
     expect(Telefono.parse(given)).toBe('+56912345678')
   })
 
-  test('are shown in one form, which is taken again', () => {
+  test('are shown in one form, which is accepted again', () => {
     fc.assert(
       fc.property(national, (digits) => {
         const shown = formatTelefono(`+56${digits}`)
@@ -42,13 +42,13 @@ describe('nine digits', () => {
     )
   })
 
-  test('that begin with 56 keep it', () => {
+  test('keep a leading 56', () => {
     expect(Telefono.parse('561234567')).toBe('+56561234567')
   })
 })
 
 describe('anything else', () => {
-  test('of another length is refused, and shown as it was given', () => {
+  test('of another length is refused, and shown unchanged', () => {
     fc.assert(
       fc.property(digitsOf(1, 18), prefix, (digits, before) => {
         const all = before.replaceAll(/\D/g, '') + digits
@@ -59,7 +59,7 @@ describe('anything else', () => {
     )
   })
 
-  test('of another country is refused, though it has nine digits with its own', () => {
+  test('of another country is refused, even if nine digits in all', () => {
     fc.assert(
       fc.property(national, (digits) => {
         expect(faults(`+${digits}`)).toEqual([mensajes.telefonoInvalido])
@@ -85,7 +85,7 @@ describe('anything else', () => {
     expect(faults(given)).toEqual([mensajes.telefonoInvalido])
   })
 
-  test.each([undefined, null, 912_345_678, '', '  '])('nothing at all is asked for: %j', (given) => {
+  test.each([undefined, null, 912_345_678, '', '  '])('a missing value is required: %j', (given) => {
     expect(faults(given)).toEqual([mensajes.obligatorio])
   })
 })

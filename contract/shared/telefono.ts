@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { mensajes } from './mensajes.ts'
 
-/** The nine national digits of a Chilean number; after a plus comes a country, which has to be 56. */
+/** Returns the nine national digits of a Chilean number; a country code after a plus must be 56. */
 function nationalDigits(telefono: string): string | undefined {
   return /^(?:\+?56)?(\d{9})$/.exec(telefono.replaceAll(/[^\d+]/g, ''))?.[1]
 }
 
-/** spec §5: `+56 X XXXX XXXX` when nine digits remain after dropping a 56 prefix; anything else as it was given. */
+/** spec §5: `+56 X XXXX XXXX` if nine digits remain after dropping a 56 prefix; anything else unchanged. */
 export function formatTelefono(telefono: string): string {
   const digits = nationalDigits(telefono)
   return digits ? `+56 ${digits.slice(0, 1)} ${digits.slice(1, 5)} ${digits.slice(5)}` : telefono
 }
 
-/** A Chilean number as people write it; what comes out is E.164: `+56912345678` (domain §1.8). */
+/** Chilean number as people write it; returns E.164: `+56912345678` (domain §1.8). */
 export const Telefono = z
   .string({ error: mensajes.obligatorio })
   .trim()

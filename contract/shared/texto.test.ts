@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composed, linea, nombrePersona, parrafo, texto, textoLibre } from './texto.ts'
 
-// Composing this takes the square of its length: seconds for what one call may carry.
+// Composing this is quadratic: seconds for what one call may carry.
 const piled = `a${'\u0315\u0301'.repeat(30_000)}`
 
 test.each([texto(1, 90), linea(90), parrafo(90), textoLibre(90)])(
@@ -12,7 +12,7 @@ test.each([texto(1, 90), linea(90), parrafo(90), textoLibre(90)])(
   },
 )
 
-test('the marks of any language are composed', () => {
+test('marks of any language are composed', () => {
   expect(texto(1, 90).parse('N\u0303an\u0303e\u0301')).toBe('Ñañé')
   expect(linea(90).parse(`a${'\u0323'.repeat(30)}`)).toHaveLength(30)
 })
@@ -26,7 +26,7 @@ test.each([
   'Rosa Tapia (rosa@evil.example)',
   'Rosa 192.0.2.7',
   'evil。example',
-])('«%s» is no name: a mail to others would make a link of it', (nombre) => {
+])('«%s» is no name: mail programs would make it a link', (nombre) => {
   expect(nombrePersona.safeParse(nombre).error?.issues.map(({ message }) => message)).toEqual([
     'Escriba solo el nombre, sin direcciones web ni de correo, y deje un espacio después de un punto.',
   ])

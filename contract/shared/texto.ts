@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mensajes } from './mensajes.ts'
 
-/** Sorting a run of combining marks takes the square of its length; no language stacks 30 of them (UAX #15). */
+/** Sorting a run of combining marks is quadratic; no language stacks 30 of them (UAX #15). */
 const piledMarks = /\p{M}{31}/u
 
-/** In Unicode's composed form; a pile of marks stays as it is, to be refused. */
+/** Composes to NFC; a pile of marks stays as it is, to be refused. */
 export const composed = (value: string): string => (piledMarks.test(value) ? value : value.normalize('NFC'))
 
 const inOneLine = /^(?:(?!\p{M}{31})[^\p{Cc}\p{Cs}])*$/u
@@ -21,14 +21,14 @@ export const texto = (minimo: number, maximo: number) =>
     .max(maximo, mensajes.demasiadoLargo(maximo))
     .regex(inOneLine, mensajes.valorInvalido)
 
-/** Of a site or a mailbox, as programs that show mails recognise them; initials without spaces are none. */
+/** True for a site or mailbox, as mail programs recognise them; initials without spaces are none. */
 export const llevaDireccion = (value: string): boolean =>
   /@|:\/\/|(?<!\p{L})www[.．。]|[\p{L}\d][.．。](?:\p{L}{2,}|\d)/iu.test(value)
 
-/** A person's name, which mails carry to others: it must not hold what would become a link there (security row 69). */
+/** A person's name. Mails carry it to others, so it must not hold what becomes a link there (security row 69). */
 export const nombrePersona = texto(3, 120).refine((value) => !llevaDireccion(value), mensajes.nombreConDireccion)
 
-/** Free text that may be empty and hold line breaks; empty is null. */
+/** Free text, maybe empty or with line breaks; empty becomes null. */
 export const textoLibre = (maximo: number) =>
   z
     .string({ error: mensajes.valorInvalido })
@@ -37,7 +37,7 @@ export const textoLibre = (maximo: number) =>
     .regex(inLinesOfAny, mensajes.valorInvalido)
     .transform((value) => (value === '' ? null : value))
 
-/** A line of a text that a page shows; it may be left out, and is then empty. */
+/** Optional line of text shown on a page; empty by default. */
 export const linea = (maximo: number) =>
   z
     .string({ error: mensajes.valorInvalido })
@@ -45,10 +45,10 @@ export const linea = (maximo: number) =>
     .max(maximo, mensajes.demasiadoLargo(maximo))
     .regex(inOneLine, mensajes.valorInvalido)
 
-/** One thing known of somebody or something, on a line; empty is null. */
+/** One line about somebody or something; empty becomes null. */
 export const dato = (maximo: number) => linea(maximo).transform((value) => value || null)
 
-/** A text that a page shows, with its line breaks; it may be left out, and is then empty. */
+/** Optional text shown on a page, with its line breaks; empty by default. */
 export const parrafo = (maximo: number) =>
   z
     .string({ error: mensajes.valorInvalido })
@@ -56,14 +56,14 @@ export const parrafo = (maximo: number) =>
     .max(maximo, mensajes.demasiadoLargo(maximo))
     .regex(inLines, mensajes.valorInvalido)
 
-/** What is looked for in a list; empty is everything. */
+/** Search text of a list; empty matches everything. */
 export const textoBuscado = z
   .string({ error: mensajes.valorInvalido })
   .trim()
   .max(100, mensajes.demasiadoLargo(100))
   .regex(inOneLine, mensajes.valorInvalido)
 
-/** An e-mail address as it is stored and compared: without case (decisions §4). One address, one line. */
+/** E-mail address as stored and compared: lower case (decisions §4). One address, one line. */
 export const Email = z
   .string({ error: mensajes.obligatorio })
   .overwrite((value) => composed(value).trim().toLowerCase())

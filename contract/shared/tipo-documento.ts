@@ -1,4 +1,4 @@
-/** spec §3: what a document is, by the extension of its name; anything else is `otro`. */
+/** spec §3: type of a document by the extension of its name; anything else is `otro`. */
 const extensiones = {
   imagen: ['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'],
   documento: ['doc', 'docx', 'pdf', 'txt', 'rtf', 'odt'],
@@ -10,7 +10,7 @@ export const tiposDocumento = ['imagen', 'documento', 'hoja_de_calculo', 'presen
 export type TipoDocumento = (typeof tiposDocumento)[number]
 export type ExtensionDocumento = (typeof extensiones)[keyof typeof extensiones][number]
 
-/** The extension of a file's name in small letters, without its dot; empty where there is none. */
+/** Returns a file name's extension in lower case, without its dot; empty if none. */
 export const extensionDe = (nombre: string): string => /\.([^.\s]+)$/.exec(nombre)?.[1]?.toLowerCase() ?? ''
 
 export function tipoDocumento(nombre: string): TipoDocumento {
@@ -18,7 +18,7 @@ export function tipoDocumento(nombre: string): TipoDocumento {
   return tiposDocumento.find((tipo) => tipo !== 'otro' && extensiones[tipo].includes(extension)) ?? 'otro'
 }
 
-/** spec §2 item 7: how a document can be shown where it is; null for what can only be downloaded (decisions §2). */
+/** spec §2 item 7: how a document can be previewed; null if it can only be downloaded (decisions §2). */
 export function vistaDe(mimeType: string): 'imagen' | 'marco' | null {
   const type = mimeType.split(';')[0] ?? ''
   if (['image/jpeg', 'image/png', 'image/gif', 'image/webp'].includes(type)) return 'imagen'

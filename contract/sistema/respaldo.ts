@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Instante } from '../shared/fechas.ts'
 
-/** Why there is one: made by night, asked for, or made before a restore took its place. */
+/** Reason for a backup: nightly, requested, or before a restore. */
 const clasesRespaldo = ['diario', 'manual', 'previo'] as const
 export type ClaseRespaldo = (typeof clasesRespaldo)[number]
 
-/** `bueno`: written and read back whole. `danado`: no longer what it was when it was written. */
+/** `bueno`: written and read back whole. `danado`: no longer what was written. */
 const estadosRespaldo = ['pendiente', 'en_curso', 'bueno', 'fallido', 'danado'] as const
 export type EstadoRespaldo = (typeof estadosRespaldo)[number]
 
@@ -14,21 +14,21 @@ export const Respaldo = z.object({
   clase: z.enum(clasesRespaldo),
   estado: z.enum(estadosRespaldo),
   creado_en: Instante,
-  /** When it came to the state it is in: made, failed, found to be damaged, or found well again. */
+  /** When it entered its state: made, failed, found damaged, or found sound again. */
   terminado_en: Instante.nullable(),
   bytes: z.number().nullable(),
-  /** Of the whole file, as `sha256sum` tells it. */
+  /** SHA-256 of the whole file, as by `sha256sum`. */
   sha256: z.string().nullable(),
-  /** How far it has come, while it is made. */
+  /** Progress while it is made. */
   avance: z.string().nullable(),
-  /** Why it failed or is damaged; of a good one, why it could not be read last. */
+  /** Why it failed or is damaged; of a good one, why the last read failed. */
   error: z.string().nullable(),
-  /** It is being verified, or will be in a moment. */
+  /** Verification is running or about to. */
   por_verificar: z.boolean(),
   verificado_en: Instante.nullable(),
-  /** When its copy left the machine for the bucket. */
+  /** When it was copied to the bucket. */
   copiado_en: Instante.nullable(),
-  /** Why it could not be copied. */
+  /** Why the copy failed. */
   copia_error: z.string().nullable(),
 })
 export type Respaldo = z.output<typeof Respaldo>

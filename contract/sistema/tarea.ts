@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Instante } from '../shared/fechas.ts'
 
-/** Something that the program does by itself. */
+/** Background task of the program. */
 export const Tarea = z.object({
   clave: z.string(),
   nombre: z.string(),
-  /** How often, in words. */
+  /** Interval, in words. */
   cada: z.string(),
   en_curso: z.boolean(),
-  /** Due, or asked for, and not yet begun. */
+  /** Due or requested, not yet started. */
   pendiente: z.boolean(),
   ultima_en: Instante.nullable(),
   duracion_ms: z.number().nullable(),

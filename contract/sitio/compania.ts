@@ -8,7 +8,6 @@ import { ClaveImagen } from './imagen.ts'
 export const redesSociales = ['instagram', 'facebook', 'youtube', 'tiktok', 'x'] as const
 export type RedSocial = (typeof redesSociales)[number]
 
-/** What each is called, where people read it. */
 export const nombresRedes: Record<RedSocial, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -17,7 +16,7 @@ export const nombresRedes: Record<RedSocial, string> = {
   x: 'X',
 }
 
-/** Where each is the official time, as people call it. */
+/** Labels of the zones, by where each is official. */
 export const nombresZonas: Record<Zona, string> = {
   'America/Santiago': 'Chile continental',
   'America/Punta_Arenas': 'Magallanes',
@@ -29,12 +28,12 @@ const RedEnlazada = z.object({
   url: z.url({ protocol: /^https$/, error: mensajes.direccionInvalida }).max(300, mensajes.demasiadoLargo(300)),
 })
 
-/** Who the company is (domain §2.11): pages, mails and the intranet call it by these. */
+/** Company identity (domain §2.11), as pages, mails and the intranet show it. */
 export const Compania = z.object({
   nombre: texto(2, 60),
   cuerpo: texto(2, 80),
   numero: z.coerce.number({ error: mensajes.valorInvalido }).int().min(1, mensajes.valorInvalido).max(99),
-  /** After the bar of every page title (spec §1). */
+  /** Suffix of every page title (spec §1). */
   sitio: texto(2, 80),
   fundacion: z.iso
     .date({ error: mensajes.fechaInvalida, abort: true })
@@ -43,23 +42,22 @@ export const Compania = z.object({
   sector: linea(80),
   comuna: linea(60),
   region: linea(80),
-  /** By which days and hours are told. */
+  /** Zone of days and hours. */
   zona_horaria: z.enum(zonas, { error: mensajes.valorInvalido }).default('America/Santiago'),
   telefono: z.union([z.literal(''), Telefono], mensajes.telefonoInvalido),
-  /** Where messages of neighbours go; empty: to the administrators. */
+  /** Recipient of neighbours' messages; empty: the administrators. */
   email: z.union([z.literal(''), Email], mensajes.emailInvalido),
   redes: z
     .array(RedEnlazada)
     .max(6)
     .refine((redes) => new Set(redes.map(({ url }) => url)).size === redes.length, mensajes.redRepetida),
-  /** Null: the drawn one. */
+  /** Null: our drawing. */
   escudo: ClaveImagen.nullable(),
 })
 export type Compania = z.output<typeof Compania>
 
-/** The year since which there are volunteers. */
 export const anioFundacion = ({ fundacion }: Pick<Compania, 'fundacion'>): string => fundacion.slice(0, 4)
 
-/** The lines of the address that are known. */
+/** Returns the known lines of the address. */
 export const lineasDireccion = ({ direccion, sector, comuna, region }: Compania): string[] =>
   [direccion, sector, comuna, region].filter((line) => line !== '')

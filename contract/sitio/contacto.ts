@@ -3,13 +3,13 @@ import { mensajes } from '../shared/mensajes.ts'
 import { linea, parrafo, texto } from '../shared/texto.ts'
 
 const coordenada = (limit: number) => z.number({ error: mensajes.valorInvalido }).min(-limit).max(limit).nullable()
-/** Of another host: never in the clear, but for one on this machine, as in a test. */
+/** URL of another host: HTTPS only, except on this machine, as in tests. */
 const https = z
   .url({ protocol: /^https?$/, error: mensajes.direccionInvalida })
   .max(300, mensajes.demasiadoLargo(300))
   .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url), mensajes.direccionInvalida)
 
-/** The contact page, and by whom its form is sent (decisions §5). */
+/** Contact page, and the sender of its form (decisions §5). */
 export const PaginaContacto = z.object({
   titulo: texto(1, 90),
   bajada: parrafo(400),
@@ -18,17 +18,17 @@ export const PaginaContacto = z.object({
   mapa: z.object({
     latitud: coordenada(90),
     longitud: coordenada(180),
-    /** Tiles of a provider, `https://…/{z}/{x}/{y}.png`; empty: the address and a link alone. */
+    /** Map tiles, `https://…/{z}/{x}/{y}.png`; empty: only the address and a link. */
     mosaicos: z.union([z.literal(''), https], mensajes.direccionInvalida),
     atribucion: linea(120),
   }),
-  /** EmailJS sends the form where all three identifiers are given. */
+  /** EmailJS sends the form if all three identifiers are set. */
   emailjs: z.object({ servicio: linea(80), plantilla: linea(80), clave_publica: linea(80), origen: https }),
-  /** How long messages and applications are kept, in months. */
+  /** Retention of messages and applications, in months. */
   meses: z.coerce.number({ error: mensajes.valorInvalido }).int().min(1).max(120),
 })
 export type PaginaContacto = z.output<typeof PaginaContacto>
 
-/** Whether the form goes out by EmailJS. */
+/** True if the form goes out by EmailJS. */
 export const usaEmailjs = ({ emailjs: { servicio, plantilla, clave_publica } }: PaginaContacto): boolean =>
   servicio !== '' && plantilla !== '' && clave_publica !== ''

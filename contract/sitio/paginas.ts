@@ -12,7 +12,7 @@ const bajada = parrafo(400)
 const Paso = z.object({ titulo: texto(1, 60), texto: parrafo(240) })
 const Cifra = z.object({ valor: texto(1, 14), nombre: texto(1, 60) })
 
-/** The home page: its poster, and what it says of the other pages. */
+/** Home page: its poster, and summaries of the other pages. */
 export const Inicio = z.object({
   portada: z.object({ frase: texto(1, 40), realce: linea(40), cierre: linea(40), bajada: parrafo(240) }),
   historia: z.object({ titulo, texto: parrafo(400) }),
@@ -28,7 +28,7 @@ const Hito = z.object({
   texto: parrafo(1_000),
   ilustracion: Ilustracion,
 })
-/** Those who fell in service: by their full names, never a number (ui §11). */
+/** Members who fell in service: by full name, never a number (ui §11). */
 const Memoria = z.object({
   tipo: z.literal('memoria'),
   titulo,
@@ -48,7 +48,7 @@ export type Entrada = Historia['entradas'][number]
 export const Alianza = z.object({
   titulo,
   bajada,
-  /** What the home page says of it. */
+  /** Summary on the home page. */
   resumen: parrafo(400),
   cifras: z.array(Cifra).max(4),
   texto: prosa,
@@ -65,7 +65,7 @@ export const Capacitacion = z.object({
 })
 export type Capacitacion = z.output<typeof Capacitacion>
 
-/** What the public page tells of a unit beside its name and status: kind, what it is for, facts and equipment. */
+/** Public text of a unit besides its name and status: kind, purpose, facts and equipment. */
 const UnidadContada = z.object({
   unidad_id: Id,
   titulo,
@@ -80,7 +80,7 @@ export const MaterialMayor = z.object({ bajada, unidades: z.array(UnidadContada)
 export type MaterialMayor = z.output<typeof MaterialMayor>
 
 const Album = z.object({
-  /** Its place in the page's address: `ejercicio-nocturno`. */
+  /** Slug in the page's address: `ejercicio-nocturno`. */
   id: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, mensajes.valorInvalido)
@@ -93,7 +93,7 @@ const Album = z.object({
 })
 export type Album = z.output<typeof Album>
 
-/** Of all albums together: what one call can bring, and one page of the editor show. */
+/** Limit across all albums: what one call can bring, and one editor page show. */
 const fotosEnTotal = 1_000
 
 const Albumes = z
@@ -112,7 +112,7 @@ export const Voluntario = z.object({
   titulo,
   bajada,
   texto: prosa,
-  /** What an applicant agrees to (law 21.719). */
+  /** Consent of applicants (law 21.719). */
   consentimiento: texto(10, 600),
 })
 export type Voluntario = z.output<typeof Voluntario>
@@ -120,7 +120,7 @@ export type Voluntario = z.output<typeof Voluntario>
 export const Privacidad = z.object({ titulo, bajada, texto: prosa })
 export type Privacidad = z.output<typeof Privacidad>
 
-/** What the public site shows of the company's living data (domain §2.13). */
+/** Live company data shown on the public site (domain §2.13). */
 export const Publicacion = z.object({
   flota: z.boolean(),
   cifras: z.boolean(),

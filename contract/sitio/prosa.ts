@@ -1,13 +1,13 @@
 import { mensajes } from '../shared/mensajes.ts'
 import { parrafo } from '../shared/texto.ts'
 
-/** Characters that may be Markdown marks. Drawing takes the square of their number at worst: a page of prose has some hundred. */
+/** Possible Markdown marks. Rendering is quadratic in them at worst; a page of prose has some hundred. */
 const signo = /[*_`[\]<>\\&#=+\-!\n\t]|\d[.)]/g
 const masSignos = 1_000
-/** Lists and quotes begun inside one another on one line: each one costs more than the last. */
+/** Lists and quotes nested on one line: each level costs more than the last. */
 const masHondo = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){9}/m
 
-/** Whether a text takes too long to draw. The judgement itself takes one pass. */
+/** True if a text takes too long to render. The check itself is linear. */
 export function esPesada(texto: string): boolean {
   return masHondo.test(texto) || (texto.match(signo)?.length ?? 0) > masSignos
 }

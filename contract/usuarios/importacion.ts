@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { casilla, type ColumnaPlanilla, FilaPlanilla, OpcionesPlanilla, resultadoDe } from '../shared/importacion.ts'
 
-/** What a sheet of members may be: at most a megabyte, and so many rows below its headings. */
+/** Limits of a sheet of members: one megabyte, and data rows. */
 export const maxBytesImportacion = 2 ** 20
 export const maxFilasImportacion = 2_000
 
-/** The columns of a sheet of members, as they are headed. Only those that have to be there are required. */
+/** Columns of a sheet of members, with their headings; only obligatory ones are required. */
 export const columnasMiembro = [
   { campo: 'nombre', titulo: 'Nombre', obligatoria: true, ejemplo: 'Camila Bustos Peña' },
   { campo: 'rut', titulo: 'RUT', obligatoria: false, ejemplo: '12.345.678-5' },

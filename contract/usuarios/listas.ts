@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calidades, Perfil } from '../perfil.ts'
 
-/** A member as all members see them: the telephone only of those who share it (decisions §2). */
+/** A member as all members see them: the telephone only if shared (decisions §2). */
 export const Contacto = Perfil.pick({ id: true, nombre: true, cargo: true, foto_perfil: true, telefono: true }).extend({
   cargo_detalle: z.string().nullable(),
   calidad: z.enum(calidades),
@@ -9,7 +9,7 @@ export const Contacto = Perfil.pick({ id: true, nombre: true, cargo: true, foto_
 })
 export type Contacto = z.output<typeof Contacto>
 
-/** A line of the escalafón: the company by seniority, with the years and months served until today. */
+/** A line of the escalafón: members by seniority, with the years and months served until today. */
 export const LineaEscalafon = Perfil.pick({
   id: true,
   nombre: true,
@@ -21,7 +21,7 @@ export const LineaEscalafon = Perfil.pick({
   calidad: z.enum(calidades),
   clave_radial: z.string().nullable(),
   numero_registro_compania: z.string().nullable(),
-  /** Null where the day of entry is not known. */
+  /** Null if the day of entry is unknown. */
   antiguedad: z.object({ anios: z.number(), meses: z.number() }).nullable(),
 })
 export type LineaEscalafon = z.output<typeof LineaEscalafon>

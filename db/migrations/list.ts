@@ -24,6 +24,7 @@ import * as limites from './022-limites.ts'
 import * as espacioDocumentos from './023-espacio-documentos.ts'
 import * as auditoriaVistos from './024-auditoria-vistos.ts'
 import * as unEstadoVigente from './025-un-estado-vigente.ts'
+import * as avisosPorFecha from './027-avisos-por-fecha.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-espacio-documentos': espacioDocumentos,
   '024-auditoria-vistos': auditoriaVistos,
   '025-un-estado-vigente': unEstadoVigente,
+  '027-avisos-por-fecha': avisosPorFecha,
 }

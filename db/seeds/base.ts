@@ -10,7 +10,7 @@ import { hasSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
 import { insertCatalogos } from './catalogos/catalogos.ts'
 import { muestra } from './sitio/muestra.ts'
 
-/** What every installation starts with. Safe to run at each start: what is there stays as it is. */
+/** Initial data of every installation. Idempotent: runs at each start and leaves existing data alone. */
 export async function insertBase(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     await insertSecciones(db, now)
@@ -23,7 +23,7 @@ export async function insertBase(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** The public site's first words; sections that come with a later release join those that are there. */
+/** Initial texts of the public site; adds the sections a later release brings. */
 export async function insertSecciones(db: Db, now: Date): Promise<void> {
   for (const seccion of secciones)
     if (!(await hasSeccion(db, seccion)))

@@ -19,7 +19,7 @@ export interface Persona {
   estado?: Row<'usuarios'>['estado']
 }
 
-/** The named people that the demo and the tests share. */
+/** Named people shared by the demo and the tests. */
 export const cast = {
   administradora: {
     nombre: 'Ignacia Salinas Prat',
@@ -80,7 +80,7 @@ export const cast = {
     ingreso: '2021-03-16',
     nacimiento: '1999-12-05',
   },
-  /** The cargo that shows the administrators' menu, without their role (domain, Part 3, scenario 1). */
+  /** Has the cargo that shows the administrators' menu, but not the role (domain, Part 3, scenario 1). */
   tesorero: {
     nombre: 'Ramón Ibáñez Cuevas',
     email: 'tesorero@demo.cl',

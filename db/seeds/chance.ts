@@ -1,4 +1,4 @@
-/** A repeatable source of chance (a linear congruential generator modulo 2^32): the same seed, the same company. */
+/** A seeded pseudorandom generator (linear congruential, modulo 2^32): the same seed makes the same company. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
     return from + Math.floor((this.#state / 2 ** 32) * (to - from + 1))

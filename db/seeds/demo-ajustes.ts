@@ -17,7 +17,7 @@ interface Decision {
   valor: unknown
 }
 
-/** What the demo's company decided outside its site, each section from the first change to the last. */
+/** Settings changed by the demo company, oldest first per section. */
 const decisiones: Partial<Record<Exclude<SeccionAjustes, 'reglas'>, Decision[]>> = {
   limites: [
     { daysAgo: 160, quien: 'administradora', campo: 'contacto', valor: { maximo: 3, minutos: 60 } },
@@ -30,14 +30,14 @@ const decisiones: Partial<Record<Exclude<SeccionAjustes, 'reglas'>, Decision[]>>
   ],
 }
 
-/** Rules, from a day of so many months on: past ones, and one that is still to come. */
+/** Rules with a start month relative to today: past ones, and one in the future. */
 const decisionesReglas: (Decision & { fromMonth: number })[] = [
   { daysAgo: 400, quien: 'administradora', campo: 'valor_atraso', valor: 0.5, fromMonth: -12 },
   { daysAgo: 210, quien: 'administradora', campo: 'tolerancia_atraso', valor: 10, fromMonth: -6 },
   { daysAgo: 12, quien: 'administradora', campo: 'guardia_por_semana', valor: 2, fromMonth: 2 },
 ]
 
-/** Its limits, rules and catalogues, as it has come to keep them. */
+/** The demo company's limits, rules and catalogues, with their history. */
 export async function insertDemoAjustes(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   for (const [seccion, all] of Object.entries(decisiones)) {
@@ -69,7 +69,7 @@ async function insertReglas(db: Db, ids: Record<Personaje, number>, now: Date): 
   }
 }
 
-/** A holiday of its commune, and a key that its Cuerpo does not use. */
+/** Adds a holiday of its commune and disables a key its Cuerpo does not use. */
 async function changeCatalogos(db: Db, now: Date): Promise<void> {
   const anio = now.getUTCFullYear()
   const datos = { irrenunciable: false, origen: 'propio' }

@@ -5,7 +5,7 @@ import { insertDemoDocumentos } from './demo-documentos.ts'
 import { insertDemoFotos } from './demo-fotos.ts'
 import { insertDemoRetratos } from './demo-retratos.ts'
 
-/** What the demo's company keeps as files: apart from its rows, as it takes some seconds. */
+/** The demo company's files, separate from its rows because they take some seconds. */
 export async function insertDemoArchivos(db: Db, storage: Storage, now: Date): Promise<void> {
   await insertDemoFotos(db, storage, now)
   await insertDemoRetratos(db, storage, now)

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 const hour = 60 * 60 * 1000
 const month = 30 * 24 * hour
 
-/** Who came to the intranet, and how many hours ago. */
+/** Sign-ins. */
 const sesiones: [hoursAgo: number, Personaje][] = [
   [1, 'ayudante'],
   [3, 'capitana'],
@@ -34,7 +34,7 @@ interface Hecho {
   despues?: object
 }
 
-/** What the log of the last month says: what the fleet went through, who came to the intranet, what changed a member. */
+/** The audit log of the last month: unit statuses, sign-ins, changes to a member. */
 export async function insertDemoAuditoria(
   db: Db,
   chance: Chance,
@@ -86,7 +86,7 @@ export async function insertDemoAuditoria(
         ...hecho,
         antes: antes ? JSON.stringify(antes) : null,
         despues: despues ? JSON.stringify(despues) : null,
-        // Of the addresses that are kept for examples (RFC 5737).
+        // From a range reserved for documentation (RFC 5737).
         ip: `203.0.113.${chance.between(2, 9)}`,
         user_agent: navegadores[(hecho.user_id ?? 0) % navegadores.length] ?? null,
       })

@@ -22,16 +22,16 @@ import { carta, planilla } from './documentos/papeles.ts'
 const day = 24 * 60 * 60 * 1000
 const seed = 214
 
-/** The company's library as two years have made it. Files apart from the demo's rows. Does nothing where there are some. */
+/** Two years of the company's library. Separate from the demo's rows; does nothing if there are documents. */
 export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date): Promise<void> {
   if (await db.selectFrom('documentos_compania').select('id').executeTakeFirst()) return
   const files = await Promise.all(documentosDemo.map((documento) => writeFiles(storage, documento)))
-  // The oldest first: orders of the day get their numbers as they came.
+  // Oldest first: orders of the day are numbered in this order.
   const inOrder = documentosDemo
     .map((documento, index) => ({ documento, files: files[index] ?? [] }))
     .toSorted((a, b) => b.documento.versiones[0].hace - a.documento.versiones[0].hace)
   const chance = new Chance(seed)
-  /** Her library shows what is still to be read. */
+  /** Never reads documents whose deadline is open, so that her library shows pending ones. */
   let bombera: number | undefined
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await inTransaction(db, async (db) => {
@@ -71,7 +71,7 @@ export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date):
     if (archivado) await updateDocumento(db, id, { archivado_en: ago(archivado).toISOString() })
   }
 
-  /** Its author, and so many of a hundred in the days after it came. */
+  /** Marks a version read by its author and by `percent` of the others, within twelve days. */
   async function readBy(
     db: Db,
     documento: Parameters<typeof listPendientes>[1],
@@ -87,7 +87,7 @@ export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date):
   }
 }
 
-/** Each version's file, on paper of the company. */
+/** Writes each version's file. */
 async function writeFiles(storage: Storage, demo: DocumentoDemo): Promise<Recibido[]> {
   const { titulo, como = 'carta', versiones } = demo
   return await Promise.all(

@@ -21,7 +21,7 @@ type Institucional = Partial<
   >
 >
 
-/** What sets the members of a living company apart, beside their names; those who are not named are active. */
+/** Gives members the variety of a real company; the rest stay active. */
 export async function varyDemoMembers(db: Db, cast: Record<Personaje, number>, invented: number[], now: Date) {
   const set = async (id: number | undefined, columns: Institucional) => {
     if (id) await db.updateTable('usuarios').set(columns).where('id', '=', id).execute()
@@ -58,7 +58,7 @@ export async function varyDemoMembers(db: Db, cast: Record<Personaje, number>, i
       fecha_baja: yearsAgo(1, 20),
       fecha_ingreso: yearsAgo(6),
     },
-    // Brought in by a sheet, and not invited yet.
+    // Imported from a sheet, not invited yet.
     { password_hash: null },
     { password_hash: null },
   ]

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000
 
 interface Recibido {
   hoursAgo: number
-  /** Who answered it, the next day. */
+  /** Answered by, the next day. */
   respondio?: Personaje
 }
 
@@ -121,13 +121,13 @@ const postulaciones: Postulacion[] = [
   },
 ]
 
-/** When the demo's company is at home, and how one gets there. */
+/** Opening hours and directions. */
 const pagina = {
   horario: 'La guardia está siempre.\nAtención a vecinos: sábados de 10:00 a 13:00.',
   como_llegar: 'A dos cuadras de la estación, frente a la plaza. Las micros 14 y 32 paran en la puerta.',
 }
 
-/** What neighbours have written and applied for over the last weeks. */
+/** Messages and applications of the last weeks. */
 export async function insertDemoContacto(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const { version, contenido } = await findSeccion(db, 'contacto')
   const edited = { seccion: 'contacto', version: version + 1, contenido: { ...contenido, ...pagina } } as const

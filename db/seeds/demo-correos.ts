@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What went out in the last weeks, one that was refused, and one that waits. */
+/** Mails sent in the last weeks, one failed and one pending. */
 export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const at = (now: Date): Telling => ({
@@ -41,7 +41,7 @@ export async function insertDemoCorreos(db: Db, ids: Record<Personaje, number>, 
 
   await queueVerification(at(ago(2 * minute)), to('reciente'))
 
-  /** How those that were just queued fared. */
+  /** Sets the outcome of the mails queued since the last call. */
   async function settle(estado: Row<'correos'>['estado'], outcome: Partial<Row<'correos'>>): Promise<void> {
     await db
       .updateTable('correos')

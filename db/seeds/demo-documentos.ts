@@ -73,13 +73,13 @@ const delElenco: Partial<Record<Personaje, Papel[]>> = {
   bombera: [rescate, horas, licencia(220), medico(60), apuntes],
 }
 
-/** What members have uploaded; files apart from the demo's rows, as they take a moment. Does nothing where there are some. */
+/** Members' uploads, separate from the demo's rows because they take a moment. Does nothing if there are documents. */
 export async function insertDemoDocumentos(db: Db, storage: Storage, now: Date): Promise<void> {
   if (await db.selectFrom('documentos').select('id').executeTakeFirst()) return
   const owners = await db.selectFrom('usuarios').select(['id', 'email']).execute()
   const idOf = new Map(owners.map(({ id, email }) => [email, id]))
   for (const [personaje, papeles] of Object.entries(delElenco))
-    // The oldest first, as they came.
+    // Oldest first.
     for (const papel of papeles.toSorted((a, b) => b.hace - a.hace))
       await insert(idOf.get(cast[personaje as Personaje].email), papel)
   for (let n = 1; n <= 8; n += 1) await insert(idOf.get(`voluntario${n}@demo.cl`), medico(20 + n * 31))

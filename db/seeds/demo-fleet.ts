@@ -24,7 +24,7 @@ const backInService = [
   'Sin novedades. Combustible completo.',
 ] as const
 
-/** Where each unit stands today, as in the drawings: one ready, one in repair, one in revision. */
+/** Current statuses, as in the UI designs: one in service, one in repair, one in revision. */
 const today = {
   21: { estado: 'EN SERVICIO', detalles: 'Sin novedades. Combustible completo.', por: 'ayudante', hoursAgo: 9 },
   22: {

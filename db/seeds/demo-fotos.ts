@@ -12,8 +12,8 @@ import { revelar } from './fotos/revelado.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The photographs of the demo's gallery: composed from our own drawings, as there are no real ones, and kept by the way
- * of all others. Apart from the demo's rows, as it takes some seconds. Does nothing where there are albums.
+ * The demo gallery's photographs: composed from our own drawings and stored like any upload. Separate from the demo's
+ * rows because they take some seconds. Does nothing if there are albums.
  */
 export async function insertDemoFotos(db: Db, storage: Storage, now: Date): Promise<void> {
   if ((await findSeccion(db, 'galeria')).contenido.albumes.length > 0) return

@@ -5,7 +5,7 @@ import { cast, type Personaje } from './cast.ts'
 type Ids = Record<Personaje, number>
 type Sin<T extends 'periodos_servicio' | 'cargos_historial' | 'premios'> = Omit<NewRow<T>, 'user_id'>
 
-/** Away for a while: their seniority is the sum of both stretches. */
+/** Members with a gap: their seniority is the sum of both periods. */
 const periodos: Partial<Record<Personaje, Sin<'periodos_servicio'>[]>> = {
   teniente: [
     { desde: cast.teniente.ingreso, hasta: '2017-12-31', motivo: 'Estudios en Valdivia' },
@@ -25,7 +25,7 @@ const served = (cargo: string, from: number, to: number | null, acta: string | n
 })
 const elections = (year: number) => `Elecciones de diciembre de ${year}`
 
-/** `hoy`: the present year, in which the officers of today serve. */
+/** `hoy`: the current year, to which the current officers' terms are relative. */
 const cargos = (hoy: number): Partial<Record<Personaje, Sin<'cargos_historial'>[]>> => ({
   administradora: [
     served('Tesorera', 2015, 2016, elections(2014)),
@@ -51,7 +51,7 @@ const cargos = (hoy: number): Partial<Record<Personaje, Sin<'cargos_historial'>[
   ],
 })
 
-/** Sheets that have been kept: past officers, stretches with a gap, and the awards that each has come to. */
+/** Service records: past posts, periods with a gap, and awards. */
 export async function insertDemoHojas(db: Db, ids: Ids, now: Date): Promise<void> {
   const of = <T>(rows: Partial<Record<Personaje, T[]>>) =>
     (Object.entries(rows) as [Personaje, T[]][]).flatMap(([quien, list]) =>
@@ -66,7 +66,7 @@ export async function insertDemoHojas(db: Db, ids: Ids, now: Date): Promise<void
   await db.insertInto('premios').values(premios).execute()
 }
 
-/** Every five years; who was away has waited for it as long. */
+/** An award every five years, later by the length of a gap. */
 function constancia(user_id: number, quien: Personaje, now: Date): NewRow<'premios'>[] {
   const persona = cast[quien]
   if (!('ingreso' in persona)) return []

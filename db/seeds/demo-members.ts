@@ -44,7 +44,7 @@ const officers: Pick<Persona, 'cargo' | 'role' | 'nivel'>[] = [
   { cargo: 'Bombero Honorario', role: 'bombero', nivel: 'Operativo' },
 ]
 
-/** The cast and enough others for a company of its size; answers the ids of the cast. */
+/** Inserts the cast and invented members up to `size`; returns the cast's ids. */
 export async function insertDemoMembers(db: Db, chance: Chance, passwordHash: string, now: Date) {
   const ids = {} as Record<Personaje, number>
   for (const [key, persona] of Object.entries(cast) as [Personaje, Persona][])

@@ -20,7 +20,7 @@ const todos = ['administradora', 'capitana', 'ayudante', 'bombera'] as const
 const aTodos = (tipo: TipoNotificacion, ago: number, titulo: string, cuerpo: string, enlace: string | null) =>
   todos.map((who): Linea => [who, tipo, ago, titulo, cuerpo, enlace])
 
-/** What has rung in the bells of those who sign in to the demo: of the last days unread, what came before read. */
+/** Notifications of the demo's accounts: those of the last two days unread, older ones read. */
 export async function insertDemoNotificaciones(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const lines: Linea[] = [
     ...aTodos(

@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
 
-/** Of its own, so that the rest of the company stays as it was. */
+/** Separate seed, so that the rest of the demo stays the same. */
 const seed = 2_140
 
 const claves: Record<string, string> = {
@@ -17,14 +17,14 @@ const claves: Record<string, string> = {
   Ayudante: '104',
 }
 
-/** Posts that are no option of the list. */
+/** Posts outside the list of cargos. */
 const detalles: Record<string, { cargo_detalle: string; clave_radial?: string; es_conductor?: 1 }> = {
   [cast.administradora.email]: { cargo_detalle: 'Secretaria' },
   [cast.tesorero.email]: { cargo_detalle: 'Tesorero' },
   [cast.maquinista.email]: { cargo_detalle: 'Maquinista', clave_radial: '105', es_conductor: 1 },
 }
 
-/** The eldest hold the lowest numbers; what the company knows of each, and what most have told of themselves. */
+/** Institutional data of each member, register numbers by seniority, and personal data of most. */
 export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
   const chance = new Chance(seed)
   const members = await db
@@ -50,7 +50,7 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
       })
       .where('id', '=', member.id)
       .execute()
-    // Some have told nothing yet.
+    // Some have not filled it in yet.
     if (chance.between(1, 5) > 1)
       await db
         .insertInto('fichas_personales')
@@ -67,7 +67,7 @@ function calidadOf(
   if (cargo?.includes('Honorario')) return 'honorario'
   if (cargo !== 'Bombero') return 'activo'
   if ((fecha_ingreso ?? '') >= '2023') return 'aspirante'
-  // Whoever has served so long may be honoured without a post.
+  // The longest-serving may be honorary without an honorary cargo.
   if (index < 8) return chance.pick(['honorario', 'activo'])
   return chance.pick(['activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'canje', 'confederado'])
 }

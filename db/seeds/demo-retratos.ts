@@ -19,7 +19,7 @@ const retratos: [email: string, persona: Persona][] = [
   ['voluntario14@demo.cl', { piel: '#e3b595', pelo: '#a86b32', fondo: ['#d5dbe6', '#8793ad'] }],
 ]
 
-/** Photographs of some of the demo's members, kept by the way of all others. Does nothing where there are some. */
+/** Photographs of some demo members, stored like any upload. Does nothing if there are some. */
 export async function insertDemoRetratos(db: Db, storage: Storage, now: Date): Promise<void> {
   if (await db.selectFrom('usuarios').select('id').where('foto_perfil', 'is not', null).executeTakeFirst()) return
   for (const [email, persona] of retratos) {

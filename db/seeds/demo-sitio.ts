@@ -7,7 +7,7 @@ import { alianza, historia, inicio, materialMayor } from './sitio/demo.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The administrator has put the company's own words in the place of the samples, over the last weeks. */
+/** The administrator's edits of the sample texts over the last weeks. */
 export async function insertDemoSitio(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   await insertSecciones(db, new Date(now.getTime() - 60 * day))
   const edits: [Seccion, object, number][] = [

@@ -3,7 +3,7 @@ import type { Personaje } from './cast.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Two that wait for an answer and one that has its own. */
+/** Two pending requests and a resolved one. */
 export async function insertDemoSolicitudes(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
   await db

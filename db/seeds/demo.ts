@@ -17,12 +17,12 @@ import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
 const seed = 132
 
-/** A living company, the same at each making, with its dates relative to today. Does nothing where there are members. */
+/** The demo company: deterministic, with dates relative to today. Does nothing if there are members. */
 export async function insertDemo(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(castPassword)
   await inTransaction(db, async (db) => {
     if (await db.selectFrom('usuarios').select('id').executeTakeFirst()) return
-    // The units of an installation where nobody has been yet: the demo's own have a past.
+    // Replaces the initial units: the demo's have a history.
     await db.deleteFrom('unidad_estado_historial').execute()
     await db.deleteFrom('unidades').execute()
     const chance = new Chance(seed)
@@ -31,14 +31,14 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
     await insertDemoFleet(db, chance, ids, now)
-    // Before the mails, which name the company.
+    // Before the mails, which contain the company's name.
     await insertDemoSitio(db, ids, now)
     await insertDemoCorreos(db, ids, now)
     await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
-    // Nobody's secrets are in it: the server shows the links of its mails to whoever runs it.
+    // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 import type { Persona } from './cast.ts'
 
-/** Writes one member; answers the id. The hash is given, so that many can share one. */
+/** Inserts a member and returns the id. Takes a hash so that members can share one. */
 export async function insertMember(db: Db, persona: Persona, passwordHash: string, now: Date): Promise<number> {
   const { nombre, email, cargo, role } = persona
   const rut = `${persona.rut}-${checkDigit(persona.rut)}`

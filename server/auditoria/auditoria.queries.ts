@@ -46,7 +46,7 @@ export async function listAuditoria(db: ReadDb, filtro: FiltroAuditoria, pagina:
   return { ...counted, data, personas: await findPersonas(db, filtro) }
 }
 
-/** The names of those by whom the log is filtered. */
+/** Names of the members in the filter. */
 async function findPersonas(db: ReadDb, { user_id, sobre }: FiltroAuditoria) {
   const ids = [user_id, sobre].filter((id) => id !== undefined)
   const found = ids.length > 0 ? await nombresDeMiembros(db).where('id', 'in', ids).execute() : []
@@ -54,11 +54,11 @@ async function findPersonas(db: ReadDb, { user_id, sobre }: FiltroAuditoria) {
   return { user_id: nameOf(user_id), sobre: nameOf(sobre) }
 }
 
-/** Twenty at most: whoever looks for one types more of the name. */
+/** Twenty at most: to find one, people type more of the name. */
 export const searchMiembros = (db: ReadDb, buscar: string) =>
   nombresDeMiembros(db).where(containsText(plainName, buscar)).orderBy('orden').orderBy('id').limit(20).execute()
 
-/** All of them, as they are stored and as they come: there may be very many. */
+/** Streams all raw entries: there may be very many. */
 export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
   entries(db, filtro)
     .leftJoin('usuarios', 'usuarios.id', 'auditoria.user_id')
@@ -87,7 +87,7 @@ export const streamAuditoria = (db: ReadDb, filtro: FiltroAuditoria) =>
 
 export type FilaAuditoria = ReturnType<typeof streamAuditoria> extends AsyncIterable<infer Fila> ? Fila : never
 
-/** `desde` and `hasta` are instants here; the second is not reached. */
+/** `desde` and `hasta` are instants here; `hasta` is exclusive. */
 function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desde, hasta }: FiltroAuditoria) {
   let query = db.selectFrom('auditoria')
   if (accion) query = query.where('auditoria.accion', 'in', accion === 'cambios' ? accionesDeCambio : [accion])
@@ -101,13 +101,13 @@ function entries(db: ReadDb, { accion, entidad, entidad_id, user_id, sobre, desd
 }
 
 /**
- * The few entries of one record, or about one person, are found by their index and then put in order: with the bare id PostgreSQL would read
- * the whole log from its end until it had met enough of them.
+ * Forces the index for the few entries of a record or about a person, and sorts them: with the bare id PostgreSQL would
+ * read the whole log from its end until it had met enough.
  */
 const lastFirst = ({ entidad_id, sobre }: FiltroAuditoria) =>
   (entidad_id ?? sobre) ? sql<number>`auditoria.id + 0` : sql.ref<number>('auditoria.id')
 
-/** Name of a deleted record, as its audit entry tells it. */
+/** Name of a deleted record, from its audit entry. */
 const nameIn = (valores: Record<string, unknown> | null): string | null => {
   const name = valores?.nombre ?? valores?.titulo
   return typeof name === 'string' && name !== mascara ? name : null

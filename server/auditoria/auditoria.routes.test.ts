@@ -19,7 +19,7 @@ beforeAll(async () => {
   const change = (estado: 'EN REVISIÓN' | 'EN SERVICIO') =>
     bombera.call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado } })
   await change('EN REVISIÓN')
-  // 23:30 of the same day where the company is; the next one in UTC.
+  // 23:30 local time; the next day in UTC.
   clock.now = new Date('2026-11-21T02:30:00.000Z')
   await change('EN SERVICIO')
   clock.advance(hour)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const list = async (query = {}) => (await administradora.call(auditoriaApi.list, { query })).body
 
-test('is told with who, what and when, the last first', async () => {
+test('lists who, what and when, newest first', async () => {
   const { data, total } = await list()
   expect(total).toBe(3)
   expect(data.map(({ usuario, accion, entidad, entidad_id }) => [usuario, accion, entidad, entidad_id])).toEqual([
@@ -45,17 +45,17 @@ test('is told with who, what and when, the last first', async () => {
   })
 })
 
-test('holds no personal value', async () => {
+test('contains no personal value', async () => {
   expect((await list({ accion: 'editar' })).data[0]?.despues).toEqual({ telefono: '***' })
 })
 
-describe('is found', () => {
+describe('filters', () => {
   test.each([
     [{ accion: 'estado' }, 2],
     [{ accion: 'login' }, 0],
     [{ entidad: 'unidad', entidad_id: 22 }, 2],
     [{ entidad: 'unidad', entidad_id: 21 }, 0],
-    // Days are the company's, not UTC's.
+    // Days are local, not UTC.
     [{ desde: '2026-11-20', hasta: '2026-11-20' }, 2],
     [{ desde: '2026-11-21' }, 1],
     [{ hasta: '2026-11-19' }, 0],
@@ -64,7 +64,7 @@ describe('is found', () => {
     expect((await list(query)).total).toBe(total)
   })
 
-  test('by all the parts of one record, and by what changed it alone', async () => {
+  test('by every part of a record, or by its own changes alone', async () => {
     const { id } = as('ayudante')
     await administradora.call(perfilApi.get, { params: { id } })
     await administradora.call(perfilApi.changeFicha, { params: { id }, body: { alergias: 'Penicilina' } })
@@ -81,12 +81,12 @@ describe('is found', () => {
     expect(await found({ entidad: 'miembro' })).toEqual([...cambios, ['ver_sensible', 'usuario', null]])
     expect(await found({ entidad: 'miembro', accion: 'cambios' })).toEqual(cambios)
     expect(await found({ entidad: 'catalogo', accion: 'cambios' })).toEqual([['crear', 'catalogo', null]])
-    // A name that every object has is no set of records.
+    // Every object has this name: not a set of records.
     expect(await found({ entidad: 'constructor' })).toEqual([])
     await database.db.deleteFrom('auditoria').where('entidad_id', '=', id).execute()
   })
 
-  test('by who did it', async () => {
+  test('by author', async () => {
     expect((await list({ user_id: bombera.id })).total).toBe(2)
   })
 
@@ -104,8 +104,8 @@ test.each([{ accion: 'borrar' }, { entidad: "x' or 1=1" }, { desde: '2026-02-30'
   },
 )
 
-describe('tells by name', () => {
-  test('what was done to whom: plates, names, and what an entry says of a record that is gone', async () => {
+describe('resolves names', () => {
+  test("of the target: plates, names, and the entry's own for deleted records", async () => {
     const entry = { fecha: clock.now.toISOString(), accion: 'editar' } as const
     const { id } = as('ayudante')
     const rows = [
@@ -128,7 +128,7 @@ describe('tells by name', () => {
     await database.db.deleteFrom('auditoria').where('accion', '=', 'editar').execute()
   })
 
-  test('whom a list showed, and how many', async () => {
+  test('of the first people a list showed, and their number', async () => {
     await administradora.call(usuariosApi.list, { query: { limit: 100 } })
     const [seen] = (await list({ accion: 'ver_sensible' })).data
     expect(seen).toMatchObject({ entidad: 'usuario', entidad_id: null, registro: null })
@@ -143,7 +143,7 @@ describe('about one member', () => {
   beforeEach(forget)
   afterAll(forget)
 
-  test('is what was done to theirs and which lists, mails and backups showed them', async () => {
+  test('includes changes to their records, and lists, mails and backups that showed them', async () => {
     const { id } = as('ayudante')
     const entry = { fecha: clock.now.toISOString(), user_id: administradora.id, accion: 'ver_sensible' } as const
     const mail = { para: cast.ayudante.email, asunto: 'Hola', parrafos: ['Hola.'], user_id: id }
@@ -181,7 +181,7 @@ describe('about one member', () => {
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(7)
   })
 
-  test('who is found by name, also one who has left, without anything but the name', async () => {
+  test('people search finds former members too, and returns only names', async () => {
     const found = (buscar: string) => administradora.call(auditoriaApi.personas, { query: { buscar } })
     expect((await found('FUENTES antonia')).body.data).toEqual([])
     expect((await found('antonia')).body.data).toEqual([{ id: bombera.id, nombre: cast.bombera.nombre }])
@@ -193,7 +193,7 @@ describe('about one member', () => {
 describe('as CSV', () => {
   const exported = (query = '') => administradora.request({ url: `/api/auditoria/exportacion${query}` })
 
-  test('it is what the filter finds, with its times where the company is, and it tells of itself', async () => {
+  test('has the filtered entries in local time, and audits itself', async () => {
     const { body, headers } = await exported('?accion=estado')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename=auditoria-2026-11-21.csv')
@@ -208,7 +208,7 @@ describe('as CSV', () => {
     expect(data).toMatchObject([{ entidad: 'auditoria', user_id: administradora.id, despues: { accion: 'estado' } }])
   })
 
-  test('it is whole, however long', async () => {
+  test('is complete, however long', async () => {
     const entry = { fecha: clock.now.toISOString(), accion: 'login', entidad: 'sesion' } as const
     const many = Array.from({ length: 1_300 }, () => entry)
     for (let from = 0; from < many.length; from += 100)
@@ -219,13 +219,13 @@ describe('as CSV', () => {
     expect((await exported('?accion=login')).body.trimEnd().split('\r\n')).toHaveLength(1_301)
   })
 
-  test('it is the administrator’s, and refuses what the list refuses', async () => {
+  test('is for administrators, and refuses what the list refuses', async () => {
     expect((await as('capitana').request({ url: '/api/auditoria/exportacion' })).statusCode).toBe(403)
     expect((await exported('?desde=2026-02-30')).statusCode).toBe(400)
   })
 })
 
-test('is the administrator’s', async () => {
+test('is for administrators', async () => {
   expect((await nobody.call(auditoriaApi.list, { query: {} })).status).toBe(401)
   for (const personaje of ['bombera', 'ayudante', 'capitana', 'tesorero'] as const)
     expect((await as(personaje).call(auditoriaApi.list, { query: {} })).status).toBe(403)

@@ -12,7 +12,7 @@ import { columnasAuditoria } from './exportacion.rules.ts'
 
 export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
-  // The log only grows: what reads it from end to end is a report.
+  // The log only grows: full reads go to the report connections.
   const { db, reports } = database
 
   serve(app, auditoriaApi.list, async ({ query: { page, limit, ...filtro } }) => {
@@ -28,7 +28,7 @@ export function auditoriaRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Days of the company as instants. */
+/** Converts local days to instants. */
 const between = ({ desde, hasta, ...filtro }: FiltroAuditoria): FiltroAuditoria => ({
   ...filtro,
   desde: desde && startOfDay(desde),

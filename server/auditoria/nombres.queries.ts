@@ -12,8 +12,8 @@ const named = Map.groupBy(
 )
 
 /**
- * Name of the record whose kind and number stand in two columns: a member's, a unit's plate, a title. Null where the
- * kind has no names, or the record is gone.
+ * Name of the record given by two columns, kind and id: a member's, a unit's plate, a title. Null if the kind has no
+ * names, or the record is gone.
  */
 export function nombreDe(entidad: string, numero: string) {
   const [kind, id] = [sql.ref<string>(entidad), sql.ref<number>(numero)]
@@ -29,10 +29,10 @@ export function nombreDe(entidad: string, numero: string) {
   return sql<string | null>`case ${sql.join(cases, sql` `)} end`
 }
 
-/** As many names as one line of the log shows. */
+/** Names that fit a line of the log. */
 const mostNames = 10
 
-/** Records shown by the list readings among these entries: their number and the first names. */
+/** For readings of lists: number of records shown, and the first names. */
 export async function findVistos(db: ReadDb, ids: readonly number[]) {
   const vistos = new Map<number, { cuantos: number; nombres: string[] }>()
   if (ids.length === 0) return vistos
@@ -74,7 +74,7 @@ const referidos = new Map(
 )
 type Valores = Record<string, unknown> | null
 
-/** Names of the records that the changes name by number: `{ user_id: { 4: 'Antonia Fuentes' } }`. */
+/** Names for ids in changes: `{ user_id: { 4: 'Antonia Fuentes' } }`. */
 export async function findReferidos(db: ReadDb, valores: readonly Valores[]) {
   const nombres: Record<string, Record<string, string>> = {}
   for (const [campo, tabla] of referidos) {
@@ -86,5 +86,5 @@ export async function findReferidos(db: ReadDb, valores: readonly Valores[]) {
   return nombres
 }
 
-/** Members by name, also those who are no longer active; names alone, which leave no trace. */
+/** Members by name, inactive ones too; names only, so not audited. */
 export const nombresDeMiembros = (db: ReadDb) => db.selectFrom('usuarios').select(['id', 'nombre'])

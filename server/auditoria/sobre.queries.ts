@@ -35,7 +35,7 @@ export function entriesAbout(db: ReadDb, id: number) {
   }, all)
 }
 
-/** Readings of a list that showed any of these records. */
+/** Readings of a list that showed one of these records. */
 const seenIn = (db: ReadDb, entidad: string, ids: Expression<number>) =>
   db
     .selectFrom('auditoria_vistos')
@@ -44,5 +44,5 @@ const seenIn = (db: ReadDb, entidad: string, ids: Expression<number>) =>
     .where('auditoria.entidad', '=', entidad)
     .where('auditoria_vistos.registro_id', 'in', ids)
 
-/** How an entry names whose a document is, whole: 5 is not 51. */
+/** LIKE patterns for a document's owner; 5 must not match 51. */
 const namesMember = (id: number) => [`%"user_id":${id},%`, `%"user_id":${id}}%`]

@@ -8,7 +8,7 @@ import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
 import { nextCorrelativo } from './carpetas.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** Where their files are in storage. */
+/** Their folder in storage. */
 export const carpetaBiblioteca = 'biblioteca'
 
 interface Filtro {
@@ -17,7 +17,7 @@ interface Filtro {
   estado?: 'por_leer' | 'archivado' | undefined
 }
 
-/** Each with its latest version, and when the reader read it. */
+/** Each with its latest version and the reader's reading. */
 const documentos = (db: ReadDb, lector: Lector) =>
   db
     .selectFrom('documentos_compania as d')
@@ -57,20 +57,21 @@ const columnas = [
   'd.version',
 ] as const
 
-/** What changed last comes first. */
-export async function listDocumentos(
-  db: ReadDb,
-  lector: Lector,
-  { buscar = '', carpeta_id, estado }: Filtro,
-  pagina: Pagina,
-) {
+function found(db: ReadDb, lector: Lector, { buscar = '', carpeta_id, estado }: Filtro) {
   let found = documentos(db, lector).where('d.archivado_en', estado === 'archivado' ? 'is not' : 'is', null)
   for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('d.busqueda', word))
   if (carpeta_id !== undefined) found = found.where('d.carpeta_id', '=', carpeta_id)
   if (estado === 'por_leer')
     found = found.where('l.leido_en', 'is', null).where('d.lectura_obligatoria', 'in', lector.lecturas)
-  const rows = found.select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
-  const shelf = await paged(db, rows, pagina, found)
+  return found
+}
+
+/** Latest change first. */
+export const documentosEn = (db: ReadDb, lector: Lector, filtro: Filtro) =>
+  found(db, lector, filtro).select(columnas).orderBy('d.actualizado_en', 'desc').orderBy('d.id', 'desc')
+
+export async function listDocumentos(db: ReadDb, lector: Lector, filtro: Filtro, pagina: Pagina) {
+  const shelf = await paged(db, documentosEn(db, lector, filtro), pagina, found(db, lector, filtro))
   return { ...shelf, data: shelf.data.map((row) => documentoOf(row, lector.lecturas)) }
 }
 
@@ -79,7 +80,7 @@ export async function findDocumento(db: ReadDb, id: number, lector: Lector) {
   return row && documentoOf(row, lector.lecturas)
 }
 
-/** The last one first, each with when the reader read it. */
+/** Newest first, each with the reader's reading. */
 export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number) =>
   db
     .selectFrom('documento_versiones as v')
@@ -96,7 +97,7 @@ export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number)
     .orderBy('v.numero', 'desc')
     .execute()
 
-/** Where the bytes of a version are. */
+/** Finds the file of a version. */
 export const findArchivo = (db: ReadDb, documentoId: number, numero: number) =>
   db
     .selectFrom('documento_versiones')
@@ -112,11 +113,11 @@ interface Nuevo {
   lectura_obligatoria: LecturaObligatoria
   plazo: string | null
   publicado_por: number
-  /** The local year of its number. */
+  /** Local year of its number. */
   anio: number
 }
 
-/** With its first version; in a folder that counts it gets the next number of the year. */
+/** With its first version; in a numbered folder with the year's next number. */
 export async function insertDocumento(db: Db, nuevo: Nuevo, recibido: Recibido, now: Date) {
   const { carpeta, anio, ...said } = nuevo
   const correlativo = carpeta.numerada === 1 ? await nextCorrelativo(db, carpeta.id, anio) : null
@@ -148,7 +149,7 @@ const insertVersion = (db: Db, documento_id: number, numero: number, version: Nu
     .values({ documento_id, numero, ...version, created_at: now.toISOString() })
     .execute()
 
-/** The next version, which is the one that is shown from now on. */
+/** Adds a version, which becomes the current one. */
 export async function addVersion(
   db: Db,
   { id, version_actual, plazo }: { id: number; version_actual: number; plazo: string | null },
@@ -176,7 +177,7 @@ export async function updateDocumento(db: Db, id: number, cambio: Cambio): Promi
     .execute()
 }
 
-/** Those of the files that a version names. */
+/** Returns the keys that a version names. */
 export async function findClavesBiblioteca(db: ReadDb, claves: readonly string[]): Promise<string[]> {
   if (claves.length === 0) return []
   const rows = await db.selectFrom('documento_versiones').select('clave').where('clave', 'in', claves).execute()

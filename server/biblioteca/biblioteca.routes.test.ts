@@ -15,7 +15,7 @@ const { body: carpetas } = await teniente.call(bibliotecaApi.carpetas)
 const carpetaId = (nombre: string) => carpetas.find((carpeta) => carpeta.nombre === nombre)?.id ?? 0
 
 describe('folders', () => {
-  test('are those of the company from the start', () => {
+  test('exist from the start', () => {
     expect(carpetas.map(({ nombre, numerada }) => [nombre, numerada])).toEqual([
       ['Reglamentos', false],
       ['Órdenes del Día', true],
@@ -25,7 +25,7 @@ describe('folders', () => {
     ])
   })
 
-  test('are added at the end, each name once, whatever its accents', async () => {
+  test('are added at the end, with unique names regardless of accents', async () => {
     const added = await teniente.call(bibliotecaApi.createCarpeta, { body: { nombre: ' Planos ' } })
     expect([added.status, added.body.nombre]).toEqual([201, 'Planos'])
     const again = await teniente.call(bibliotecaApi.createCarpeta, { body: { nombre: 'ordenes  del dia' } })
@@ -33,7 +33,7 @@ describe('folders', () => {
     expect((await bombera.call(bibliotecaApi.carpetas)).body.at(-1)?.nombre).toBe('Planos')
   })
 
-  test('count what is in them, and what who asks must still read', async () => {
+  test('count their documents and those the caller must still read', async () => {
     const en = { carpeta_id: carpetaId('Actas') }
     const first = await publicar(teniente, { ...en, lectura_obligatoria: 'todos' })
     await publicar(teniente, { ...en, lectura_obligatoria: 'oficiales' })
@@ -47,7 +47,7 @@ describe('folders', () => {
 })
 
 describe('the list', () => {
-  test('is looked through by title, folder, number and description, without accents, word by word', async () => {
+  test('is searched by title, folder, number and description, without accents, word by word', async () => {
     await publicar(teniente, { titulo: 'Protección respiratoria', carpeta_id: carpetaId('Circulares') })
     const orden = await publicar(teniente, { titulo: 'Cuartelero', carpeta_id: carpetaId('Órdenes del Día') })
     const descripcion = 'Cómo se pide una licencia, en el año.'
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await found('respiratoria licencia')).toEqual([])
   })
 
-  test('comes in pages, what changed last first, by folder', async () => {
+  test('is paged, latest change first, and filtered by folder', async () => {
     const carpeta_id = (await teniente.call(bibliotecaApi.createCarpeta, { body: { nombre: 'Memorias' } })).body.id
     const published = []
     for (const titulo of ['Uno', 'Dos', 'Tres']) {
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(second.data.map(({ titulo }) => titulo)).toEqual(['Dos'])
   })
 
-  test('can be of what one must still read', async () => {
+  test('can be limited to what one must still read', async () => {
     const carpeta_id = (await teniente.call(bibliotecaApi.createCarpeta, { body: { nombre: 'Avisos' } })).body.id
     await publicar(teniente, { titulo: 'Para todos', carpeta_id, lectura_obligatoria: 'todos' })
     await publicar(teniente, { titulo: 'Para oficiales', carpeta_id, lectura_obligatoria: 'oficiales' })
@@ -94,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('a file', () => {
-  test('is for members, as it was sent and under its name', async () => {
+  test('is for members, unchanged and under its name', async () => {
     const bytes = Buffer.concat([pdf, Buffer.from('% ñ')])
     const { body } = await publicar(teniente, { carpeta_id: carpetaId('Actas') }, { bytes, name: 'Acta Nº 3, año.pdf' })
     const answer = await file(bombera, body.id)
@@ -112,7 +112,7 @@ describe('a file', () => {
     expect((await file(bombera, 9999)).statusCode).toBe(404)
   })
 
-  test('of any version can be had; what could run something only as a download', async () => {
+  test('is available for any version; active content only as a download', async () => {
     const { body } = await publicar(teniente, { carpeta_id: carpetaId('Actas') }, { bytes: svg, name: 'plano.svg' })
     await nuevaVersion(teniente, body.id, {}, { bytes: png, name: 'plano.png' })
     expect((await file(bombera, body.id)).headers['content-disposition']).toBe('inline; filename=plano.png')
@@ -121,8 +121,8 @@ describe('a file', () => {
   })
 })
 
-describe('what is said of a document', () => {
-  test('is changed by an officer, and found by its new words', async () => {
+describe("a document's details", () => {
+  test('are changed by an officer, and searchable by the new words', async () => {
     const { body } = await publicar(teniente, { titulo: 'Botiquín', carpeta_id: carpetaId('Actas') })
     const { status, body: after } = await change(body.id, {
       titulo: 'Camilla',
@@ -147,13 +147,13 @@ describe('what is said of a document', () => {
     expect(JSON.parse(audited.antes ?? '')).toEqual({ lectura_obligatoria: 'todos', plazo: '2026-11-30' })
   })
 
-  test('is not written over what another officer wrote', async () => {
+  test("are protected from another officer's concurrent change", async () => {
     const { body } = await publicar(teniente, { carpeta_id: carpetaId('Actas') })
     await change(body.id, { titulo: 'Otro' })
     expect((await change(body.id, { titulo: 'Mío', version: body.version })).status).toBe(409)
   })
 
-  test('keeps a deadline that has passed, and takes no new one that has', async () => {
+  test('keep a past deadline, but take no new one in the past', async () => {
     const { body } = await publicar(teniente, {
       carpeta_id: carpetaId('Actas'),
       lectura_obligatoria: 'todos',
@@ -166,7 +166,7 @@ describe('what is said of a document', () => {
     })
   })
 
-  test('leaves an order of the day where it has its number', async () => {
+  test('leave an order of the day in the folder of its number', async () => {
     const orden = await publicar(teniente, { carpeta_id: carpetaId('Órdenes del Día') })
     const acta = await publicar(teniente, { carpeta_id: carpetaId('Actas') })
     const moves = [
@@ -179,8 +179,8 @@ describe('what is said of a document', () => {
   })
 })
 
-describe('archived', () => {
-  test('a document leaves the library for members, and stays with its officers, who may bring it back', async () => {
+describe('archiving', () => {
+  test('hides a document from members, and officers may bring it back', async () => {
     const { body } = await publicar(teniente, {
       titulo: 'Vieja norma',
       carpeta_id: carpetaId('Actas'),
@@ -204,7 +204,7 @@ describe('archived', () => {
   })
 })
 
-test('housekeeping takes away what no version names, once it is a day old', async () => {
+test('housekeeping deletes orphan files after a day', async () => {
   await publicar(teniente, { carpeta_id: carpetaId('Actas') })
   await storage.write(`${carpetaBiblioteca}/sin-fila`, pdf)
   const named = (await db.selectFrom('documento_versiones').select('clave').execute()).map(({ clave }) => clave)

@@ -7,19 +7,19 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
-import { lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
+import { documentosEn, findArchivo, listDocumentos, updateDocumento } from './biblioteca.queries.ts'
+import { documentoOf, lectorOf, plazoDe, plazoFaults, textoBusqueda } from './biblioteca.rules.ts'
 import { findCarpeta } from './carpetas.queries.ts'
 import { columnasBiblioteca } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 
-/** What every member reads, and what officers say of it. */
+/** Documents for every member, and changes by officers. */
 export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, storage } = deps
   const { db, reports } = database
@@ -32,11 +32,14 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, bibliotecaApi.export, async (call) => {
     const { query, actor } = call
     refuseArchivados(query, actor)
+    const lector = lectorOf(actor)
     return await exportar(deps, call, {
       nombre: 'biblioteca',
       entidad: 'documento_compania',
+      query: documentosEn(reports, lector, query),
+      id: 'd.id',
       columnas: columnasBiblioteca,
-      ...(await listDocumentos(reports, lectorOf(actor), query, entera)),
+      shown: (row) => documentoOf(row, lector.lecturas),
     })
   })
 
@@ -78,7 +81,7 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** What is archived is for those who publish. */
+/** Archived documents are for publishers. */
 function refuseArchivados({ estado }: { estado?: string | undefined }, { role }: Actor): void {
   if (estado === 'archivado' && !can(role, 'biblioteca.publicar')) throw forbidden()
 }
@@ -88,7 +91,7 @@ interface EnCarpeta {
   carpeta: string
 }
 
-/** The name of the folder that it is in from now on; a number of the year binds it to its own. */
+/** Name of the document's new folder; a numbered document cannot leave its own. */
 async function newCarpeta(db: Db, before: EnCarpeta, id = before.carpeta_id): Promise<string> {
   if (id === before.carpeta_id) return before.carpeta
   const [from, to] = [await findCarpeta(db, before.carpeta_id), await findCarpeta(db, id)]

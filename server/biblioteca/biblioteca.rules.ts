@@ -12,17 +12,17 @@ export const carpetasIniciales = ['Reglamentos', ordenesDelDia, 'Circulares', 'A
 /** Officers are those who may publish. */
 const esOficial = (role: Role): boolean => can(role, 'biblioteca.publicar')
 
-/** The readings that are asked of a role. */
+/** Mandatory readings of a role. */
 const lecturasDe = (role: Role): LecturaObligatoria[] => (esOficial(role) ? ['todos', 'oficiales'] : ['todos'])
 
-/** Who looks at the library, and which readings are asked of them. */
+/** A reader, and their mandatory readings. */
 export interface Lector {
   id: number
   lecturas: readonly LecturaObligatoria[]
 }
 export const lectorOf = ({ id, role }: { id: number; role: Role }): Lector => ({ id, lecturas: lecturasDe(role) })
 
-/** The roles of whom a reading is asked, by their ids. */
+/** Ids of the roles with a mandatory reading. */
 export const rolesDe = (lectura: LecturaObligatoria): number[] =>
   roles.filter((role) => lecturasDe(role).includes(lectura)).map(roleId)
 
@@ -34,17 +34,17 @@ interface Buscado {
   correlativo: number | null
 }
 
-/** What a document is looked for by: its words, and its number as people write it. */
+/** Search text of a document: its words, and its number as people write it. */
 export function textoBusqueda({ titulo, carpeta, descripcion, anio, correlativo }: Buscado): string {
   const numero = correlativo === null ? [] : [`${correlativo}/${anio}`]
   return searchText([titulo, carpeta, ...numero, descripcion ?? ''].join(' '))
 }
 
-/** A deadline only where a reading is asked for. */
+/** Only mandatory readings have a deadline. */
 export const plazoDe = (lectura: LecturaObligatoria, plazo: string | null | undefined): string | null =>
   lectura === 'ninguno' ? null : (plazo ?? null)
 
-/** A deadline that is set lies ahead; one that has passed may stay. */
+/** A new deadline must be in the future; an old one may stay. */
 export const plazoFaults = (
   plazo: string | null | undefined,
   today: string,
@@ -53,7 +53,7 @@ export const plazoFaults = (
 
 type Fila = Omit<DocumentoCompania, 'correlativo' | 'debe_leer'> & { anio: number | null; correlativo: number | null }
 
-/** A row, as who asks sees it. */
+/** A row as readers see it. */
 export function documentoOf({ anio, correlativo, ...row }: Fila, lecturas: readonly LecturaObligatoria[]) {
   return {
     ...row,
@@ -62,7 +62,7 @@ export function documentoOf({ anio, correlativo, ...row }: Fila, lecturas: reado
   }
 }
 
-/** What those are told of whom a reading is asked. */
+/** Notification to those who must read it. */
 export function avisoDe(
   { id, titulo, plazo }: { id: number; titulo: string; plazo: string | null },
   motivo: 'nuevo' | 'version' | 'recordatorio',

@@ -2,13 +2,13 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import { carpetasIniciales, type Lector, ordenesDelDia } from './biblioteca.rules.ts'
 
-/** Those of domain §2.14, where there is none yet. */
+/** Inserts those of domain §2.14 unless any exist. */
 export async function insertCarpetasIniciales(db: Db): Promise<void> {
   if (await db.selectFrom('carpetas').select('id').executeTakeFirst()) return
   for (const nombre of carpetasIniciales) await insertCarpeta(db, nombre, nombre === ordenesDelDia)
 }
 
-/** At the end of the list; answers its id, or nothing where one of that name is there. */
+/** Appends a folder; returns its id, or undefined if the name is taken. */
 export async function insertCarpeta(db: Db, nombre: string, numerada = false): Promise<number | undefined> {
   const { last } = await db
     .selectFrom('carpetas')
@@ -54,9 +54,9 @@ export async function listCarpetas(db: ReadDb, lector: Lector) {
 export const findCarpeta = (db: ReadDb, id: number) =>
   db.selectFrom('carpetas').select(['id', 'nombre', 'numerada']).where('id', '=', id).executeTakeFirst()
 
-/** The next number of its year, for who writes it in the same transaction: those who want one take turns. */
+/** The year's next number, to be written in the same transaction: concurrent callers take turns. */
 export async function nextCorrelativo(db: Db, carpetaId: number, anio: number): Promise<number> {
-  // Locks the folder's row; of two at once PostgreSQL undoes and repeats the second.
+  // Locks the folder's row; of two concurrent ones, PostgreSQL retries the second.
   await db
     .updateTable('carpetas')
     .set((set) => ({ orden: set.ref('orden') }))

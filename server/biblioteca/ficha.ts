@@ -10,14 +10,14 @@ interface Quien {
   role: Role
 }
 
-/** @throws 404 also for what is archived, to those who may not publish: it is out of the library */
+/** @throws 404 for archived documents too, unless the actor may publish */
 export async function requireDocumento(db: ReadDb, id: number, actor: Quien) {
   const documento = await findDocumento(db, id, lectorOf(actor))
   if (!documento || (documento.archivado_en !== null && !can(actor.role, 'biblioteca.publicar'))) throw notFound()
   return documento
 }
 
-/** A document with all its versions, as who asks sees it. */
+/** A document with all its versions, for its reader. */
 export async function requireFicha(db: ReadDb, id: number, actor: Quien): Promise<FichaDocumento> {
   const documento = await requireDocumento(db, id, actor)
   return { ...documento, versiones: await listVersiones(db, id, actor.id) }

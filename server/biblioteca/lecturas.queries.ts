@@ -10,7 +10,7 @@ interface Documento {
   lectura_obligatoria: LecturaObligatoria
 }
 
-/** Answers whether it is news: who has read a version has read it. */
+/** Returns true if new; idempotent per version. */
 export async function insertLectura(
   db: Db,
   { id, version_actual }: Pick<Documento, 'id' | 'version_actual'>,
@@ -26,7 +26,7 @@ export async function insertLectura(
   return inserted !== undefined
 }
 
-/** Whoever has read the latest version, and every active member of whom its reading is asked. */
+/** Everyone who read the latest version, and every active member who must. */
 const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Documento) => {
   const asked = rolesDe(lectura_obligatoria)
   return db
@@ -41,22 +41,9 @@ const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Docum
     })
 }
 
-/** Those who have not read it first, each by name. */
-export async function listLectores(
-  db: ReadDb,
-  documento: Documento,
-  estado: EstadoLectura | undefined,
-  pagina: Pagina,
-) {
-  const all = lectores(db, documento)
-  const { todos, leidas } = await all
-    .select((e) => [
-      e.fn.countAll<number>().as('todos'),
-      e.fn.count<number>('u.id').filterWhere('l.leido_en', 'is not', null).as('leidas'),
-    ])
-    .executeTakeFirstOrThrow()
-  const pendientes = todos - leidas
-  const rows = all
+/** Unread first, then by name. */
+export const lectoresEn = (db: ReadDb, documento: Documento, estado: EstadoLectura | undefined) =>
+  lectores(db, documento)
     .$if(estado !== undefined, (query) => query.where('l.leido_en', estado === 'pendiente' ? 'is' : 'is not', null))
     .select(['u.id as user_id', 'u.nombre', 'u.cargo', 'u.cargo_detalle', 'l.leido_en'])
     .select((e) =>
@@ -70,16 +57,30 @@ export async function listLectores(
     .orderBy('l.leido_en', (order) => order.desc().nullsFirst())
     .orderBy('u.orden')
     .orderBy('u.id')
+
+export async function listLectores(
+  db: ReadDb,
+  documento: Documento,
+  estado: EstadoLectura | undefined,
+  pagina: Pagina,
+) {
+  const { todos, leidas } = await lectores(db, documento)
+    .select((e) => [
+      e.fn.countAll<number>().as('todos'),
+      e.fn.count<number>('u.id').filterWhere('l.leido_en', 'is not', null).as('leidas'),
+    ])
+    .executeTakeFirstOrThrow()
+  const pendientes = todos - leidas
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : leidas
-  return { ...(await paged(db, rows, pagina, total)), leidas, pendientes }
+  return { ...(await paged(db, lectoresEn(db, documento, estado), pagina, total)), leidas, pendientes }
 }
 
-/** The ids of those of whom the reading is asked and who have not confirmed it. */
+/** Ids of those who must read it and have not confirmed. */
 export async function listPendientes(db: ReadDb, documento: Documento): Promise<number[]> {
   const rows = await lectores(db, documento).select('u.id').where('l.leido_en', 'is', null).orderBy('u.id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Beside what a version protects: nobody loses what they were writing because others were reminded. */
+/** Leaves `version` alone: a reminder must not conflict with an edit in progress. */
 export const setRecordado = (db: Db, id: number, now: Date) =>
   db.updateTable('documentos_compania').set({ recordado_en: now.toISOString() }).where('id', '=', id).execute()

@@ -12,7 +12,7 @@ const carpeta_id = (await teniente.call(bibliotecaApi.carpetas)).body[0]?.id ?? 
 const day = 24 * 60 * 60 * 1000
 
 describe('«He leído este documento»', () => {
-  test('is said once, of the version that was seen', async () => {
+  test('is confirmed once, for the version that was seen', async () => {
     const id = await published('todos')
     const { status, body } = await read(id, 1)
     expect([status, body.leido_en]).toEqual([200, '2026-11-20T15:00:00.000Z'])
@@ -26,7 +26,7 @@ describe('«He leído este documento»', () => {
     expect((await read(id, 2)).body.leido_en).toBe(clock.now.toISOString())
   })
 
-  test('can be said of what asks for no reading, but not of what is archived', async () => {
+  test('can confirm a voluntary reading, but not an archived document', async () => {
     const id = await published('ninguno')
     expect((await read(id, 1)).body.leido_en).toBe(clock.now.toISOString())
     await teniente.call(bibliotecaApi.change, { params: { id }, body: { archivado: true } })
@@ -36,8 +36,8 @@ describe('«He leído este documento»', () => {
   })
 })
 
-describe('who has read it and who has not', () => {
-  test('are the active members for «todos», those who have not first', async () => {
+describe('the readers', () => {
+  test('are all active members for «todos», unread first', async () => {
     const id = await published('todos')
     await read(id, 1)
     const { body } = await lecturas(id)
@@ -55,7 +55,7 @@ describe('who has read it and who has not', () => {
     expect(body.data.at(-1)).toMatchObject({ cargo: 'Bombero', leido_en: clock.now.toISOString(), version_leida: 1 })
   })
 
-  test('are officers and up for «oficiales», and whoever else has read it', async () => {
+  test('are officers and above for «oficiales», plus anyone who read it', async () => {
     const { id: userId } = as('administradora')
     await db.updateTable('usuarios').set({ cargo_detalle: 'Secretaria' }).where('id', '=', userId).execute()
     const id = await published('oficiales')
@@ -67,7 +67,7 @@ describe('who has read it and who has not', () => {
     expect((await only('pendiente')).data.map(nombreCargo)).toEqual(['Teniente 2', 'Secretaria', 'Ayudante', 'Capitán'])
   })
 
-  test('says which version somebody has read before the latest', async () => {
+  test('include the earlier version that somebody read', async () => {
     const id = await published('todos')
     await read(id, 1)
     await nuevaVersion(teniente, id)
@@ -77,7 +77,7 @@ describe('who has read it and who has not', () => {
     expect(antonia).toMatchObject({ leido_en: null, version_leida: 1 })
   })
 
-  test('comes in pages', async () => {
+  test('are paged', async () => {
     const { body } = await lecturas(await published('todos'), { page: 2, limit: 5 })
     expect([body.data.length, body.total]).toEqual([3, 8])
   })
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect((await teniente.call(bibliotecaApi.get, { params: { id } })).body.recordado_en).toBe(clock.now.toISOString())
   })
 
-  test('takes from nobody what they are editing', async () => {
+  test('does not disturb an edit in progress', async () => {
     const id = await published('todos')
     const { version } = (await teniente.call(bibliotecaApi.get, { params: { id } })).body
     expect((await remind(id)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a reminder', () => {
     expect((await teniente.call(bibliotecaApi.change, { params: { id }, body })).status).toBe(200)
   })
 
-  test('is for a reading that is asked for, and that somebody lacks', async () => {
+  test('needs a mandatory reading that somebody has not confirmed', async () => {
     const nobody = await remind(await published('ninguno'))
     expect([nobody.status, nobody.body.message]).toEqual([409, 'Este documento no pide confirmar su lectura.'])
     const id = await published('oficiales')
@@ -124,7 +124,7 @@ describe('a reminder', () => {
   })
 })
 
-test('a member whose readings are kept is closed, not erased', async () => {
+test('a member with readings on record is closed, not deleted', async () => {
   const id = await published('todos')
   const member = as('tesorero')
   await member.call(bibliotecaApi.read, { params: { id }, body: { version: 1 } })

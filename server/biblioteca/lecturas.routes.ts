@@ -4,16 +4,16 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { avisoDe } from './biblioteca.rules.ts'
 import { columnasLecturas } from './exportacion.rules.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
-import { insertLectura, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
+import { insertLectura, lectoresEn, listLectores, listPendientes, setRecordado } from './lecturas.queries.ts'
 
-/** Who has read what, and who is reminded of it. */
+/** Readings and reminders. */
 export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
@@ -21,7 +21,7 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const documento = await requireDocumento(tx.db, id, actor)
       if (documento.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
-      // Only what they saw can have been read.
+      // Only the version they saw was read.
       refuseStale(version, documento.version_actual)
       const news = await insertLectura(tx.db, documento, actor.id, tx.now)
       if (news) await tx.audit({ accion: 'crear', entidad: 'lectura', entidad_id: id, despues: { version } })
@@ -40,8 +40,9 @@ export function lecturasRoutes(app: FastifyInstance, deps: Deps): void {
       nombre: `Lecturas de ${documento.titulo}`,
       entidad: 'documento_compania',
       entidad_id: documento.id,
+      query: lectoresEn(reports, documento, query.estado),
+      id: 'u.id',
       columnas: columnasLecturas,
-      ...(await listLectores(reports, documento, query.estado, entera)),
     })
   })
 

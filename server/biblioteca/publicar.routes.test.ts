@@ -38,7 +38,7 @@ describe('a document', () => {
     expect(body.versiones).toMatchObject([{ numero: 1, ...archivo, nota: null, subido_por: 'Catalina Rivas Montt' }])
   })
 
-  test('has no deadline where no reading is asked for', async () => {
+  test('has no deadline without a mandatory reading', async () => {
     const { body } = await publicar(teniente, { carpeta_id: reglamentos, plazo: '2026-12-01' })
     expect(body).toMatchObject({ lectura_obligatoria: 'ninguno', plazo: null, debe_leer: false })
   })
@@ -51,7 +51,7 @@ describe('a document', () => {
     ['lectura_obligatoria', { lectura_obligatoria: 'nadie' }, 'El valor no es válido'],
     ['plazo', { plazo: 'mañana', lectura_obligatoria: 'todos' }, 'Ingrese una fecha válida'],
     ['plazo', { plazo: '2026-11-19', lectura_obligatoria: 'todos' }, 'El plazo no puede ser anterior a hoy'],
-  ])('with a wrong %s is refused: %j', async (campo, campos, text) => {
+  ])('with an invalid %s is refused: %j', async (campo, campos, text) => {
     const before = await kept()
     const { status, body } = await publicar(teniente, { carpeta_id: reglamentos, ...campos })
     expect([status, body.errors]).toEqual([400, { [campo]: text }])
@@ -68,7 +68,7 @@ describe('a document', () => {
       { bytes: Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]) },
       'El archivo es demasiado grande. El tamaño máximo es 10MB.',
     ],
-  ])('takes no %s, and leaves nothing behind', async (_what, expected, archivo, text) => {
+  ])('refuses %s, and leaves nothing behind', async (_what, expected, archivo, text) => {
     const before = await kept()
     const { status, body } = await publicar(teniente, { carpeta_id: reglamentos }, archivo)
     expect(status).toBe(expected)
@@ -77,7 +77,7 @@ describe('a document', () => {
   })
 
   test.each(['', '0', '-1', '1e308', 'true', '[]', 'x'.repeat(10_000), 'a\0b', '🚒', '<img src=x>', "' or 1=1; --"])(
-    'with %j in any field is taken or refused by that field',
+    'with %j in any field is accepted or refused by that field',
     async (value) => {
       for (const campo of ['titulo', 'descripcion', 'carpeta_id', 'lectura_obligatoria', 'plazo']) {
         const { status, body } = await publicar(teniente, { carpeta_id: reglamentos, [campo]: value })
@@ -89,7 +89,7 @@ describe('a document', () => {
     },
   )
 
-  test('tells those of whom its reading is asked, but not who published it', async () => {
+  test('notifies those who must read it, except the publisher', async () => {
     await db.deleteFrom('notificaciones').execute()
     const { body } = await publicar(teniente, {
       titulo: 'Uso de ERA',
@@ -110,7 +110,7 @@ describe('a document', () => {
 })
 
 describe('an order of the day', () => {
-  test('gets the next number of its year, and keeps it when it is archived', async () => {
+  test('gets the next number of its year, and keeps it when archived', async () => {
     const first = await publicar(teniente, { carpeta_id: ordenes })
     const second = await publicar(teniente, { carpeta_id: ordenes })
     await teniente.call(bibliotecaApi.change, { params: { id: second.body.id }, body: { archivado: true } })
@@ -120,7 +120,7 @@ describe('an order of the day', () => {
     )
   })
 
-  test('that is refused takes no number', async () => {
+  test('takes no number when refused', async () => {
     const before = await lastNumber(2026)
     await publicar(teniente, { carpeta_id: ordenes, titulo: '' })
     await publicar(teniente, { carpeta_id: ordenes }, { bytes: exe })
@@ -128,7 +128,7 @@ describe('an order of the day', () => {
     expect(body.correlativo?.numero).toBe(before + 1)
   })
 
-  test('twenty published at once get twenty numbers, without a gap', async () => {
+  test('twenty concurrent ones get twenty numbers without a gap', async () => {
     const before = await lastNumber(2026)
     const all = await Promise.all(Array.from({ length: 20 }, () => publicar(teniente, { carpeta_id: ordenes })))
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
@@ -136,7 +136,7 @@ describe('an order of the day', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => before + 1 + index))
   })
 
-  test('begins again at 1 when the year begins where the company is', async () => {
+  test('restarts at 1 with the local new year', async () => {
     const before = clock.now
     clock.now = new Date('2027-01-01T02:59:59.999Z')
     const capitana = await signedIn('capitana')
@@ -148,7 +148,7 @@ describe('an order of the day', () => {
 })
 
 describe('a new version', () => {
-  test('is the one that is shown, asks for reading again, and leaves the old one to be read', async () => {
+  test('becomes current, asks for reading again, and leaves the old one available', async () => {
     const { body: first } = await publicar(teniente, { carpeta_id: reglamentos, lectura_obligatoria: 'todos' })
     const { id } = first
     const bombera = as('bombera')
@@ -171,7 +171,7 @@ describe('a new version', () => {
     expect(told.map(({ user_id }) => user_id)).not.toContain(as('capitana').id)
   })
 
-  test('takes its number when several come at once', async () => {
+  test('gets its own number when several are concurrent', async () => {
     const { body } = await publicar(teniente, { carpeta_id: circulares })
     const all = await Promise.all(Array.from({ length: 5 }, () => nuevaVersion(teniente, body.id)))
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -179,7 +179,7 @@ describe('a new version', () => {
     expect(ficha.versiones.map(({ numero }) => numero)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('of what is archived, or of nothing, is refused and leaves no file', async () => {
+  test('of an archived or unknown document is refused and leaves no file', async () => {
     const { body } = await publicar(teniente, { carpeta_id: circulares })
     await teniente.call(bibliotecaApi.change, { params: { id: body.id }, body: { archivado: true } })
     const before = await kept()
@@ -196,7 +196,7 @@ async function ids(): Promise<[number, number, number]> {
   return [idOf('Reglamentos'), idOf('Órdenes del Día'), idOf('Circulares')]
 }
 
-/** What is in storage and in the tables. */
+/** Number of rows, each with its file. */
 async function kept() {
   const rows = await db.selectFrom('documento_versiones').select('clave').execute()
   const files = await storage.list(carpetaBiblioteca)

@@ -17,7 +17,7 @@ import { findCarpeta } from './carpetas.queries.ts'
 import { requireDocumento, requireFicha } from './ficha.ts'
 import { listPendientes } from './lecturas.queries.ts'
 
-/** Officers and up publish, and publish anew; those are told of whom the reading is asked. */
+/** Officers and above publish and update; the readers concerned are notified. */
 export function publicarRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db } = database
@@ -52,7 +52,7 @@ export function publicarRoutes(app: FastifyInstance, deps: Deps): void {
       refuseFaults(plazoFaults(plazo, diaLocal(clock())))
       return { ...before, plazo }
     }
-    // Before its file is put away, too.
+    // Also before storing the file.
     await judge(db)
     const recibido = await recibirDocumento(storage, carpetaBiblioteca, archivo)
     return await write(deps, request, async (tx) => {

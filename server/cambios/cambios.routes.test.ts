@@ -14,13 +14,13 @@ afterEach(() => {
 })
 
 describe('a changed unit', () => {
-  test('is told to a neighbour and to a member within a second: which, and nothing of it', async () => {
+  test('is announced to a neighbour and a member within a second, by id alone', async () => {
     const all = [await listen(), await listen(as('bombera').token)]
     await change(22)
     for (const listener of all) expect(await listener.next()).toEqual({ tipo: 'unidad', id: 22 })
   })
 
-  test('is told by reset, creation and record alike', async () => {
+  test('is announced on reset, creation and edits alike', async () => {
     const neighbour = await listen()
     const administradora = as('administradora')
     await administradora.call(materialMayorApi.reset)
@@ -32,7 +32,7 @@ describe('a changed unit', () => {
     expect(await neighbour.next()).toEqual({ tipo: 'unidad', id })
   })
 
-  test('that was refused is not told', async () => {
+  test('is not announced if refused', async () => {
     const neighbour = await listen()
     const refused = await as('capitana').call(materialMayorApi.changeStatus, {
       params: { id: 21 },
@@ -43,7 +43,7 @@ describe('a changed unit', () => {
     expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 23 })
   })
 
-  test('is told to two hundred at once', async () => {
+  test('reaches two hundred listeners at once', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => listen()))
     await change(21)
     const heard = await Promise.all(all.map((listener) => listener.next()))
@@ -51,7 +51,7 @@ describe('a changed unit', () => {
   })
 })
 
-test('the stream is one: its type, not kept, not buffered by a proxy', async () => {
+test('the stream is an uncached, unbuffered event stream', async () => {
   const { headers } = await listen()
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -63,8 +63,8 @@ test('HEAD opens no stream', async () => {
 })
 
 // Row 60
-describe('the places for streams', () => {
-  test('of one network come to an end; a member there still gets one, and what is left is free again', async () => {
+describe('stream limits', () => {
+  test('a network has a limit; a member there still gets a stream, and closed ones free their place', async () => {
     const visitors = await Promise.all(Array.from({ length: 250 }, () => listen()))
     await expect(listen()).rejects.toThrow('No stream: 503')
     const member = await listen(as('bombera').token)
@@ -74,7 +74,7 @@ describe('the places for streams', () => {
     await expect.poll(() => listen().then(() => 'open', String)).toBe('open')
   })
 
-  test('of one session are six: the seventh ends the first', async () => {
+  test('a session has six: the seventh ends the first', async () => {
     const { token } = await signedIn('ayudante')
     const first = await listen(token)
     const second = await listen(token)
@@ -86,7 +86,7 @@ describe('the places for streams', () => {
 })
 
 // Row 61
-test('an edit of the site or of the settings is told to nobody', async () => {
+test('edits of the site and of the settings are not sent', async () => {
   const [visitor, member] = [await listen(), await listen(as('administradora').token)]
   changes.publish({ tipo: 'sitio', id: 1 })
   changes.publish({ tipo: 'ajustes', id: 1 })
@@ -96,7 +96,7 @@ test('an edit of the site or of the settings is told to nobody', async () => {
 })
 
 describe('the stream of a member ends with their session', () => {
-  test('by signing out; the neighbour’s and the other device’s go on', async () => {
+  test('on sign-out; the neighbour’s and the other device’s go on', async () => {
     const [phone, computer] = [await signedIn('teniente'), await signedIn('teniente')]
     const [onPhone, onComputer, neighbour] = [await listen(phone.token), await listen(computer.token), await listen()]
     await phone.call(cuentaApi.logout)
@@ -106,7 +106,7 @@ describe('the stream of a member ends with their session', () => {
     expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 21 })
   })
 
-  test('by closing it from another device, which nobody else is told', async () => {
+  test('when closed from another device, without telling anyone else', async () => {
     const [phone, computer] = [await signedIn('ayudante'), await signedIn('ayudante')]
     const [onPhone, neighbour] = [await listen(phone.token), await listen()]
     const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
@@ -126,7 +126,7 @@ describe('at the next heartbeat', () => {
   })
   const heartbeat = 25_000
 
-  test('the stream of a member who has been suspended ends; a neighbour’s goes on', async () => {
+  test('the stream of a suspended member ends; a neighbour’s goes on', async () => {
     const [member, neighbour] = [await listen((await signedIn('honorario')).token), await listen()]
     await database.db
       .updateTable('usuarios')
@@ -139,7 +139,7 @@ describe('at the next heartbeat', () => {
     expect(await neighbour.next()).toEqual({ tipo: 'unidad', id: 23 })
   })
 
-  test('the stream of a session that has run out ends', async () => {
+  test('the stream of an expired session ends', async () => {
     const member = await listen((await signedIn('tesorero')).token)
     vi.advanceTimersByTime(heartbeat)
     await change(23)
@@ -152,8 +152,8 @@ describe('at the next heartbeat', () => {
     clock.now = beginning
   })
 
-  // Row 68: another process closed the session, and its word was lost.
-  test('the stream of a session that was closed without a word ends, and its next call is refused', async () => {
+  // Row 68: another process closed the session; its notice was lost.
+  test('the stream of a silently closed session ends, and its next call is refused', async () => {
     const phone = await signedIn('tesorero')
     const member = await listen(phone.token)
     const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
@@ -181,7 +181,7 @@ describe('at the next heartbeat', () => {
     await locking
   })
 
-  test('a database that does not answer ends the stream of a member, and not the program', async () => {
+  test("an unresponsive database ends a member's stream, not the program", async () => {
     const [member, neighbour] = [await listen(as('bombera').token), await listen()]
     await sql`alter table sesiones rename to escondidas`.execute(database.db)
     vi.advanceTimersByTime(heartbeat)
@@ -192,7 +192,7 @@ describe('at the next heartbeat', () => {
   })
 })
 
-test('what is said just after a stream was ended troubles nobody', async () => {
+test('a change right after a stream ended causes no error', async () => {
   const phone = await signedIn('capitana')
   const [member, neighbour] = [await listen(phone.token), await listen()]
   const id = (await phone.call(cuentaApi.sessions)).body.data.find(({ actual }) => actual)?.id ?? 0
@@ -203,7 +203,7 @@ test('what is said just after a stream was ended troubles nobody', async () => {
 })
 
 describe('two processes on one database', () => {
-  test.runIf(database.engine === 'postgres')('hear each other, changes and ended sessions', async () => {
+  test.runIf(database.engine === 'postgres')("receive each other's changes and ended sessions", async () => {
     const other = await startAppOn(database)
     const otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const phone = await signedIn('maquinista')

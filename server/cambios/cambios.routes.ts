@@ -11,10 +11,10 @@ import { cambioFor } from './cambios.rules.ts'
 import { OpenStreams } from './open-streams.ts'
 
 const heartbeatMs = 25_000
-/** With the heartbeat: how long, at most, a stream outlives a session of whose end nobody told. */
+/** With the heartbeat: the longest that a stream outlives a session whose end nobody announced. */
 const checkMs = 4_000
 
-/** `GET /api/cambios`: who listens gets kinds and ids, never data, and reads again what it shows (decisions §2). */
+/** `GET /api/cambios`: sends kinds and ids, never data; listeners refetch what they show (decisions §2). */
 export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }: Deps): void {
   const open = new OpenStreams()
   app.addHook('preClose', () => open.endAll())
@@ -47,15 +47,15 @@ export function cambiosRoutes(app: FastifyInstance, { database, clock, changes }
       open.remove(stream)
     })
 
-    // The first bytes tell the browser, and any proxy in between, that the stream is open.
+    // The first bytes tell the browser, and any proxy, that the stream is open.
     say('retry: 2000\n\n')
     reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no')
     return stream as never
   })
 
   /**
-   * Idleness and age end a session without anyone saying so. A database that does not answer ends the stream: whoever
-   * listens comes back, and by then the database may have too.
+   * Sessions expire by idleness and age silently. An unresponsive database ends the stream: the listener reconnects,
+   * perhaps after it has recovered.
    */
   async function stillOpen(sessionId: number, request: FastifyRequest): Promise<boolean> {
     const tooLong = Promise.withResolvers<boolean>()

@@ -1,4 +1,4 @@
-// Row 61: a change is told to those whom its kind names.
+// Row 61: a change goes to the audience of its kind.
 import { expect, test } from 'vitest'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { cambioFor } from './cambios.rules.ts'
@@ -12,18 +12,18 @@ test.each([
     { tipo: 'unidad', id: 22 },
   ],
   [{ tipo: 'todo' }, { tipo: 'todo' }],
-] satisfies [Aviso, unknown][])('%j is told to everyone', (aviso, cambio) => {
+] satisfies [Aviso, unknown][])('%j goes to everyone', (aviso, cambio) => {
   expect([cambioFor(aviso, visitor), cambioFor(aviso, member)]).toEqual([cambio, cambio])
 })
 
-test('a notification is told to its member alone, without the id', () => {
+test('a notification goes to its member alone, without the id', () => {
   const aviso = { tipo: 'notificacion', id: 7 } as const
   expect(cambioFor(aviso, member)).toEqual({ tipo: 'notificacion' })
   expect([cambioFor(aviso, { id: 8 }), cambioFor(aviso, visitor)]).toEqual([undefined, undefined])
 })
 
 test.each(['sitio', 'ajustes', 'sesion', 'nuevo', 'constructor', '__proto__', undefined])(
-  'a kind that names nobody, %s, reaches nobody',
+  'an unknown kind, %s, goes to nobody',
   (tipo) => {
     const aviso = { tipo, id: 7 } as unknown as Aviso
     expect([cambioFor(aviso, visitor), cambioFor(aviso, member)]).toEqual([undefined, undefined])

@@ -14,14 +14,14 @@ function open(listener: ReturnType<typeof visitor | typeof member>): PassThrough
   return stream
 }
 
-test('one network opens 250, another still has places, and so has a member of the full one', () => {
+test('one network opens 250, another still has places, and so does a member of the full one', () => {
   for (let n = 0; n < 250; n += 1) open(visitor('203.0.113.7'))
   expect(() => open(visitor('203.0.113.7'))).toThrow(expect.objectContaining({ status: 503 }))
   open(visitor('203.0.113.8'))
   open(member(1))
 })
 
-test('visitors of every network leave 500 places to members', () => {
+test('visitors leave 500 places to members', () => {
   for (let n = 0; n < 1_500; n += 1) open(visitor(`network ${n % 100}`))
   expect(() => open(visitor('another'))).toThrow(expect.objectContaining({ status: 503 }))
   for (let n = 0; n < 500; n += 1) open(member(n))
@@ -33,14 +33,14 @@ test('the seventh stream of a session ends its first', () => {
   expect(all.map(({ writableEnded }) => writableEnded)).toEqual([true, ...Array<boolean>(6).fill(false)])
 })
 
-test('the thirteenth stream of a member ends their first, in whichever session', () => {
+test('the thirteenth stream of a member ends their first, in any session', () => {
   const other = open(member(2))
   const all = Array.from({ length: 13 }, (_, n) => open(member(1, n)))
   expect(all.map(({ writableEnded }) => writableEnded)).toEqual([true, ...Array<boolean>(12).fill(false)])
   expect(other.writableEnded).toBe(false)
 })
 
-test('a stream that is removed gives its place back', () => {
+test('a removed stream frees its place', () => {
   const all = Array.from({ length: 250 }, () => open(visitor('203.0.113.7')))
   streams.remove(all[0] as PassThrough)
   expect(() => open(visitor('203.0.113.7'))).not.toThrow()

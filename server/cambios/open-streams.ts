@@ -8,9 +8,9 @@ export interface Listener {
   network: string
 }
 
-/** Enough for a commune looking at its trucks; a visitor beyond it still has the page, without live changes. */
+/** Enough for a commune looking at its trucks; beyond it a visitor gets the page without live changes. */
 const most = 2_000
-/** The rest is kept for members. */
+/** The rest is for members. */
 const mostVisitors = 1_500
 /** Many mobile visitors share one IPv4 address. */
 const mostOfNetwork = 250
@@ -18,14 +18,14 @@ const mostOfNetwork = 250
 const mostOfSession = 6
 const mostOfMember = 12
 
-/** The streams of live changes that are open, so that nobody's are all of them. */
+/** Open streams of live changes, limited so that nobody takes them all. */
 export class OpenStreams {
-  /** The oldest first: all of them, all visitors', and those of each network, session and member. */
+  /** Oldest first: all, visitors', and those of each network, session and member. */
   readonly #groups = new Map<string, Set<PassThrough>>()
   readonly #groupsOf = new Map<PassThrough, string[]>()
 
   /**
-   * Adds a stream. One too many of a member ends their oldest: a phone that lost its network has left it behind.
+   * Adds a stream. Beyond a member's limit it ends their oldest, left behind by a phone that lost its network.
    * @throws 503 when there is no place
    */
   add(stream: PassThrough, { actor, network }: Listener): void {

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 const entradas = (db: ReadDb, catalogo: Catalogo) =>
   db.selectFrom('catalogos').selectAll().where('catalogo', '=', catalogo)
 
-/** In their order; holidays by their day, of one year where it is said which. */
+/** In order; holidays by day, optionally of one year. */
 export async function listCatalogo(db: ReadDb, catalogo: Catalogo, anio?: number): Promise<Entrada[]> {
   const rows = await entradas(db, catalogo)
     .$if(anio !== undefined, (query) => query.where('codigo', '>=', `${anio}-`).where('codigo', '<', `${anio}-~`))
@@ -26,7 +26,7 @@ export async function codigoIsTaken(db: ReadDb, catalogo: Catalogo, codigo: stri
   )
 }
 
-/** What is kept of an entry; `datos` is what only those of its catalogue have. */
+/** A stored entry; `datos` holds the fields specific to its catalogue. */
 export interface Guardada {
   catalogo: Catalogo
   codigo: string
@@ -52,7 +52,7 @@ export interface NuevaEntrada extends Guardada {
   fijo?: boolean
 }
 
-/** Many at once; those whose code is taken stay as they are. */
+/** Bulk insert that skips codes already taken. */
 export async function insertEntradas(db: Db, nuevas: readonly NuevaEntrada[]): Promise<void> {
   const rows = nuevas.map(({ datos, fijo, ...rest }) => ({
     ...rest,
@@ -89,7 +89,7 @@ export async function updateEntrada(
 
 export const deleteEntrada = (db: Db, id: number) => db.deleteFrom('catalogos').where('id', '=', id).execute()
 
-/** The place after the last one; holidays have none, their day is it. */
+/** Next position; 0 for holidays, which sort by day. */
 export async function nextOrden(db: ReadDb, catalogo: Catalogo): Promise<number> {
   if (catalogo === 'feriados') return 0
   const { last } = await db
@@ -109,7 +109,7 @@ export async function saveOrden(db: Db, ids: readonly number[]): Promise<void> {
       .execute()
 }
 
-/** Where records name an entry, by the words it had when they were written. A room that comes to name one is added here. */
+/** Columns that hold an entry's name as of their writing. Add those of new rooms here. */
 const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string][]>> = {
   cargos: [
     ['usuarios', 'cargo_detalle'],
@@ -118,7 +118,7 @@ const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string][]>> =
   tipos_unidad: [['unidades', 'tipo']],
 }
 
-/** How many records name it. */
+/** Number of references. */
 export async function countUses(db: ReadDb, catalogo: Catalogo, nombre: string): Promise<number> {
   let uses = 0
   for (const [table, column] of usos[catalogo] ?? []) {

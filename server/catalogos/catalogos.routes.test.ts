@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 
 describe.each(catalogos)('%s', (catalogo) => {
-  test('is read by every member and by nobody else', async () => {
+  test('is readable by every member and nobody else', async () => {
     for (const personaje of members)
       expect((await as(personaje).call(catalogosApi.list, { params: { catalogo } })).status).toBe(200)
     expect((await nobody.call(catalogosApi.list, { params: { catalogo } })).status).toBe(401)
   })
 
-  test.each(members)('is not for %s to change', async (personaje) => {
+  test.each(members)('%s may not change it', async (personaje) => {
     const member = as(personaje)
     const before = await list(catalogo)
     const [{ id, version } = { id: 1, version: 1 }] = before
@@ -35,7 +35,7 @@ describe.each(catalogos)('%s', (catalogo) => {
     expect(await list(catalogo)).toEqual(before)
   })
 
-  test('takes a new entry, changes it, takes it out of use, and loses it', async () => {
+  test('an entry is added, changed, retired and deleted', async () => {
     const { status, body: made } = await create(catalogo, good[catalogo])
     expect(status).toBe(201)
     expect(made).toMatchObject({ ...good[catalogo], activo: true, fijo: false, version: 1 })
@@ -52,7 +52,7 @@ describe.each(catalogos)('%s', (catalogo) => {
     expect(trail).toEqual(['crear', 'editar', 'editar', 'eliminar'].map((accion) => ({ accion, ...who })))
   })
 
-  test('knows each of its entries once', async () => {
+  test('refuses duplicate entries', async () => {
     await create(catalogo, good[catalogo])
     const { status, body } = await create(catalogo, good[catalogo])
     expect([status, body.message, Object.keys(body.errors ?? {})]).toEqual([
@@ -63,7 +63,7 @@ describe.each(catalogos)('%s', (catalogo) => {
   })
 })
 
-test('of two who saw the same version the second is told, and nothing of theirs is written', async () => {
+test('the second of two concurrent edits gets 409 and writes nothing', async () => {
   const [clave] = (await list('claves')) as [Entrada]
   expect((await change('claves', clave, { nombre: 'Incendio estructural' })).status).toBe(200)
   const second = await change('claves', clave, { nombre: 'Fuego' })
@@ -71,8 +71,8 @@ test('of two who saw the same version the second is told, and nothing of theirs 
   expect((await list('claves'))[0]?.nombre).toBe('Incendio estructural')
 })
 
-describe('what records name', () => {
-  test('is not deleted, and can be taken out of use', async () => {
+describe('an entry in use', () => {
+  test('cannot be deleted, but can be retired', async () => {
     const carro = await entradaOf('tipos_unidad', 'Carro')
     const { status, body } = await administradora.call(catalogosApi.remove, {
       params: { catalogo: 'tipos_unidad', id: carro.id },
@@ -84,7 +84,7 @@ describe('what records name', () => {
     expect((await change('tipos_unidad', carro, { activo: false })).body.activo).toBe(false)
   })
 
-  test('is a post too, of a member or of one’s past', async () => {
+  test("includes a member's current or past post", async () => {
     const id = as('tesorero').id
     await db.updateTable('usuarios').set({ cargo_detalle: 'Tesorero' }).where('id', '=', id).execute()
     await db
@@ -98,7 +98,7 @@ describe('what records name', () => {
     }
   })
 
-  test('the program makes by itself is neither deleted nor taken out of use, but may count otherwise', async () => {
+  test('an entry of the program is neither deleted nor retired, but may count otherwise', async () => {
     const guardia = await entradaOf('tipos_acto', 'Guardia nocturna')
     const params = { catalogo: 'tipos_acto', id: guardia.id } as const
     expect((await administradora.call(catalogosApi.remove, { params })).status).toBe(409)
@@ -108,7 +108,7 @@ describe('what records name', () => {
   })
 })
 
-test('the order is decided whole: what was added meanwhile is not left out', async () => {
+test('a reorder must name every entry: one added meanwhile is not dropped', async () => {
   const ids = (await list('tenidas')).map(({ id }) => id)
   const turned = ids.toReversed()
   const { body } = await arrange(turned)
@@ -143,7 +143,7 @@ test.each<[Catalogo, object, Record<string, string>]>([
 })
 
 describe('holidays', () => {
-  test('of a year, in their order; one that people added says so', async () => {
+  test('lists a year in order and marks added ones', async () => {
     await create('feriados', { codigo: '2026-10-25', nombre: 'Elección municipal', irrenunciable: true })
     const { data } = (
       await as('bombera').call(catalogosApi.list, { params: { catalogo: 'feriados' }, query: { anio: 2026 } })
@@ -153,13 +153,13 @@ describe('holidays', () => {
     expect(data.filter(({ origen }) => origen === 'propio').map(({ codigo }) => codigo)).toEqual(['2026-10-25'])
   })
 
-  test('are there for this year and the two that come', async () => {
+  test('exist for this year and the next two', async () => {
     const years = new Set((await list('feriados')).map(({ codigo }) => codigo.slice(0, 4)))
     expect([...years]).toEqual(['2025', '2026', '2027', '2028'])
   })
 })
 
-test('at the next start nothing that people changed or took away comes back; a new year has its holidays', async () => {
+test('a restart restores nothing that people changed or deleted, and adds the new year', async () => {
   const civil = await entradaOf('tenidas', 'Civil')
   const navidad = await entradaOf('feriados', 'Navidad')
   await administradora.call(catalogosApi.remove, { params: { catalogo: 'tenidas', id: civil.id } })

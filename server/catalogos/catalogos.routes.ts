@@ -22,7 +22,7 @@ import {
 } from './catalogos.queries.ts'
 import { judge, repeated } from './catalogos.rules.ts'
 
-/** The lists that people choose from: every member reads them, administrators keep them (domain §2.11). */
+/** Pick lists: every member reads them, administrators maintain them (domain §2.11). */
 export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 
@@ -35,7 +35,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     return write(deps, request, async (tx) => {
       if (await codigoIsTaken(tx.db, catalogo, wanted.codigo)) throw conflict(undefined, repeated(catalogo))
       const entrada = await insertEntrada(tx.db, wanted, { orden: await nextOrden(tx.db, catalogo) })
-      const who = { entidad: 'catalogo', entidad_id: entrada.id }
+      const who = { entidad: 'catalogo', entidad_id: entrada.id } as const
       await tx.audit({ accion: 'crear', ...who, despues: { catalogo, ...body } })
       return entrada
     })
@@ -44,7 +44,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, catalogosApi.arrange, ({ params: { catalogo }, body: { ids }, request }) =>
     write(deps, request, async (tx) => {
       const before = (await listCatalogo(tx.db, catalogo)).map(({ id }) => id)
-      // One that was added or removed meanwhile has a place too.
+      // An entry added or removed meanwhile needs a place too.
       if (ids.toSorted(byNumber).join() !== before.toSorted(byNumber).join()) throw staleVersion()
       if (catalogo !== 'feriados') await saveOrden(tx.db, ids)
       const change = { antes: { orden: before }, despues: { catalogo, orden: ids } }
@@ -97,7 +97,7 @@ function guardable(catalogo: Catalogo, wanted: object): Guardada {
   return judged
 }
 
-/** What people gave no code is known by the first one it got, whatever it is called later. A holiday keeps its origin. */
+/** Entries without a given code keep their first one, even if renamed. Holidays keep their origin. */
 function keepingCode({ codigo, origen }: Entrada, catalogo: Catalogo, wanted: Guardada): Guardada {
   if (catalogo === 'feriados') return { ...wanted, datos: { ...wanted.datos, origen } }
   return catalogo === 'claves' ? wanted : { ...wanted, codigo }

@@ -3,7 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import type { Guardada } from './catalogos.queries.ts'
 
-/** An entry as it would be kept, or what is wrong with each of its fields. */
+/** The entry to store, or a fault per field. */
 export function judge(catalogo: Catalogo, wanted: object): Guardada | { faults: Record<string, string> } {
   const { data, error } = entradas[catalogo].safeParse(wanted)
   if (error) return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
@@ -11,14 +11,14 @@ export function judge(catalogo: Catalogo, wanted: object): Guardada | { faults: 
   return { catalogo, codigo, nombre, datos: { ...datos, ...(catalogo === 'feriados' && { origen: 'propio' }) } }
 }
 
-/** `tenida_de_trabajo`: what an entry without a code of its own is known by. */
+/** Default code of an entry: `tenida_de_trabajo`. */
 export const slug = (nombre: string): string =>
   searchText(nombre)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '')
     .slice(0, 60)
 
-/** The text where two entries cannot be told apart, by the field that people gave it in. */
+/** Fault for a duplicate entry, on the field that identifies it. */
 export const repeated = (catalogo: Catalogo): Record<string, string> =>
   catalogo === 'feriados'
     ? { codigo: mensajes.yaEsFeriado }

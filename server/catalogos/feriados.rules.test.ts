@@ -10,7 +10,7 @@ test('2026, as domain §1.10 lists it', () => {
   expect(daysOf(2026)).toEqual([...days, '10-12', '10-31', '11-01', '12-08', '12-25'])
 })
 
-test('2027: Peter and Paul, Columbus moved to Monday, and a Friday before the national days', () => {
+test('2027: Peter and Paul and Columbus Day move to Monday, and a Friday precedes the national days', () => {
   const days = ['01-01', '03-26', '03-27', '05-01', '05-21', '06-21', '06-28', '07-16', '08-15', '09-17', '09-18']
   expect(daysOf(2027)).toEqual([...days, '09-19', '10-11', '10-31', '11-01', '12-08', '12-25'])
 })
@@ -43,7 +43,7 @@ test.each([
   expect(nombreOf(`${anio}-06-${day}`)).toBe('Día de los Pueblos Indígenas')
 })
 
-test('five cannot be renounced, whatever the year', () => {
+test('five are inalienable every year', () => {
   for (const anio of [2024, 2026, 2027])
     expect(
       feriadosDe(anio)
@@ -52,10 +52,10 @@ test('five cannot be renounced, whatever the year', () => {
     ).toEqual(['01-01', '05-01', '09-18', '09-19', '12-25'])
 })
 
-test('no two are on one day, in fifty years', () => {
+test('no two coincide in fifty years', () => {
   for (let anio = 2020; anio < 2070; anio += 1) expect(new Set(daysOf(anio)).size).toBe(daysOf(anio).length)
 })
 
-test('the monthly report of March 2026 is due on 15 April, by these', () => {
+test('by these, the monthly report of March 2026 is due on 15 April', () => {
   expect(diaHabil('2026-04', 10, new Set(feriadosDe(2026).map(({ codigo }) => codigo)))).toBe('2026-04-15')
 })

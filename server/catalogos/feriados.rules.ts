@@ -8,7 +8,7 @@ type Celebrado = [day: Date, nombre: string, irrenunciable?: boolean]
 
 const patrias = 'Feriado adicional de Fiestas Patrias'
 
-/** Every holiday of the law in a year, in order (domain §1.10). Those of an election are added by hand. */
+/** Every legal holiday of a year, in order (domain §1.10). Election days are added by hand. */
 export function feriadosDe(anio: number): Feriado[] {
   const on = (month: number, day: number) => new Date(Date.UTC(anio, month - 1, day))
   const easter = easterOf(anio)
@@ -41,14 +41,14 @@ export function feriadosDe(anio: number): Feriado[] {
 const isWeekday = (day: Date, ...weekdays: number[]) => weekdays.includes(day.getUTCDay())
 const later = (day: Date, days: number) => new Date(day.getTime() + days * 86_400_000)
 
-/** Law 19.668: to the Monday of the week from Tuesday to Thursday, to the next one from Friday. */
+/** Law 19.668: Tuesday to Thursday move to Monday of that week, Friday to the next Monday. */
 function movedToMonday(day: Date): Date {
   const weekday = day.getUTCDay()
   if (weekday >= 2 && weekday <= 4) return later(day, 1 - weekday)
   return weekday === 5 ? later(day, 3) : day
 }
 
-/** Law 20.299: a Tuesday goes to the Friday before, a Wednesday to the Friday after. */
+/** Law 20.299: Tuesday moves to the Friday before, Wednesday to the Friday after. */
 const movedToFriday = (day: Date): Date =>
   isWeekday(day, 2) ? later(day, -4) : isWeekday(day, 3) ? later(day, 2) : day
 
@@ -64,7 +64,7 @@ function easterOf(anio: number): Date {
   return new Date(Date.UTC(anio, Math.floor(days / 31) - 1, (days % 31) + 1))
 }
 
-/** Law 21.357: the day of the winter solstice where most of Chile's clocks are; Meeus' mean one is near enough. */
+/** Law 21.357: the winter solstice in the time of most of Chile; Meeus' mean solstice is accurate enough. */
 function solsticeOf(anio: number): Date {
   const y = (anio - 2000) / 1000
   const julian = 2_451_716.56767 + 365_241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4

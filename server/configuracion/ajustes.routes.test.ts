@@ -20,17 +20,17 @@ const others = ['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'te
 beforeEach(async () => {
   for (const table of ['ajustes', 'ajustes_historial', 'auditoria', 'limites'] as const)
     await db.deleteFrom(table).execute()
-  // What was kept of them in memory goes too.
+  // Clears cached settings, too.
   changes.publish({ tipo: 'todo' })
 })
 
 describe.each(seccionesAjustes)('%s', (seccion) => {
-  test('until someone decides otherwise is as the program comes', async () => {
+  test("defaults to the program's values", async () => {
     const { status, body } = await read(seccion)
     expect([status, body.seccion, body.version, body.vigencias]).toEqual([200, seccion, 0, {}])
   })
 
-  test.each(others)('is not for %s to see, nor to change', async (personaje) => {
+  test.each(others)('%s may neither see nor change it', async (personaje) => {
     const call = { params: { seccion } }
     const body = { valores: {}, version: 0 }
     expect((await as(personaje).call(configuracionApi.seccion, call)).status).toBe(403)
@@ -42,7 +42,7 @@ describe.each(seccionesAjustes)('%s', (seccion) => {
 describe('a value', () => {
   const contacto = { maximo: 8, minutos: 30 }
 
-  test('is changed alone, with who, when, from what to what', async () => {
+  test('changes alone and is audited with before and after', async () => {
     const { status, body } = await save('limites', { contacto })
     expect([status, body.version]).toEqual([200, 1])
     expect(body.valores).toMatchObject({ contacto, disponibilidad: { maximo: 30, minutos: 1 } })
@@ -68,7 +68,7 @@ describe('a value', () => {
     ])
   })
 
-  test('has a history of its own, the last change first, in pages', async () => {
+  test('has its own history, newest first, paged', async () => {
     await save('notificaciones', { remitente: 'Segunda' })
     await save('notificaciones', { remitente: 'La Segunda', firma: 'Honor' }, 1)
     const own = await history('notificaciones', { campo: 'remitente' })
@@ -80,12 +80,12 @@ describe('a value', () => {
     expect([second.total, second.data.length]).toEqual([3, 1])
   })
 
-  test('that is not changed leaves no trace in the history', async () => {
+  test('that stays the same leaves no history', async () => {
     await save('limites', { contacto: { maximo: 5, minutos: 60 } })
     expect((await history('limites')).total).toBe(0)
   })
 
-  test('of two who saw the same version the second is told, and nothing of theirs is written', async () => {
+  test('the second of two concurrent edits gets 409 and writes nothing', async () => {
     await save('limites', { contacto })
     const second = await save('limites', { disponibilidad: { maximo: 60, minutos: 1 } })
     expect([second.status, second.body.message]).toEqual([
@@ -96,7 +96,7 @@ describe('a value', () => {
     expect((await history('limites')).total).toBe(1)
   })
 
-  test('of ten at once who saw the same version one is taken', async () => {
+  test('one of ten concurrent edits wins', async () => {
     const all = Array.from({ length: 10 }, (_, n) => save('plantillas', { membrete: `Línea ${n}` }))
     const answers = await Promise.all(all)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -122,7 +122,7 @@ describe('a value', () => {
     expect((await history(seccion)).total).toBe(0)
   })
 
-  test('that an older release allowed and this one does not is as the program comes', async () => {
+  test('from an older release that is now invalid falls back to the default', async () => {
     const valor = JSON.stringify({ contacto: { maximo: 0, minutos: 60 }, disponibilidad: { maximo: 9, minutos: 1 } })
     await db
       .insertInto('ajustes')
@@ -137,16 +137,16 @@ describe('a value', () => {
   })
 })
 
-describe('a limit holds from the moment it is changed', () => {
+describe('a changed limit takes effect at once', () => {
   const write = () =>
     nobody.call(contactoApi.send, { body: { nombre: 'Rosa', email: 'rosa@ejemplo.cl', mensaje: 'Hola.' } })
 
-  test('to fewer, and to more again', async () => {
+  test('lowered and raised again', async () => {
     expect((await write()).status).toBe(201)
     await save('limites', { contacto: { maximo: 2, minutos: 30 } })
     expect((await write()).status).toBe(201)
     const { status, headers, body } = await write()
-    // The window is the one that its first try opened.
+    // The window is that of its first try.
     expect([status, headers['retry-after'], body.message]).toEqual([
       429,
       '3600',
@@ -156,7 +156,7 @@ describe('a limit holds from the moment it is changed', () => {
     expect((await write()).status).toBe(201)
   })
 
-  test('of signing in', async () => {
+  test('on sign-in', async () => {
     await save('limites', { login_por_correo: { maximo: 1, minutos: 5 } })
     const body = { email: cast.bombera.email, password: 'no es esta' }
     expect((await nobody.call(cuentaApi.login, { body })).status).toBe(401)
@@ -179,12 +179,12 @@ describe('a limit holds from the moment it is changed', () => {
 })
 
 describe('a rule', () => {
-  test('needs the day from which it holds', async () => {
+  test('needs an effective date', async () => {
     const { status, body } = await save('reglas', { valor_atraso: 0.5 })
     expect([status, body.errors]).toEqual([400, { vigente_desde: 'Indique desde qué día rige' }])
   })
 
-  test('is one thing for past months and another from its day on', async () => {
+  test('keeps its old value for past months', async () => {
     await save('reglas', { valor_atraso: 0.5 }, 0, '2026-12-01')
     const on = async (dia?: string) => (await read('reglas', dia)).body.valores.valor_atraso
     expect([await on(), await on('2026-11-30'), await on('2026-12-01'), await on('2027-06-01')]).toEqual([
@@ -200,7 +200,7 @@ describe('a rule', () => {
     expect((await findReglas(db, '2026-12-01')).valor_atraso).toBe(0.5)
   })
 
-  test('that was decided for later is undone by deciding the former for that day', async () => {
+  test('planned for later is undone by setting the former for that day', async () => {
     await save('reglas', { plazo_pma: 8 }, 0, '2027-01-01')
     await save('reglas', { plazo_pma: 10 }, 1, '2027-01-01')
     expect((await read('reglas')).body.vigencias).toEqual({ plazo_pma: [] })
@@ -210,7 +210,7 @@ describe('a rule', () => {
     ])
   })
 
-  test('cannot contradict another, on its day or on a later one', async () => {
+  test('cannot contradict another, then or later', async () => {
     const alone = await save('reglas', { guardia_total: 1 }, 0, '2026-12-01')
     expect([alone.status, alone.body.errors]).toEqual([
       400,
@@ -222,7 +222,7 @@ describe('a rule', () => {
     expect((await save('reglas', { asistencia_baja: 80 }, 1, '2026-12-01')).status).toBe(400)
   })
 
-  test('of the age to register is asked of the day of registering', async () => {
+  test('on the minimum age applies on the day of registering', async () => {
     const register = () => nobody.call(cuentaApi.register, { body: young() })
     const refused = await register()
     expect(refused.body.errors).toEqual({ fecha_nacimiento: 'El bombero debe tener al menos 18 años' })
@@ -232,8 +232,8 @@ describe('a rule', () => {
   })
 })
 
-describe('how the company writes', () => {
-  test('is how its mails are signed', async () => {
+describe('mail settings', () => {
+  test('sign the mails', async () => {
     const before = await findRemitente(db)
     expect([before.remitente, before.firma]).toEqual(['', ''])
     await save('notificaciones', { remitente: 'Secretaría', firma: 'Ana Soto\nSecretaria' })
@@ -243,7 +243,7 @@ describe('how the company writes', () => {
     expect(texto).toContain('Hola.\n\nAna Soto\nSecretaria\n\n-- ')
   })
 
-  test('is kept for so many months, unless it still waits to be sent', async () => {
+  test('limit how long sent mails are kept; waiting ones stay', async () => {
     await save('notificaciones', { meses_correos: 2 })
     await db.deleteFrom('correos').execute()
     for (const asunto of ['Enviado', 'En espera']) await queueMail(db, mailOf(asunto), clock.now)

@@ -22,7 +22,7 @@ import {
 /** Told with every change: every process reads again the settings that it keeps in memory. */
 const changed = { tipo: 'ajustes', id: 0 } as const
 
-/** Limits, rules, mails and papers as the company wants them (domain §2.11). */
+/** Limits, rules, mails and papers of the company (domain §2.11). */
 export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db } = database
@@ -60,7 +60,7 @@ async function show(db: ReadDb, seccion: SeccionAjustes, dia: string): Promise<A
   return { seccion, version, valores: reglasEn(series, dia), vigencias: series as Ajustes['vigencias'] }
 }
 
-/** What changes, what the section is then, and which version was the present one. */
+/** Returns the changes, the section to save, and the current version. */
 async function changeOf(db: Db, seccion: SeccionAjustes, wanted: Record<string, unknown>, desde: string | null) {
   if (seccion === 'reglas') {
     const { series, version: seen } = await findSeries(db)

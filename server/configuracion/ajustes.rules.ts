@@ -10,7 +10,7 @@ import { type Cambio, reglasEn } from './configuracion.queries.ts'
 type Valores = Record<string, unknown>
 type Faults = Record<string, string>
 
-/** The values that somebody would save, as they would be kept, or what is wrong with each. */
+/** Returns the valid values, and a fault for each invalid one. */
 export function judge(seccion: SeccionAjustes, wanted: Valores): { valores: Valores; faults: Faults } {
   const valores: Valores = {}
   const faults: Faults = {}
@@ -25,13 +25,13 @@ export function judge(seccion: SeccionAjustes, wanted: Valores): { valores: Valo
   return { valores, faults }
 }
 
-/** What of a section becomes another. */
+/** Fields whose value changes. */
 export const cambiosEn = (before: Valores, wanted: Valores): Cambio[] =>
   Object.entries(wanted)
     .map(([campo, despues]) => ({ campo, antes: before[campo], despues }))
     .filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues))
 
-/** The same of rules, from a day on. Deciding again what holds anyway may still undo what was decided for that day. */
+/** The same for rules, from a day on. Setting the value in force may still undo one planned for that day. */
 export function decidir(series: Record<string, Serie>, wanted: Valores, desde: string) {
   const next = { ...series }
   for (const [clave, valor] of Object.entries(wanted))
@@ -40,7 +40,7 @@ export function decidir(series: Record<string, Serie>, wanted: Valores, desde: s
   return { next, cambios: cambiosEn(before, wanted), faults: faultsFrom(next, desde, Object.keys(wanted)) }
 }
 
-/** Rules that would not hold together, on the day or on any later one that has been decided; told of what was wanted. */
+/** Rules that contradict each other on that day or a planned later one; reported on the wanted fields. */
 function faultsFrom(series: Record<string, Serie>, desde: string, wanted: string[]): Faults {
   const dias = Object.values(series).flatMap((serie) => porVenir(serie, desde).map((later) => later.desde))
   const faults = [desde, ...dias].flatMap((dia) => Object.entries(faultsOfReglas(reglasEn(series, dia))))

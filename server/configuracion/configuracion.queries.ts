@@ -9,7 +9,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** decisions §4: until someone decides otherwise, an administrator approves. */
+/** decisions §4: by default an administrator approves. */
 export async function findRegistro(
   db: ReadDb,
   now: Date,
@@ -23,7 +23,7 @@ export async function findRegistro(
 export const saveRegistro = (db: Db, modo: ModoRegistro, version: number, now: Date): Promise<void> =>
   writeAjuste(db, 'registro', modo, version, now)
 
-/** What the rules of the company are on a day. */
+/** Rules of the company on a day. */
 export async function findReglas(db: ReadDb, dia: string): Promise<Reglas> {
   const { series } = await findSeries(db)
   return reglasEn(series, dia)
@@ -34,13 +34,13 @@ export function reglasEn(series: Record<string, Serie>, dia: string): Reglas {
   return valoresDe(reglas, Object.fromEntries(values))
 }
 
-/** Of each rule that has ever been decided, from which day it is what. */
+/** Values of each changed rule, by effective date. */
 export async function findSeries(db: ReadDb): Promise<{ series: Record<string, Serie>; version: number }> {
   const { valor, version } = await readAjuste(db, 'reglas')
   return { series: Object(valor) as Record<string, Serie>, version }
 }
 
-/** A section whose values hold from the moment they are decided. */
+/** A section whose values apply at once. */
 export async function findValores<S extends Exclude<SeccionAjustes, 'reglas'>>(
   db: ReadDb,
   seccion: S,
@@ -57,21 +57,21 @@ export const saveSeccion = (
   now: Date,
 ): Promise<void> => writeAjuste(db, seccion, guardado, version, now)
 
-/** Who signs the mails of the company. */
+/** The sender in the company's mails. */
 export async function findRemitente(db: ReadDb) {
   const { nombre, cuerpo } = await findCompania(db)
   const { remitente, firma } = (await findValores(db, 'notificaciones')).valores
   return { nombre, cuerpo, remitente, firma }
 }
 
-/** Since when mails that were sent are kept. */
+/** Sent mails are kept since this moment. */
 export async function correosKeptSince(db: ReadDb, now: Date): Promise<Date> {
   const { meses_correos } = (await findValores(db, 'notificaciones')).valores
   const since = now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months: meses_correos })
   return new Date(since.epochMilliseconds)
 }
 
-/** One value that changes. */
+/** A changed value. */
 export interface Cambio {
   campo: string
   antes: unknown

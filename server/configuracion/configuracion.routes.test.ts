@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom('auditoria').execute()
 })
 
-test('until someone decides otherwise an administrator approves, and everyone may know', async () => {
+test('by default an administrator approves, and everyone may know', async () => {
   for (const who of [nobody, as('suspendido'), as('bombera'), administradora])
     expect(await who.call(configuracionApi.registro)).toMatchObject({
       status: 200,
@@ -21,8 +21,8 @@ test('until someone decides otherwise an administrator approves, and everyone ma
     })
 })
 
-describe('deciding who may register', () => {
-  test('is the administrator’s', async () => {
+describe('registration mode', () => {
+  test('is set by the administrator', async () => {
     const call = { body: { modo: 'abierto' } } as const
     expect((await nobody.call(configuracionApi.changeRegistro, call)).status).toBe(401)
     for (const personaje of ['bombera', 'ayudante', 'capitana', 'tesorero'] as const)
@@ -31,13 +31,13 @@ describe('deciding who may register', () => {
     expect(await audited()).toEqual([])
   })
 
-  test.each(['aprobacion', 'abierto', 'cerrado'] as const)('as %s, which everyone sees at once', async (modo) => {
+  test.each(['aprobacion', 'abierto', 'cerrado'] as const)('as %s is visible to everyone at once', async (modo) => {
     const { status, body } = await change({ modo, version: 0 })
     expect([status, body]).toEqual([200, { modo, version: 1, edad_minima: 18 }])
     expect((await nobody.call(configuracionApi.registro)).body).toEqual(body)
   })
 
-  test('of two who saw the same version the second is told, and nothing of theirs is written', async () => {
+  test('the second of two concurrent edits gets 409 and writes nothing', async () => {
     expect((await change({ modo: 'cerrado', version: 0 })).status).toBe(200)
     const { status, body } = await change({ modo: 'abierto', version: 0 })
     expect([status, body.message]).toEqual([
@@ -48,17 +48,17 @@ describe('deciding who may register', () => {
     expect((await change({ modo: 'abierto', version: 1 })).body).toMatchObject({ modo: 'abierto', version: 2 })
   })
 
-  test('of ten at once who saw the same version one is taken', async () => {
+  test('one of ten concurrent edits wins', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change({ modo: 'cerrado', version: 0 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
 
-  test('without a version the last one stands', async () => {
+  test('the last write wins without a version', async () => {
     await change({ modo: 'cerrado' })
     expect((await change({ modo: 'abierto' })).body).toMatchObject({ modo: 'abierto', version: 2 })
   })
 
-  test('is in the audit log, with what was and what is', async () => {
+  test('is audited with before and after', async () => {
     await change({ modo: 'cerrado' })
     const [row, ...more] = await audited()
     expect(more).toEqual([])
@@ -73,7 +73,7 @@ describe('deciding who may register', () => {
     })
   })
 
-  test('is told in its history; deciding the same again is no change', async () => {
+  test('appears in its history; setting it again is no change', async () => {
     await change({ modo: 'cerrado' })
     await change({ modo: 'cerrado' })
     const { data, total } = (await administradora.call(configuracionApi.historial, { params: { seccion: 'registro' } }))

@@ -9,7 +9,7 @@ import { archivoDe } from '#server/sitio/imagenes.queries.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { findValores } from './configuracion.queries.ts'
 
-/** What stands at the head of every paper: the lines are the company's own, where it has chosen some (domain §2.11). */
+/** Letterhead of every paper: the company's own lines, if it has set some (domain §2.11). */
 export async function readMembrete(db: ReadDb, storage: Storage): Promise<Papel['membrete']> {
   const compania = await findCompania(db)
   const { nombre, cuerpo, escudo, telefono } = compania

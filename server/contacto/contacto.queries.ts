@@ -14,14 +14,14 @@ export async function insertPostulacion(db: Db, nueva: NewRow<'postulaciones'>):
   return id
 }
 
-/** Who reads what neighbours write: the company's own address, or without one every administrator. */
+/** Recipients of neighbours' messages: the company's address, or else every administrator. */
 export async function listDestinatarios(db: ReadDb): Promise<{ para: string; user_id: number | null }[]> {
   const { email } = await findCompania(db)
   if (email !== '') return [{ para: email, user_id: null }]
   return (await listAdministradores(db)).map(({ id, email }) => ({ para: email, user_id: id }))
 }
 
-/** As long as the company has said, answered or not; with their mails, which hold the same (the tables' own rule). */
+/** Deletes what is past its retention period, answered or not; cascades to mails (the tables' own rule). */
 export async function deleteOldRecibidos(db: Db, now: Date): Promise<void> {
   const { meses } = (await findSeccion(db, 'contacto')).contenido
   const since = keptSince(now, meses).toISOString()

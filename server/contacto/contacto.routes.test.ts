@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  test('is taken from anyone, kept, and answered with a text for a neighbour', async () => {
+  test('is accepted from anyone, stored, and confirmed with a text for a neighbour', async () => {
     const { status, body } = await nobody.call(contactoApi.send, { body: mensaje })
     expect([status, body]).toEqual([
       201,
@@ -65,7 +65,7 @@ describe('a message', () => {
     ])
   })
 
-  test('needs neither telephone nor subject, and says by what it came instead of EmailJS', async () => {
+  test('needs no phone or subject, and stores why EmailJS was not used', async () => {
     const { telefono: _telefono, asunto: _asunto, ...least } = mensaje
     await nobody.call(contactoApi.send, { body: least })
     await nobody.call(contactoApi.send, { body: { ...least, telefono: '', asunto: '', motivo: '451' } })
@@ -85,14 +85,14 @@ describe('a message', () => {
     [{ mensaje: '   ' }, { mensaje: 'Este campo es obligatorio' }],
     [{ nombre: 'x'.repeat(101) }, { nombre: 'No puede superar los 100 caracteres' }],
     [{ motivo: '200' as '451' }, { motivo: 'El valor no es válido' }],
-  ])('with %j is refused by field, and nothing is kept', async (part, errors) => {
+  ])('with %j is refused by field, and nothing is stored', async (part, errors) => {
     const { status, body } = await nobody.call(contactoApi.send, { body: { ...mensaje, ...part } })
     expect([status, body.errors]).toEqual([400, errors])
     expect(await kept('mensajes')).toEqual([])
     expect(await kept('correos')).toEqual([])
   })
 
-  test('from a program that fills in what nobody sees is answered alike, and dropped', async () => {
+  test('from a bot that fills the honeypot gets the same answer, and is dropped', async () => {
     const answers = [
       await nobody.call(contactoApi.send, { body: { ...mensaje, sitio_web: 'https://spam.example' } }),
       await nobody.call(contactoApi.send, { body: mensaje }),
@@ -106,7 +106,7 @@ describe('a message', () => {
 })
 
 describe('an application', () => {
-  test('is kept with the text that was agreed to', async () => {
+  test('is stored with the consent text', async () => {
     const { status, body } = await nobody.call(contactoApi.apply, { body: postulacion })
     expect([status, body.message]).toEqual([
       201,
@@ -123,7 +123,7 @@ describe('an application', () => {
     ])
   })
 
-  test.each([undefined, false, 'on'])('without agreeing (%j) is refused', async (consentimiento) => {
+  test.each([undefined, false, 'on'])('without consent (%j) is refused', async (consentimiento) => {
     const payload = { ...postulacion, consentimiento }
     const answer = await nobody.request({ method: 'POST', url: '/api/postulaciones', payload })
     expect(answer.statusCode).toBe(400)
@@ -131,15 +131,15 @@ describe('an application', () => {
     expect(await kept('postulaciones')).toEqual([])
   })
 
-  test('from a program is dropped', async () => {
+  test('from a bot is dropped', async () => {
     const { status } = await nobody.call(contactoApi.apply, { body: { ...postulacion, sitio_web: 'x' } })
     expect(status).toBe(201)
     expect(await kept('postulaciones')).toEqual([])
   })
 })
 
-describe('the company is told', () => {
-  test('at its address; the answer goes to whoever wrote', async () => {
+describe("the company's mail", () => {
+  test('goes to its address, with the sender as reply-to', async () => {
     await companyMail('cuartel@segunda.cl')
     await sending.nobody.call(contactoApi.send, { body: mensaje })
     await sending.outbox.deliver()
@@ -150,7 +150,7 @@ describe('the company is told', () => {
     expect(mail?.raw).toMatch(/^Subject: Mensaje de Rosa Tapia Lagos\r?$/m)
   })
 
-  test('without an address, every administrator who can sign in', async () => {
+  test('without an address goes to every administrator who can sign in', async () => {
     const invited = db.updateTable('usuarios').where('id', '=', as('capitana').id)
     const { role_id, password_hash } = await db
       .selectFrom('usuarios')
@@ -165,7 +165,7 @@ describe('the company is told', () => {
     await invited.set({ role_id, password_hash }).execute()
   })
 
-  test('and nothing that was written becomes a header', async () => {
+  test('cannot have its headers injected', async () => {
     await companyMail('cuartel@segunda.cl')
     const nombre = 'Rosa <a@b.cl>, "Bcc: x@y.cl"\u2028Bcc: z@y.cl'
     await sending.nobody.call(contactoApi.send, { body: { ...mensaje, nombre, asunto: 'Bcc: w@y.cl' } })
@@ -176,7 +176,7 @@ describe('the company is told', () => {
     expect(head).not.toMatch(/^Bcc:/im)
   })
 
-  test('in the same transaction: without the mail there is no message', async () => {
+  test('is queued in the same transaction: without it there is no message', async () => {
     await db.schema.alterTable('correos').renameTo('correos_').execute()
     const { status } = await nobody.call(contactoApi.send, { body: mensaje })
     await db.schema.alterTable('correos_').renameTo('correos').execute()
@@ -186,15 +186,15 @@ describe('the company is told', () => {
   })
 })
 
-test('the audit log and the program’s log tell that it came, and nothing that it says', async () => {
+test('the audit log and the program’s log record the event without its content', async () => {
   await nobody.call(contactoApi.send, { body: mensaje })
   const rows = await kept('auditoria')
   expect(rows).toMatchObject([{ accion: 'crear', entidad: 'mensaje', user_id: null, antes: null, despues: null }])
   expect(JSON.stringify([rows, log.lines])).not.toMatch(/rosa|87654321|charla/i)
 })
 
-describe('after the months that the company has said', () => {
-  test('messages and applications are gone with their mails, answered or not', async () => {
+describe('after the retention period', () => {
+  test('messages and applications are deleted with their mails, answered or not', async () => {
     await nobody.call(contactoApi.send, { body: mensaje })
     await nobody.call(contactoApi.apply, { body: postulacion })
     await db.updateTable('mensajes').set({ respondido_en: beginning.toISOString() }).execute()

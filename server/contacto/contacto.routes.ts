@@ -12,7 +12,7 @@ import { findSeccion } from '#server/sitio/sitio.queries.ts'
 import { insertMensaje, insertPostulacion, listDestinatarios } from './contacto.queries.ts'
 import { mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
 
-/** What neighbours send (decisions §5, domain §2.13). Who fills in the field that nobody sees is told the same as the rest. */
+/** Messages from neighbours (decisions §5, domain §2.13). Bots that fill the honeypot get the same answer. */
 export function contactoRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
   const { db } = database

@@ -3,8 +3,8 @@ import { keptSince, mensajeAsMail, postulacionAsMail } from './contacto.rules.ts
 
 const rosa = { nombre: 'Rosa Tapia', email: 'rosa@example.cl', telefono: '+56987654321' }
 
-describe('what the company is told', () => {
-  test('of a message: who, how to answer, and each paragraph of it', () => {
+describe('mail to the company', () => {
+  test('has the sender, how to answer, and each paragraph of a message', () => {
     const mensaje = 'Hola.\n\n¿Hacen charlas?\n   \nGracias.'
     expect(mensajeAsMail({ ...rosa, asunto: 'Charlas', mensaje })).toEqual({
       tipo: 'contacto',
@@ -23,7 +23,7 @@ describe('what the company is told', () => {
     })
   })
 
-  test('of what was left empty nothing', () => {
+  test('omits empty fields', () => {
     const { parrafos } = mensajeAsMail({ ...rosa, telefono: null, asunto: null, mensaje: 'Hola.' })
     expect(parrafos.slice(1)).toEqual(['Nombre: Rosa Tapia', 'Correo: rosa@example.cl', 'Hola.'])
     expect(postulacionAsMail({ ...rosa, comuna: 'Puerto Alba', mensaje: null }).parrafos.at(-1)).toBe(
@@ -37,6 +37,6 @@ test.each([
   ['2026-03-31T15:00:00.000Z', 1, '2026-02-28T15:00:00.000Z'],
   ['2024-02-29T15:00:00.000Z', 12, '2023-02-28T15:00:00.000Z'],
   ['2026-01-15T15:00:00.000Z', 120, '2016-01-15T15:00:00.000Z'],
-])('from %s back %i months it is %s', (now, months, since) => {
+])('%s minus %i months is %s', (now, months, since) => {
   expect(keptSince(new Date(now), months).toISOString()).toBe(since)
 })

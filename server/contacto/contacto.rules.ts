@@ -20,7 +20,7 @@ interface PostulacionRecibida {
   mensaje: string | null
 }
 
-/** What the company is told of a message; an answer goes to whoever wrote it. */
+/** Mail for a message, with its sender as reply-to. */
 export const mensajeAsMail = ({ nombre, email, telefono, asunto, mensaje }: MensajeRecibido): Carta => ({
   tipo: 'contacto',
   asunto: `Mensaje de ${unlinked(nombre)}`,
@@ -51,7 +51,7 @@ export const postulacionAsMail = ({ nombre, telefono, email, comuna, mensaje }: 
 
 const asParagraphs = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-/** The moment before which nothing is kept; of a month without that day, its last one. */
+/** Start of the retention period; clamped to the last day of a shorter month. */
 export function keptSince(now: Date, months: number): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - months)

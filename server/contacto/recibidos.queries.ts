@@ -3,7 +3,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** Messages and applications are kept alike: what is asked of one is asked of the other. */
+/** Messages and applications work alike. */
 interface Buzones {
   mensajes: Mensaje
   postulaciones: Postulacion
@@ -17,7 +17,7 @@ const columnas = {
   postulaciones: [...comunes, 'comuna', 'consentimiento'],
 } as const
 
-// Typed as one of the two, whose shared columns are all that is named here.
+// Cast to one of the two: only shared columns are used here.
 const from = (db: ReadDb, buzon: Buzon) => db.selectFrom(`${buzon} as recibido` as 'mensajes as recibido')
 
 const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
@@ -27,7 +27,16 @@ const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
     .select('usuarios.nombre as respondido_por')
     .$castTo<Recibido<B>>()
 
-/** Those that wait first, then the answered ones, each with the latest on top. */
+/** Waiting first, then answered, each newest first. */
+export const recibidosEn = <B extends Buzon>(db: ReadDb, buzon: B, estado: EstadoRespuesta | undefined) =>
+  recibidos(db, buzon)
+    .$if(estado !== undefined, (query) =>
+      query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
+    )
+    .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
+    .orderBy('recibido.creado_en', 'desc')
+    .orderBy('recibido.id', 'desc')
+
 export async function listRecibidos<B extends Buzon>(
   db: ReadDb,
   buzon: B,
@@ -41,15 +50,8 @@ export async function listRecibidos<B extends Buzon>(
     ])
     .executeTakeFirstOrThrow()
   const respondidos = todos - pendientes
-  const rows = recibidos(db, buzon)
-    .$if(estado !== undefined, (query) =>
-      query.where('recibido.respondido_en', estado === 'pendiente' ? 'is' : 'is not', null),
-    )
-    .orderBy('recibido.respondido_en', (order) => order.desc().nullsFirst())
-    .orderBy('recibido.creado_en', 'desc')
-    .orderBy('recibido.id', 'desc')
   const total = estado === undefined ? todos : estado === 'pendiente' ? pendientes : respondidos
-  return { ...(await paged(db, rows, pagina, total)), pendientes, respondidos }
+  return { ...(await paged(db, recibidosEn(db, buzon, estado), pagina, total)), pendientes, respondidos }
 }
 
 export async function findRecibido<B extends Buzon>(
@@ -74,7 +76,7 @@ export async function markRecibido(
     .execute()
 }
 
-/** With its mails, which hold the same (the tables' own rule). */
+/** Cascades to its mails (the tables' own rule). */
 export async function deleteRecibido(db: Db, buzon: Buzon, id: number): Promise<void> {
   await db
     .deleteFrom(buzon as 'mensajes')

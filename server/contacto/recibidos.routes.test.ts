@@ -16,7 +16,7 @@ beforeEach(async () => {
   clock.now = beginning
 })
 
-/** Both are kept alike: the same is asked of each. */
+/** Both behave alike. */
 const buzones = [
   {
     name: 'messages',
@@ -43,7 +43,7 @@ const buzones = [
 ] as const
 
 describe.each(buzones)('$name', ({ list, mark, remove, write, entidad, eliminado }) => {
-  test('are the administrator’s alone', async () => {
+  test('are for administrators only', async () => {
     const id = await written('Rosa')
     const marked = { params: { id }, body: { respondido: true } }
     for (const [who, status] of [
@@ -60,7 +60,7 @@ describe.each(buzones)('$name', ({ list, mark, remove, write, entidad, eliminado
     expect(await listed()).toEqual(['Rosa'])
   })
 
-  test('that wait come first, the latest on top; then the answered ones', async () => {
+  test('waiting come first, newest on top; then the answered ones', async () => {
     for (const nombre of ['Uno', 'Dos', 'Tres', 'Cuatro']) await written(nombre)
     await answer('Tres')
     await answer('Uno')
@@ -69,7 +69,7 @@ describe.each(buzones)('$name', ({ list, mark, remove, write, entidad, eliminado
     expect(await listed({ estado: 'respondido' })).toEqual(['Uno', 'Tres'])
   })
 
-  test('come in pages, with how many there are of each', async () => {
+  test('are paged, with totals per state', async () => {
     for (const nombre of ['Uno', 'Dos', 'Tres']) await written(nombre)
     await answer('Dos')
     const { body } = await administradora.call(list, { query: { page: 2, limit: 2 } })
@@ -81,7 +81,7 @@ describe.each(buzones)('$name', ({ list, mark, remove, write, entidad, eliminado
     expect(nothing.status).toBe(400)
   })
 
-  test('are marked as answered, with who did it and when, and back', async () => {
+  test('are marked as answered, with author and time, and back', async () => {
     const id = await written('Rosa')
     const { status, body } = await setAnswered(id, true, 1)
     expect([status, body]).toEqual([
@@ -104,19 +104,19 @@ describe.each(buzones)('$name', ({ list, mark, remove, write, entidad, eliminado
     ])
   })
 
-  test('that someone else has marked meanwhile are not marked again', async () => {
+  test('marked by someone else meanwhile get 409', async () => {
     const id = await written('Rosa')
     await setAnswered(id, true, 1)
     const { status, body } = await setAnswered(id, false, 1)
     expect([status, body.message]).toEqual([409, mensajes.versionAntigua])
   })
 
-  test('that are not there answer 404', async () => {
+  test('unknown answer 404', async () => {
     expect((await setAnswered(99, true)).status).toBe(404)
     expect((await administradora.call(remove, { params: { id: 99 } })).status).toBe(404)
   })
 
-  test('are deleted with the mails that tell of them, also with a copy that was sent again', async () => {
+  test('are deleted with their mails, resent copies included', async () => {
     const id = await written('Rosa')
     await written('Iván')
     await db.updateTable('correos').set({ estado: 'enviado' }).execute()

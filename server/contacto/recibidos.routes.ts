@@ -5,7 +5,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -18,9 +18,10 @@ import {
   listRecibidos,
   markRecibido,
   type Recibido,
+  recibidosEn,
 } from './recibidos.queries.ts'
 
-/** Messages and applications, as administrators answer them. */
+/** Messages and applications, for administrators. */
 export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
 
@@ -36,8 +37,10 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'mensajes',
       entidad: entidades.mensajes,
+      query: recibidosEn(reports, 'mensajes', call.query.estado),
+      id: 'recibido.id',
+      titular: 'nadie',
       columnas: columnasMensajes,
-      ...(await read(reports, 'mensajes', call.query.estado, entera, call.request)),
     }),
   )
 
@@ -45,8 +48,10 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'postulaciones',
       entidad: entidades.postulaciones,
+      query: recibidosEn(reports, 'postulaciones', call.query.estado),
+      id: 'recibido.id',
+      titular: 'nadie',
       columnas: columnasPostulaciones,
-      ...(await read(reports, 'postulaciones', call.query.estado, entera, call.request)),
     }),
   )
 
@@ -66,7 +71,7 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.postulacionEliminada(nombre) }
   })
 
-  /** Neighbours are no members: their addresses and telephones are personal data all the same. */
+  /** Audited: neighbours are not members, but their addresses and phones are personal data. */
   async function read<B extends Buzon>(
     from: ReadDb,
     buzon: B,

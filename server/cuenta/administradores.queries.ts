@@ -1,7 +1,7 @@
 import { roleId } from '#contract/shared/permisos.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** Those who may let others in: there is always one. Who has no password yet cannot. */
+/** They can approve others: there is always one. Without a password one cannot. */
 export const listAdministradores = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
@@ -12,6 +12,6 @@ export const listAdministradores = (db: ReadDb) =>
     .orderBy('id')
     .execute()
 
-/** Whether one is still among them, as a transaction sees it. */
+/** Rechecks the role within a transaction. */
 export const isAdministrador = async (db: ReadDb, id: number): Promise<boolean> =>
   (await listAdministradores(db)).some((one) => one.id === id)

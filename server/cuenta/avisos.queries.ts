@@ -1,4 +1,4 @@
-// Mails that only warn: whoever they are for gets them whatever their preferences and quiet hours (docs/decisions/039).
+// Security warnings: sent regardless of preferences and quiet hours (docs/decisions/039).
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
@@ -27,7 +27,7 @@ export async function queueNewDevice(tx: Telling, user: Recipient): Promise<void
   await tx.mail({ tipo: 'aviso_sesion', para, user_id, asunto: titulo, parrafos, boton })
 }
 
-/** To every administrator: who gave the role, and to whom. */
+/** Tells every administrator who gave whom the role. */
 export const queueNewAdministrator = (tx: Telling, nuevo: string, por: string) =>
   tellAdministrators(tx, {
     tipo: 'aviso_administrador',
@@ -36,7 +36,7 @@ export const queueNewAdministrator = (tx: Telling, nuevo: string, por: string) =
     enlace: '/intranet/usuarios?vista=todos',
   })
 
-/** To every administrator: all that the company keeps has left the house. `que` is a noun with its article. */
+/** Tells every administrator of a full download. `que` is a noun with its article. */
 export const queueDownload = (tx: Telling, que: string, por: string) =>
   tellAdministrators(tx, {
     tipo: 'aviso_descarga',
@@ -69,14 +69,14 @@ async function tellAdministrators(tx: Telling, { tipo, asunto, que, enlace }: Av
   await tx.mail(...mails)
 }
 
-/** The browsers by which a member has signed in lately. */
+/** User agents of a member's recent sign-ins. */
 export async function listKnownDevices(db: ReadDb, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('auditoria')
     .select('user_agent')
     .distinct()
     .where('user_id', '=', userId)
-    // As the index has it: SQLite does not look into a parameter.
+    // As in the index: SQLite does not look into a parameter.
     .where('accion', '=', sql.lit('login'))
     .where('fecha', '>', new Date(now.getTime() - memoryOfDevices).toISOString())
     .execute()

@@ -1,4 +1,4 @@
-// Mails that warn, whatever the preferences say (docs/decisions/039).
+// Security warnings, whatever the preferences (docs/decisions/039).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactoApi } from '#contract/contacto.ts'
 import { roleId } from '#contract/shared/permisos.ts'
@@ -40,7 +40,7 @@ describe('a sign-in from a new device', () => {
     await db.updateTable('usuarios').set({ ultimo_acceso: null }).where('id', '=', id).execute()
   })
 
-  test('is mailed once, and nobody is warned of the first of all or of a browser that was updated', async () => {
+  test('is mailed once, except for the first ever and for an updated browser', async () => {
     await login(firefox)
     await login(firefox.replace('140.0', '141.2'))
     expect(await warned()).toEqual([])
@@ -51,7 +51,7 @@ describe('a sign-in from a new device', () => {
     expect(await warned()).toEqual(['aviso_sesion'])
   })
 
-  test('is mailed though no session is open, and though the member wants no mails', async () => {
+  test('is mailed without open sessions, and to members who want no mails', async () => {
     await login(firefox)
     await db.deleteFrom('sesiones').where('user_id', '=', id).execute()
     await db
@@ -65,7 +65,7 @@ describe('a sign-in from a new device', () => {
     expect(await warned()).toEqual(['aviso_sesion'])
   })
 
-  test('is mailed of a browser that has not signed in for 180 days', async () => {
+  test('is mailed for a browser unused for 180 days', async () => {
     const beginning = clock.now
     await login(firefox)
     clock.advance(181 * day)
@@ -75,7 +75,7 @@ describe('a sign-in from a new device', () => {
   })
 })
 
-describe('the administrators hear by mail', () => {
+describe('administrators are mailed', () => {
   const told = async () =>
     (await mailsTo(db, cast.administradora.email)).map(({ tipo, contenido }) => [
       tipo,
@@ -105,14 +105,14 @@ describe('the administrators hear by mail', () => {
         }),
       'Nueva Persona',
     ],
-  ])('of a new administrator %s: who gave it, and to whom', async (_how, give, nuevo) => {
+  ])('about a new administrator %s, with who gave the role', async (_how, give, nuevo) => {
     expect((await give()).status).toBeLessThan(300)
     expect(await told()).toEqual([
       ['aviso_administrador', `${cast.administradora.nombre} dio el rol de administrador a ${nuevo}.`],
     ])
   })
 
-  test('of one who is let back in, and of no other role', async () => {
+  test('about one who is reinstated, and about no other role', async () => {
     const params = { id: as('maquinista').id }
     await administradora.call(usuariosApi.changeRole, { params, body: { rolId: roleId('capitan') } })
     expect(await told()).toEqual([])
@@ -125,7 +125,7 @@ describe('the administrators hear by mail', () => {
     expect(await told()).toMatchObject([['aviso_administrador', expect.stringContaining(cast.maquinista.nombre)]])
   })
 
-  test('of a backup and of the whole export that were downloaded', async () => {
+  test('about downloads of a backup and of the full export', async () => {
     const id = await insertRespaldo(db, 'manual', clock.now)
     await makeRespaldo(taller, { id })
     await db.deleteFrom('correos').execute()
@@ -139,7 +139,7 @@ describe('the administrators hear by mail', () => {
   })
 })
 
-test('row 69: a name with an address in it, of before it was refused, is no link in a mail to others', async () => {
+test('row 69: an old name with a URL in it is no link in a mail to others', async () => {
   const nombre = 'Gane $$$ en http://evil.example'
   await db.updateTable('usuarios').set({ nombre }).where('id', '=', as('capitana').id).execute()
   const mensaje = { nombre, email: 'a@ejemplo.cl', mensaje: 'Hola.' }

@@ -5,7 +5,7 @@ import { insertMember } from './cuenta.queries.ts'
 export const thereIsAnAdministrator = async (db: ReadDb): Promise<boolean> =>
   (await db.selectFrom('usuarios').select('id').where('role_id', '=', roleId('admin')).executeTakeFirst()) !== undefined
 
-/** The first administrator: nobody has to approve or to verify them. */
+/** Inserts the first administrator: active at once. */
 export const insertAdministrator = (
   db: Db,
   admin: { nombre: string; email: string; password_hash: string },

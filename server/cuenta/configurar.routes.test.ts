@@ -8,7 +8,7 @@ import { everyRow } from '#test/support/every-row.ts'
 import { oneLetterOff } from '#test/support/one-letter-off.ts'
 import { startAppOn } from '#test/support/start-app.ts'
 
-// An installation as it begins: no member yet.
+// A new installation: no member yet.
 const database = await testDatabase()
 const { nobody, clock, config, deps } = await startAppOn(database)
 const { db } = database
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('the link of an empty installation', () => {
-  test('makes the first administrator, who can then sign in', async () => {
+  test('creates the first administrator, who can then sign in', async () => {
     const codigo = await newLink()
     expect(await isValid(codigo)).toBe(true)
     const { status, body } = await setUp(codigo)
@@ -48,20 +48,20 @@ describe('the link of an empty installation', () => {
     ])
   })
 
-  test('is in the audit log, signed by whom it made', async () => {
+  test('is audited, signed by the account it created', async () => {
     await setUp(await newLink())
     const { id } = await db.selectFrom('usuarios').select('id').executeTakeFirstOrThrow()
     const rows = await db.selectFrom('auditoria').selectAll().execute()
     expect(rows).toMatchObject([{ accion: 'crear', entidad: 'usuario', entidad_id: id, user_id: id, ip: '127.0.0.1' }])
   })
 
-  test('is not used up by being looked at', async () => {
+  test('survives being checked', async () => {
     const codigo = await newLink()
     for (let n = 0; n < 3; n += 1) expect(await isValid(codigo)).toBe(true)
     expect((await setUp(codigo)).status).toBe(201)
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const codigo = await newLink()
     await setUp(codigo)
     expect(await isValid(codigo)).toBe(false)
@@ -69,7 +69,7 @@ describe('the link of an empty installation', () => {
     expect(await usuarios()).toBe(1)
   })
 
-  test('serves for 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const codigo = await newLink()
     clock.advance(24 * hour - 1)
     expect(await isValid(codigo)).toBe(true)
@@ -84,14 +84,14 @@ describe('the link of an empty installation', () => {
     ['with one letter less', (codigo: string) => codigo.slice(1)],
     ['in other case', (codigo: string) => codigo.toLowerCase()],
     ['never given', () => 'A'.repeat(43)],
-  ])('%s does not serve', async (_how, change) => {
+  ])('%s does not work', async (_how, change) => {
     const codigo = change(await newLink())
     expect(await isValid(codigo)).toBe(false)
     expect(await setUp(codigo)).toMatchObject({ status: 400, body: invalidLink })
     expect(await usuarios()).toBe(0)
   })
 
-  test('does not serve once there is an administrator by another way', async () => {
+  test('stops working once there is another administrator', async () => {
     const codigo = await newLink()
     await firstAdministrator({
       ...deps,
@@ -102,26 +102,26 @@ describe('the link of an empty installation', () => {
     expect(await usuarios()).toBe(1)
   })
 
-  test('of two at once one wins, and there is one administrator', async () => {
+  test('concurrent uses create one administrator', async () => {
     const codigo = await newLink()
     const answers = await Promise.all([setUp(codigo), setUp(codigo, { email: 'otra@demo.cl' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
     expect(await usuarios()).toBe(1)
   })
 
-  test('two links at once make one administrator too', async () => {
+  test('two concurrent links create one administrator', async () => {
     const codigos = [await newLink(), await newLink()]
     const answers = await Promise.all(codigos.map((codigo, n) => setUp(codigo, { email: `a${n}@demo.cl` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
     expect(await usuarios()).toBe(1)
   })
 
-  test('is stored as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const codigo = await newLink()
     expect(JSON.stringify(await everyRow(db))).not.toContain(codigo)
   })
 
-  test('cannot be guessed without end', async () => {
+  test('is rate limited', async () => {
     for (let n = 0; n < 50; n += 1) await setUp('A'.repeat(43))
     const answer = await setUp(await newLink())
     expect(answer.status).toBe(429)
@@ -129,7 +129,7 @@ describe('the link of an empty installation', () => {
   })
 })
 
-describe('a password for it', () => {
+describe('its password', () => {
   test.each([
     [undefined, 'La contraseña es obligatoria'],
     [null, 'La contraseña es obligatoria'],
@@ -155,7 +155,7 @@ describe('a password for it', () => {
   })
 
   test.each(['Aguada12', 'Ñandúes132', `Frase larga, 3 palabras 🚒 ${'y más '.repeat(30)}`])(
-    '%j is taken',
+    '%j is accepted',
     async (password) => {
       expect((await setUp(await newLink(), { password })).status).toBe(201)
     },
@@ -165,13 +165,13 @@ describe('a password for it', () => {
 describe('at the start', () => {
   const admin = { email: 'Jefa@Demo.cl', password: 'Sirena132Bronce' }
 
-  test('an empty installation gets a link to its own page', async () => {
+  test('an empty installation prints a link to its page', async () => {
     const link = await firstAdministrator(deps)
     expect(link).toMatch(/^http:\/\/localhost:3000\/configurar\?codigo=[\w-]{43}$/)
     expect(await isValid(new URL(link ?? '').searchParams.get('codigo') ?? '')).toBe(true)
   })
 
-  test('with ADMIN_EMAIL and ADMIN_PASSWORD that account is made, once', async () => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD create that account, once', async () => {
     for (let start = 0; start < 2; start += 1)
       expect(await firstAdministrator({ ...deps, config: { ...config, admin } })).toBeUndefined()
     expect(await usuarios()).toBe(1)
@@ -191,7 +191,7 @@ describe('at the start', () => {
     expect(await usuarios()).toBe(0)
   })
 
-  test('several processes that start at once make one account', async () => {
+  test('several processes starting at once create one account', async () => {
     const starts = Array.from({ length: 4 }, () => firstAdministrator({ ...deps, config: { ...config, admin } }))
     expect(await Promise.all(starts)).toEqual(Array.from({ length: 4 }, () => undefined))
     expect(await usuarios()).toBe(1)

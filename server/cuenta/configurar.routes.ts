@@ -28,7 +28,7 @@ export function configurarRoutes(app: FastifyInstance, deps: Deps): void {
     const now = clock()
     const network = networkOf(request.ip)
     if (config.rateLimits) await countTry(db, `configurar ${network}`, (await limits()).login_por_direccion, now)
-    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    // Checked before hashing, so that a wrong link costs nothing; checked again inside the transaction.
     if (!(await findLink(db, ['configurar'], codigo, now))) throw invalidLink()
     await checkPassword('password', password, { nombre, email }, await findCompania(db))
     const password_hash = await hashPassword(password, { client: network })

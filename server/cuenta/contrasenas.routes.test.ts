@@ -32,7 +32,7 @@ const expiredLink = {
   error: 'enlace_invalido',
 }
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   const same = {
     success: true,
     message: 'Si el correo corresponde a una cuenta, recibirá un enlace para restablecer su contraseña.',
@@ -44,7 +44,7 @@ describe('asking for a link', () => {
     ['reciente', ['restablecer']],
     ['suspendido', []],
     ['nadie', []],
-  ])('answers the same to everyone; %s is mailed %j', async (who, tipos) => {
+  ])('gets the same answer for everyone; %s is mailed %j', async (who, tipos) => {
     const address = who === 'nadie' ? 'nadie@ejemplo.cl' : cast[who].email
     const { status, body } = await ask(address.toUpperCase())
     expect([status, body]).toEqual([200, same])
@@ -52,7 +52,7 @@ describe('asking for a link', () => {
     expect(await db.selectFrom('correos').select('id').execute()).toHaveLength(tipos.length)
   })
 
-  test('puts the address of the installation into it, whatever the request says of itself', async () => {
+  test('uses the configured address, whatever the request claims', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const payload = { email }
     await nobody.request({ method: 'POST', url: '/api/auth/request-password-reset', payload, headers })
@@ -61,21 +61,21 @@ describe('asking for a link', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  test('stores only its hash among the links', async () => {
+  test('stores only the hash of the link', async () => {
     const token = await asked()
     const links = await db.selectFrom('enlaces').selectAll().execute()
     expect(links).toMatchObject([{ tipo: 'restablecer', token_hash: secretHash(token) }])
   })
 
-  test('sends an invited member the invitation again', async () => {
+  test('resends a pending invitation', async () => {
     await db.updateTable('usuarios').set({ password_hash: null }).where('email', '=', cast.reciente.email).execute()
     await ask(cast.reciente.email)
     expect(await mailsTo(db, cast.reciente.email)).toMatchObject([{ tipo: 'invitar' }])
   })
 })
 
-describe('looking at a link', () => {
-  test('uses up nothing', async () => {
+describe('checking a link', () => {
+  test('does not use it up', async () => {
     const token = await asked()
     for (let n = 0; n < 3; n += 1) expect(await look(token)).toEqual({ valid: true, invitacion: false })
     expect((await reset(token)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('looking at a link', () => {
     ['older than one hour', async () => asked().finally(() => clock.advance(hour))],
     ['replaced by a newer one', async () => asked().finally(() => ask(email))],
     ['of verification', async () => verification()],
-  ])('%s is not valid, and resets nothing', async (_what, make) => {
+  ])('%s is invalid, and resets nothing', async (_what, make) => {
     const token = await make()
     expect(await look(token)).toEqual({ valid: false, message: 'Token inválido o expirado' })
     const { status, body } = await reset(token, 'Otra132Clave')
@@ -101,7 +101,7 @@ describe('looking at a link', () => {
 })
 
 describe('resetting', () => {
-  test('takes the new password and refuses the old one', async () => {
+  test('replaces the old password', async () => {
     const { status, body } = await reset(await asked())
     expect([status, body]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('resetting', () => {
     expect(await canSignIn(castPassword)).toBe(false)
   })
 
-  test('ends every session, signs nobody in, and tells the member by mail', async () => {
+  test('ends every session, signs nobody in, and mails the member', async () => {
     const phone = await signedIn('bombera')
     const { body } = await reset(await asked())
     expect(body).not.toHaveProperty('token')
@@ -119,7 +119,7 @@ describe('resetting', () => {
     expect((await mailsTo(db, email)).map(({ tipo }) => tipo)).toEqual(['restablecer', 'aviso_contrasena'])
   })
 
-  test('tells open streams that their session is over', async () => {
+  test('ends open streams', async () => {
     const heard: unknown[] = []
     const stop = changes.subscribe((aviso) => heard.push(aviso))
     await signedIn('bombera')
@@ -128,7 +128,7 @@ describe('resetting', () => {
     expect(heard).toContainEqual({ tipo: 'sesion', id: expect.any(Number) })
   })
 
-  test('of fifty at once one works', async () => {
+  test('works once of fifty concurrent uses', async () => {
     const token = await asked()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `Sirena${n}Bronce`)))
     const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
@@ -136,7 +136,7 @@ describe('resetting', () => {
     expect(await canSignIn(`Sirena${won[0]}Bronce`)).toBe(true)
   })
 
-  test('outlives no sign-in with the old password that runs beside it', async () => {
+  test('ends a concurrent sign-in with the old password, too', async () => {
     for (let n = 0; n < 8; n += 1) {
       await db.updateTable('usuarios').set({ password_hash: castHash }).where('email', '=', email).execute()
       const token = await asked()
@@ -150,7 +150,7 @@ describe('resetting', () => {
     }
   })
 
-  test('of one who never verified, verifies the address too', async () => {
+  test('also verifies an unverified address', async () => {
     const { email: hers } = cast.reciente
     await ask(hers)
     await reset(await mailedToken(db, hers, 'restablecer'))
@@ -159,7 +159,7 @@ describe('resetting', () => {
     await db.updateTable('usuarios').set({ estado: 'pendiente_verificacion' }).where('email', '=', hers).execute()
   })
 
-  test('of an invited member opens the account', async () => {
+  test('activates an invited account', async () => {
     const { email: hers } = cast.reciente
     await db.updateTable('usuarios').set({ password_hash: null }).where('email', '=', hers).execute()
     const user_id = as('reciente').id
@@ -172,14 +172,14 @@ describe('resetting', () => {
     await db.updateTable('usuarios').set({ estado: 'pendiente_verificacion' }).where('email', '=', hers).execute()
   })
 
-  test('of a member suspended meanwhile does nothing', async () => {
+  test('does nothing for a member suspended meanwhile', async () => {
     const token = await asked()
     await setEstado('suspendido')
     expect(await reset(token)).toMatchObject({ status: 400, body: expiredLink })
     await setEstado('activo')
   })
 
-  test('forgives the wrong sign-ins of its owner', async () => {
+  test("clears the owner's failed sign-ins", async () => {
     const login = (password: string) => limited.nobody.call(cuentaApi.login, { body: { email, password } })
     for (let n = 0; n < 11; n += 1) await login('mala')
     expect((await login(castPassword)).status).toBe(429)
@@ -191,7 +191,7 @@ describe('resetting', () => {
 })
 
 describe('changing one’s own', () => {
-  test('with a wrong present one is a slip, not the end of the session', async () => {
+  test('a wrong current password keeps the session', async () => {
     const phone = await signedIn('bombera')
     const { status, body } = await change(phone, { currentPassword: 'Mala132Clave' })
     expect([status, body.message, body.errors]).toEqual([
@@ -203,7 +203,7 @@ describe('changing one’s own', () => {
     expect(await canSignIn(castPassword)).toBe(true)
   })
 
-  test('ends the other sessions, not this one, and is told by mail', async () => {
+  test('ends the other sessions, and is mailed', async () => {
     const [phone, computer] = [await signedIn('bombera'), await signedIn('bombera')]
     const link = await asked()
     const { status, body } = await change(phone)
@@ -215,14 +215,14 @@ describe('changing one’s own', () => {
     expect(await canSignIn(newPassword)).toBe(true)
   })
 
-  test('cannot be tried without end', async () => {
+  test('is rate limited', async () => {
     const phone = await limited.signedIn('bombera')
     for (let n = 0; n < 10; n += 1) await change(phone, { currentPassword: 'Mala132Clave' })
     expect((await change(phone)).status).toBe(429)
   })
 })
 
-describe('a password that is refused is refused alike on all three ways', () => {
+describe('all three ways refuse the same passwords', () => {
   const texts = {
     short: 'La contraseña debe tener al menos 8 caracteres',
     weak: 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número',
@@ -260,12 +260,12 @@ describe('a password that is refused is refused alike on all three ways', () => 
     expect(registration.body.errors?.password).toBe(text)
   })
 
-  test('one of exactly 8 characters is taken', async () => {
+  test('exactly 8 characters are accepted', async () => {
     await reset(await asked(), 'Pitón7aB')
     expect(await canSignIn('Pitón7aB')).toBe(true)
   })
 
-  test('one of 128 characters with spaces, ñ and emoji is taken whole', async () => {
+  test('128 characters with spaces, ñ and emoji are kept whole', async () => {
     const long = `Ñandú 132 ${'de la guardia 🚒 '.repeat(8)}`.slice(0, 128).toWellFormed()
     await reset(await asked(), long)
     expect(await canSignIn(long)).toBe(true)
@@ -273,7 +273,7 @@ describe('a password that is refused is refused alike on all three ways', () => 
     expect(await canSignIn(long.toUpperCase())).toBe(false)
   })
 
-  test('two members with one password have different salts', async () => {
+  test('the same password gets different salts', async () => {
     await reset(await asked())
     await ask(cast.capitana.email)
     await reset(await mailedToken(db, cast.capitana.email, 'restablecer'))
@@ -286,7 +286,7 @@ describe('a password that is refused is refused alike on all three ways', () => 
 describe('a new e-mail', () => {
   const nuevo = 'antonia@ejemplo.cl'
 
-  test('takes the place of the old one when its link is followed, and the old one is told', async () => {
+  test('replaces the old one when its link is opened, and the old one is told', async () => {
     const { status, body } = await confirm(await pending())
     expect([status, body]).toEqual([200, { success: true, message: 'Su nuevo correo quedó confirmado.', email: nuevo }])
     const user = await db
@@ -299,7 +299,7 @@ describe('a new e-mail', () => {
     await db.updateTable('usuarios').set({ email }).where('id', '=', as('bombera').id).execute()
   })
 
-  test('works signed out and signed in, once, and for 24 hours', async () => {
+  test('is confirmed signed in or out, once, within 24 hours', async () => {
     const token = await pending()
     clock.advance(24 * hour)
     expect((await confirm(token)).body.message).toBe('El enlace para confirmar el correo ha expirado o es inválido.')
@@ -309,14 +309,14 @@ describe('a new e-mail', () => {
     await db.updateTable('usuarios').set({ email }).where('id', '=', as('bombera').id).execute()
   })
 
-  test('that another took meanwhile is a conflict', async () => {
+  test('taken by another meanwhile gets 409', async () => {
     const token = await pending(cast.capitana.email)
     const { status, body } = await confirm(token)
     expect([status, body.errors]).toEqual([409, { email: 'Ya existe una cuenta con este correo.' }])
   })
 
   test.each(['restablecer', 'invitar', 'verificar'] as const)(
-    'leaves a link to %s, mailed to the former address, of no use',
+    'voids a link to %s, mailed to the former address',
     async (tipo) => {
       const { token } = await insertLink(db, { tipo, user_id: as('bombera').id }, clock.now)
       await confirm(await pending())
@@ -329,13 +329,13 @@ describe('a new e-mail', () => {
   test.each([
     ['a reset', async () => reset(await asked())],
     ['a change of the password', async () => change(await signedIn('bombera'))],
-  ])('asked for by whom %s is to keep out cannot be confirmed afterwards', async (_what, defend) => {
+  ])('requested by an intruder whom %s locks out cannot be confirmed later', async (_what, defend) => {
     const token = await pending('intruso@ejemplo.cl')
     expect((await defend()).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
   })
 
-  test('makes the reset links sent to the old one serve no more', async () => {
+  test('voids the reset links sent to the old one', async () => {
     const link = await asked()
     await confirm(await pending())
     expect((await look(link)).valid).toBe(false)

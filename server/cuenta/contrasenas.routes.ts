@@ -22,7 +22,7 @@ import { confirmSession, findByEmail, findMember, searchColumns, takenFields, up
 import { estadoVerificado, loginKey, mayReset } from './cuenta.rules.ts'
 import { deleteLaterUndoLinks, deleteLinks, findLink, spendLink } from './enlaces.queries.ts'
 
-/** Forgotten and changed passwords, and the confirmation of a new e-mail (decisions §2 and §4). */
+/** Password resets and changes, and confirmation of a new e-mail (decisions §2 and §4). */
 export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
   const { db } = database
@@ -51,7 +51,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, cuentaApi.resetPassword, async ({ body: { token, password }, request }) => {
     const now = clock()
-    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    // Checked before hashing, so that a wrong link costs nothing; checked again inside the transaction.
     await checkPassword('password', password, (await ownerOf(db, token, now)).user, await findCompania(db))
     const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     const { email } = await write(deps, request, async (tx) => {
@@ -59,7 +59,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       const estado = await estadoAfterReset(tx.db, user, tx.now)
       await updateAccount(tx.db, user.id, { password_hash, estado }, tx.now)
       if (estado === 'activo' && user.estado !== estado) await startCargo(tx.db, user.id, diaLocal(tx.now))
-      // A new address too: whoever asked for it may be whom the reset is to keep out.
+      // Void a pending new address too: an intruder may have requested it.
       await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar', 'confirmar_correo')
       if (link.tipo === 'restablecer') await queuePasswordNotice(tx, user)
       if (estado === 'pendiente_aprobacion' && estado !== user.estado) await queueAwaiting(tx, user)
@@ -111,11 +111,10 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       refuseTaken(await takenFields(tx.db, { email }, user.id))
       await updateAccount(tx.db, user.id, { email, ...searchColumns({ ...user, email }) }, tx.now)
       await spendLink(tx.db, link.id, tx.now)
-      // What was mailed to the former address opens nothing any more.
+      // Void links mailed to the former address.
       await deleteLinks(tx.db, user.id, 'restablecer', 'invitar', 'verificar')
       await queueEmailNotice(tx, user)
-      // That it changed, not what it was: nothing edits the audit log, and a member may leave.
-      const change = { antes: { email: '***' }, despues: { email: '***' } }
+      const change = { antes: { email: user.email }, despues: { email } }
       await tx.audit({ ...trail(user.id), ...change })
       return email
     })
@@ -134,7 +133,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
       // Void every link mailed to the other address.
       await deleteLinks(tx.db, user.id, 'confirmar_correo', 'restablecer', 'invitar', 'verificar')
       await deleteLaterUndoLinks(tx.db, user.id, link.id)
-      const change = { antes: { email: '***' }, despues: { email: '***', enlace: 'deshacer_correo' } }
+      const change = { antes: { email: user.email }, despues: { email, enlace: 'deshacer_correo' } }
       await tx.audit({ ...trail(user.id), ...change })
       await endSessionsOf(tx, user.id)
       return email
@@ -142,7 +141,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.correoDeshecho, email }
   })
 
-  /** The member who calls, if the password is theirs. A wrong one is no 401, which would sign them out for a slip. */
+  /** Returns the caller if the password is right. A wrong one is no 401, which would sign them out for a typo. */
   async function provenOwner({ id }: Actor, field: string, password: string, now: Date) {
     const tries = `contrasena ${id}`
     if (config.rateLimits) await countTry(db, tries, (await limits()).login_por_correo, now)
@@ -157,7 +156,7 @@ export function contrasenasRoutes(app: FastifyInstance, deps: Deps): void {
 
 const queuedForMember = (id: number) => ({ client: `member ${id}`, isKept: true })
 
-/** While the password was being judged a reset may have ended this session, and must not be undone by it. */
+/** A reset during the password check may have ended this session: do not undo it. */
 async function refuseIfEnded(
   db: Db,
   user: { id: number; password_hash: string | null },
@@ -168,7 +167,7 @@ async function refuseIfEnded(
   if (present?.password_hash !== user.password_hash || !(await sessionIsOpen(db, sessionId, now))) throw unauthorized()
 }
 
-/** Whose link to a new password it is; whoever holds it is that member, signed in or not. */
+/** The member of a reset link; its holder counts as that member, signed in or not. */
 async function ownerOf(db: Db, token: string, now: Date) {
   const link = await findLink(db, ['restablecer', 'invitar'], token, now)
   const user = link?.user_id ? await findMember(db, link.user_id) : undefined
@@ -177,7 +176,7 @@ async function ownerOf(db: Db, token: string, now: Date) {
   return { link, user }
 }
 
-/** The link came by mail, so that following it proves the address too. */
+/** The link came by mail, so it also proves the address. */
 const estadoAfterReset = async (db: Db, user: { estado: EstadoUsuario; password_hash: string | null }, now: Date) =>
   user.estado === 'pendiente_verificacion' ? estadoVerificado(user, (await findRegistro(db, now)).modo) : user.estado
 

@@ -2,33 +2,33 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { invalid } from '#server/plumbing/http/errors.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 
-/** What a password must not be made of. */
+/** No password may consist of these. */
 interface Owner {
   nombre: string
   email: string
   rut?: string | null
 }
 
-/** Whose words are known to everyone. */
+/** Public words, known to everyone. */
 interface Compania {
   sitio: string
   cuerpo: string
 }
 
-/** Refuses a new password by field, as the form's own rules are (decisions §4, docs/decisions/016). */
+/** Refuses a new password by field, like the form's own rules (decisions §4, docs/decisions/016). */
 export async function checkPassword(field: string, password: string, owner: Owner, compania: Compania): Promise<void> {
   const fault = await passwordFault(password, owner, compania)
   if (fault) throw invalid({ [field]: fault })
 }
 
-/** Why nobody, or not this person, should have that password; undefined when they may. */
+/** Why the password is too common or too personal; undefined if it is fine. */
 export async function passwordFault(password: string, owner: Owner, compania: Compania): Promise<string | undefined> {
   const plain = searchText(password)
   if (isPersonal(plain, owner, compania)) return mensajes.contrasenaPersonal
   return (await isCommon(plain)) ? mensajes.contrasenaComun : undefined
 }
 
-/** It holds the RUT, or is little more than the person's and the company's words. */
+/** True if it holds the RUT, or little more than words of the person and company. */
 function isPersonal(plain: string, { nombre, email, rut }: Owner, { sitio, cuerpo }: Compania): boolean {
   if (rut && plain.replaceAll(/\D/g, '').includes(rut.slice(0, -2))) return true
   const own = [
@@ -41,7 +41,7 @@ function isPersonal(plain: string, { nombre, email, rut }: Owner, { sitio, cuerp
   return used.length > 0 && lettersOutside(plain, used) < fewestLetters
 }
 
-/** How many letters of a text belong to none of the words, which may overlap. */
+/** Number of letters outside all of the words, which may overlap. */
 function lettersOutside(text: string, words: string[]): number {
   const inside = new Set<number>()
   for (const word of words)
@@ -50,7 +50,7 @@ function lettersOutside(text: string, words: string[]): number {
   return [...text.matchAll(/\p{L}/gu)].filter(({ index }) => !inside.has(index)).length
 }
 
-/** One of the list, or one of its words with digits and signs around it. */
+/** True for a listed password, or one with digits and signs around it. */
 async function isCommon(plain: string): Promise<boolean> {
   const common = await commonPasswords()
   return [plain, trim(plain, /^[^\p{L}\d]+|[^\p{L}\d]+$/gu), trim(plain, /^\P{L}+|\P{L}+$/gu)].some((one) =>
@@ -66,7 +66,7 @@ const tradeWords = wordsOf('bombero cuartel emergencia guardia intranet rescate 
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Unpacked at its first use, so that the program's start does not wait for it. */
+/** Loaded lazily, to keep it out of the program's start. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return list

@@ -7,14 +7,13 @@ import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from './administradores.queries.ts'
 import { insertLink } from './enlaces.queries.ts'
 
-/** Whom a mail is for. */
 interface Recipient {
   id: number
   nombre: string
   email: string
 }
 
-/** One mail in its words, which the company may begin in its own (domain §2.11); `enlace` is where its button leads. */
+/** Queues a mail, optionally with the company's own opening (domain §2.11); `enlace` is its button's link. */
 async function queueWorded(
   tx: Telling,
   tipo: CorreoConTexto,
@@ -45,7 +44,7 @@ export async function queueInvitation(tx: Telling, user: Recipient): Promise<voi
   await queueWorded(tx, 'invitar', user, { enlace: `/resetear-contrasena/${token}`, vence_en })
 }
 
-/** To the new address; the present one stays until its link is followed (decisions §2). */
+/** To the new address; the current one stays until its link is opened (decisions §2). */
 export async function queueEmailConfirmation(tx: Telling, user: Recipient, nuevo: string): Promise<void> {
   const { token, vence_en } = await insertLink(
     tx.db,
@@ -56,7 +55,7 @@ export async function queueEmailConfirmation(tx: Telling, user: Recipient, nuevo
   await queueWorded(tx, 'confirmar_correo', { ...user, email: nuevo }, of)
 }
 
-/** To the present address when another one is asked for: whoever reads it can undo the change for 72 hours. */
+/** To the current address on a change request: its reader can undo the change for 72 hours. */
 export async function queueUndoEmail(tx: Telling, user: Recipient): Promise<void> {
   const { id: user_id, email } = user
   const { token, vence_en } = await insertLink(tx.db, { tipo: 'deshacer_correo', user_id, email }, tx.now)
@@ -70,7 +69,7 @@ export async function queueUndoEmail(tx: Telling, user: Recipient): Promise<void
   await tx.mail({ ...to(user), tipo: 'deshacer_correo', asunto, parrafos, boton, vence_en })
 }
 
-/** To the former address, so that a change that its owner did not make does not go unseen. */
+/** To the former address, so that its owner notices an unwanted change. */
 export const queueEmailNotice = (tx: Telling, user: Recipient) =>
   tx.mail({
     ...to(user),
@@ -96,7 +95,7 @@ export async function queuePasswordNotice(tx: Telling, user: Recipient): Promise
   await tx.notify([user.id], { ...notificacion, conCorreoPropio: true })
 }
 
-/** To every active administrator, by mail and in their bells: someone has verified their address and waits. */
+/** To every active administrator, by mail and bell: someone verified their address and awaits approval. */
 export async function queueAwaiting(tx: Telling, user: Recipient): Promise<void> {
   const administrators = await listAdministradores(tx.db)
   const notificacion = {

@@ -29,7 +29,7 @@ const rosa = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', cargo: 'Bombero',
 const bombera = as('bombera').id
 const nuevo = 'antonia@ejemplo.cl'
 
-/** What brings each mail about, whom it goes to, and by which name. */
+/** Trigger of each mail, its address and name. */
 const casos: [CorreoConTexto, para: string, nombre: string, ask: () => Promise<{ status: number }>][] = [
   ['invitar', rosa.email, rosa.nombre, () => administradora.call(usuariosApi.invite, { body: rosa })],
   ['verificar', diego.email, diego.nombre, () => nobody.call(cuentaApi.register, { body: diego })],
@@ -64,11 +64,11 @@ const casos: [CorreoConTexto, para: string, nombre: string, ask: () => Promise<{
   ],
 ]
 
-/** As someone might write it, and as someone might try what it does. */
+/** A realistic text, with injection attempts. */
 const propia = 'Hola, {nombre}:\r\nEn la {compania} <i>le esperamos</i>.\n\nBcc: todos@ejemplo.cl'
 
 describe.each(casos)('«%s»', (tipo, para, nombre, ask) => {
-  test('begins in the company’s words; its subject, its link and what is to be known stay', async () => {
+  test('uses the company’s opening; keeps its subject, link and facts', async () => {
     await begin(tipo, propia)
     expect([200, 201]).toContain((await ask()).status)
     const { asunto, siempre, boton = null } = textosCorreo[tipo] as TextoCorreo
@@ -89,7 +89,7 @@ describe.each(casos)('«%s»', (tipo, para, nombre, ask) => {
   })
 })
 
-test('empty again, a mail begins as Cuartel begins it', async () => {
+test('reverts to the default opening when emptied', async () => {
   await begin('restablecer', '')
   await nobody.call(cuentaApi.requestPasswordReset, { body: { email: cast.teniente.email } })
   const { parrafos } = JSON.parse((await lastTo(cast.teniente.email)).contenido) as MailContent
@@ -101,7 +101,7 @@ test('empty again, a mail begins as Cuartel begins it', async () => {
   ])
 })
 
-/** Those whose link runs out. */
+/** Mails whose link expires. */
 const conPlazo = new Set<CorreoConTexto>(['invitar', 'verificar', 'confirmar_correo', 'restablecer'])
 
 async function begin(tipo: CorreoConTexto, valor: string): Promise<void> {

@@ -10,13 +10,13 @@ export const findByEmail = (db: ReadDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** What a member is found and ordered by; filled at every write of one of these. */
+/** Search and sort columns of a member; update them with any of these. */
 export const searchColumns = ({ nombre, email, rut }: Pick<Row<'usuarios'>, 'nombre' | 'email' | 'rut'>) => ({
   busqueda: searchText(`${nombre} ${email} ${rut ?? ''}`),
   orden: sortText(nombre),
 })
 
-/** Of an e-mail and a RUT, those that another account has. */
+/** Returns which of e-mail and RUT are taken. */
 export async function takenFields(
   db: ReadDb,
   { email, rut }: { email?: string | undefined; rut?: string | null | undefined },
@@ -58,7 +58,7 @@ export const findMember = (db: ReadDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Changes what the account itself is about; every such change is a new version. */
+/** Updates account fields and increments `version`. */
 export const updateAccount = (
   db: Db,
   id: number,
@@ -91,7 +91,7 @@ export async function insertSession(
   return id
 }
 
-/** The session has just given its password. */
+/** Records a password confirmation. */
 export const confirmSession = (db: Db, id: number, now: Date) =>
   db.updateTable('sesiones').set({ clave_en: now.toISOString() }).where('id', '=', id).execute()
 
@@ -109,7 +109,7 @@ export const listSessions = (db: ReadDb, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one session of its owner; answers whether there was one. */
+/** Ends a session of its owner; returns true if it existed. */
 export async function deleteSession(db: Db, id: number, userId: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('sesiones')

@@ -63,7 +63,7 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
     const token = newSecret()
     const dispositivo = body.dispositivo ?? newSecret()
     await write(deps, request, async (tx) => {
-      // While the password was being judged it may have been reset, or the account closed.
+      // A reset or closure may have happened during the password check.
       const before = await findMember(tx.db, user.id)
       if (before?.password_hash !== user.password_hash || before.estado !== user.estado) throw unauthorized()
       const origin = { ip: request.ip, user_agent: clientName(request) }
@@ -119,8 +119,8 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Counts a sign-in by where it comes from, and answers what it was counted under. What others try does not count in a
- * browser from which the member has signed in before.
+ * Counts a sign-in by origin and returns its rate-limit keys. Tries of others do not count for a browser that the
+ * member has used before.
  */
 async function countTries(
   db: Db,
@@ -136,7 +136,7 @@ async function countTries(
     return [key]
   }
   const keys = [loginKey(network, email), `login ${network}`] as const
-  // In this order: what the first refuses does not count for the network, which a whole station may share.
+  // In this order: a try refused by the first does not count for the network, perhaps a whole station's.
   await countTry(db, keys[0], limits.login_por_correo, now)
   await countTry(db, keys[1], limits.login_por_direccion, now)
   if (known.network) return [...keys]
@@ -144,7 +144,7 @@ async function countTries(
   try {
     await countWithDelay(db, account, network, limits.login_por_cuenta, now)
   } catch (error) {
-    // To ask again while one has to wait is no try.
+    // Asking again while waiting is no try.
     for (const key of keys) await forgiveTry(db, key)
     throw error
   }

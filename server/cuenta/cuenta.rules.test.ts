@@ -7,11 +7,11 @@ test.each([
   ['pendiente_aprobacion', 'Su cuenta está pendiente de aprobación por un administrador.'],
   ['suspendido', 'Su cuenta está desactivada. Contacte al administrador.'],
   ['baja', 'Su cuenta está desactivada. Contacte al administrador.'],
-])('an account in %s is told why it is not let in', (estado, message) => {
+])('an account in %s learns why it is kept out', (estado, message) => {
   expect(refusalOf(estado)?.message).toBe(message)
 })
 
-test('an active account has no reason to be kept out', () => {
+test('an active account is not kept out', () => {
   expect(refusalOf('activo')).toBeUndefined()
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['who registered before it was closed', { password_hash: 'x' }, 'cerrado', 'pendiente_aprobacion'],
   ['who was invited', { password_hash: null }, 'aprobacion', 'activo'],
   ['who was invited, where it is closed', { password_hash: null }, 'cerrado', 'activo'],
-] as const)('%s: the proven e-mail makes the account %s', (_who, user, modo, estado) => {
+] as const)('%s: verifying the e-mail makes the account %s', (_who, user, modo, estado) => {
   expect(estadoVerificado(user, modo)).toBe(estado)
 })
 
-test('a closed account gets no link to a new password', () => {
+test('a closed account gets no reset link', () => {
   const mayNot = estadosUsuario.filter((estado) => !mayReset(estado))
   expect(mayNot).toEqual(['suspendido', 'baja'])
 })

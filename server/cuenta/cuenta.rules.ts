@@ -3,7 +3,7 @@ import type { EstadoUsuario } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { absoluteLimit } from '#server/plumbing/records/sessions.ts'
 
-/** decisions §2: why the right password does not open the door yet, by the account's state; an active one has no reason. */
+/** decisions §2: why a right password does not sign in yet, by account state; undefined for active ones. */
 export function refusalOf(estado: string): { code: string; message: string } | undefined {
   return refusals[estado]
 }
@@ -16,25 +16,25 @@ const refusals: Record<string, { code: string; message: string } | undefined> = 
 }
 
 /**
- * decisions §4: what an account becomes once its e-mail is proven. One without a password was invited by an
- * administrator, and needs no approval.
+ * decisions §4: the state after verifying the e-mail. One without a password was invited by an administrator, and needs
+ * no approval.
  */
 export function estadoVerificado(user: { password_hash: string | null }, modo: ModoRegistro): EstadoUsuario {
   return user.password_hash === null || modo === 'abierto' ? 'activo' : 'pendiente_aprobacion'
 }
 
-/** Whose password may be defined by a mailed link: not of one whose account was closed to them. */
+/** True if a mailed link may set the password: not for closed accounts. */
 export const mayReset = (estado: EstadoUsuario): boolean => estado !== 'suspendido' && estado !== 'baja'
 
 /** Rate-limit key: wrong sign-ins of one person at one place, a network or a known browser. */
 export const loginKey = (place: string, email: string): string => `login ${place} ${email}`
 
-/** For how long a browser is known after its last sign-in: as long as a session may last. */
+/** Memory of a browser after its last sign-in: as long as a session may last. */
 export const memoryOfDevices = absoluteLimit
 
 /**
- * Whether a member signs in by a browser of another make than those they are known by. The numbers in its name change
- * with every update. Whoever signs in for the first time ever has no other to be warned from.
+ * True for a browser of another make than the known ones. Ignores the numbers of its user agent, which change with
+ * every update. The very first sign-in has nothing to warn from.
  */
 export function isNewDevice(
   { ultimo_acceso }: { ultimo_acceso: string | null },

@@ -1,4 +1,4 @@
-// Row 57: the present address hears of a change of e-mail when it is asked for, and can undo it for 72 hours.
+// Row 57: the current address learns of a requested change of e-mail, and can undo it for 72 hours.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await db.updateTable('usuarios').set({ email, estado: 'activo' }).where('id', '=', id).execute()
 })
 
-describe('a new e-mail is asked for', () => {
-  test('the present address is told at once, with a link of 72 hours of which only the hash is stored', async () => {
+describe('a requested new e-mail', () => {
+  test('tells the current address at once, with a 72-hour link stored only as a hash', async () => {
     await ask(intruso)
     expect(await mailsTo(db, email)).toMatchObject([
       {
@@ -36,7 +36,7 @@ describe('a new e-mail is asked for', () => {
     expect(JSON.stringify(await db.selectFrom('enlaces').selectAll().execute())).not.toContain(await undoToken())
   })
 
-  test('by an administrator for another, the member is told too; for one who never proved an address, nobody is', async () => {
+  test('requested by an administrator tells the member too; one who never proved an address is not told', async () => {
     const admin = await signedIn('administradora')
     await admin.call(perfilApi.update, { params: { id }, body: { email: intruso } })
     expect(await mailsTo(db, email)).toMatchObject([{ tipo: 'deshacer_correo' }])
@@ -45,8 +45,8 @@ describe('a new e-mail is asked for', () => {
   })
 })
 
-describe('undone', () => {
-  test('before it was confirmed, it cannot be confirmed any more', async () => {
+describe('undoing', () => {
+  test('before confirmation voids it', async () => {
     await ask(intruso)
     expect(await undo(await undoToken())).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('undone', () => {
     expect(await address()).toBe(email)
   })
 
-  test('after it was confirmed, the account is back at its address, and what was mailed to the other opens nothing', async () => {
+  test('after confirmation restores the address and voids links mailed to the other', async () => {
     await ask(intruso)
     const token = await undoToken()
     expect((await confirm()).status).toBe(200)
@@ -70,7 +70,7 @@ describe('undone', () => {
     expect(login.status).toBe(200)
   })
 
-  test('every session ends, and open streams hear of it', async () => {
+  test('ends every session and open stream', async () => {
     const [here, there] = [await signedIn('bombera'), await signedIn('bombera')]
     await ask(intruso)
     const heard: string[] = []
@@ -84,7 +84,7 @@ describe('undone', () => {
     expect(JSON.stringify(row)).not.toMatch(/@/)
   })
 
-  test('an address that changed twice is not shut out, and the later link takes nothing back', async () => {
+  test('works for both changes in a row, and voids later undo links', async () => {
     await ask(intruso)
     const first = await undoToken()
     await confirm()
@@ -101,7 +101,7 @@ describe('undone', () => {
     expect((await undo(later))[0]).toBe(400)
   })
 
-  test('an address that another account has taken meanwhile is a conflict', async () => {
+  test('to an address taken meanwhile gets 409', async () => {
     await ask(intruso)
     const token = await undoToken()
     await confirm()
@@ -116,14 +116,14 @@ describe('undone', () => {
 describe('the link', () => {
   const refusal = 'El enlace para deshacer el cambio de correo ha expirado o ya fue usado.'
 
-  test('serves once, of twenty uses at once', async () => {
+  test('works once of twenty concurrent uses', async () => {
     await ask(intruso)
     const token = await undoToken()
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(token)))
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 
-  test('serves for 72 hours, to the letter, and for this purpose alone', async () => {
+  test('works for exactly 72 hours, and for this purpose alone', async () => {
     await ask(intruso)
     const token = await undoToken()
     expect(await undo(oneLetterOff(token))).toMatchObject([400, { message: refusal }])
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect(await undo(token)).toMatchObject([400, { message: refusal }])
   })
 
-  test('outlives a change of the password, which whoever asked for the change may make', async () => {
+  test('survives a password change, which an intruder may make', async () => {
     await ask(intruso)
     const token = await undoToken()
     const passwords = { currentPassword: castPassword, newPassword: castPassword }

@@ -5,7 +5,7 @@ import type { Row } from '#db/tables.ts'
 type TipoEnlace = Row<'enlaces'>['tipo']
 
 const hour = 60 * 60 * 1000
-/** decisions §4 and domain §2.10: how long a link serves. */
+/** Lifetime of links: decisions §4 and domain §2.10. */
 const lives: Record<TipoEnlace, number> = {
   configurar: 24 * hour,
   verificar: 24 * hour,
@@ -18,13 +18,13 @@ const lives: Record<TipoEnlace, number> = {
 interface NewLink {
   tipo: TipoEnlace
   user_id: number | null
-  /** The address that it proves, where that is not the member's own. */
+  /** The address that it proves, if not the member's current one. */
   email?: string
 }
 
 /**
- * A new one-time link, of which only the hash is stored. It replaces the member's older one of its kind, except where
- * that undoes an earlier change of e-mail: whoever changes it twice must not shut the first address out.
+ * Inserts a one-time link, stored as a hash. It replaces the member's older one of its kind, except undo links:
+ * changing the e-mail twice must not shut the first address out.
  */
 export async function insertLink(
   db: Db,
@@ -48,7 +48,7 @@ export async function insertLink(
   return { token, vence_en }
 }
 
-/** The link behind a token, if it is of these kinds, has not been used and has not run out. */
+/** Finds the link of a token if it is of these kinds, unused and unexpired. */
 export const findLink = (db: ReadDb, tipos: TipoEnlace[], token: string, now: Date) =>
   db
     .selectFrom('enlaces')
@@ -62,11 +62,11 @@ export const findLink = (db: ReadDb, tipos: TipoEnlace[], token: string, now: Da
 export const spendLink = (db: Db, id: number, now: Date) =>
   db.updateTable('enlaces').set({ usado_en: now.toISOString() }).where('id', '=', id).execute()
 
-/** The member's links of these kinds serve no more. */
+/** Voids the member's links of these kinds. */
 export const deleteLinks = (db: Db, userId: number, ...tipos: TipoEnlace[]) =>
   db.deleteFrom('enlaces').where('user_id', '=', userId).where('tipo', 'in', tipos).execute()
 
-/** A link that undoes a change of e-mail has been used: those mailed after it went to addresses that it takes away. */
+/** Voids undo links sent after a used one: they went to addresses that it removes. */
 export const deleteLaterUndoLinks = (db: Db, userId: number, from: number) =>
   db
     .deleteFrom('enlaces')
@@ -75,7 +75,7 @@ export const deleteLaterUndoLinks = (db: Db, userId: number, from: number) =>
     .where('id', '>=', from)
     .execute()
 
-/** Whose link of verification a token was, though it serves no more, while that account still waits for one. */
+/** E-mail of an unverified account, by its verification token, even if expired. */
 export async function findUnverifiedEmail(db: ReadDb, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('enlaces')
@@ -88,7 +88,7 @@ export async function findUnverifiedEmail(db: ReadDb, token: string): Promise<st
   return row?.email
 }
 
-/** The address that awaits its confirmation, if the member asked for a new one and its link still serves. */
+/** The new address awaiting confirmation, if its link is still valid. */
 export async function findPendingEmail(db: ReadDb, userId: number, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('enlaces')

@@ -9,8 +9,8 @@ import { write } from '#server/plumbing/records/write.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
 /**
- * Sees to it that an installation can get its first administrator (decisions §1): from `ADMIN_EMAIL` and
- * `ADMIN_PASSWORD`, or by a one-time link, which is answered. With an administrator there it does nothing.
+ * Ensures a first administrator (decisions §1): from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or by a one-time link, which
+ * is returned. No-op if there is one.
  */
 export async function firstAdministrator(deps: Deps): Promise<string | undefined> {
   const { config, database, clock } = deps
@@ -22,7 +22,7 @@ export async function firstAdministrator(deps: Deps): Promise<string | undefined
     return `${config.publicUrl}/configurar?codigo=${token}`
   }
   const email = admin.email.toLowerCase()
-  // Unless another process, starting at the same time, has just made it.
+  // Unless another process starting now has just created it.
   if ((await findByEmail(db, email)) && !(await thereIsAnAdministrator(db)))
     throw new StartError('ADMIN_EMAIL ya es el correo de un miembro que no es administrador.')
   const fault = await passwordFault(admin.password, { nombre: 'Administrador', email }, await findCompania(db))

@@ -7,7 +7,7 @@ import { everyRow } from '#test/support/every-row.ts'
 import { watchHashing } from '#test/support/hashing.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-// Node's own function, watched and not replaced: the hashes that a signing-in costs can be counted.
+// Node's own function, spied on, not mocked, to count the hashes of a sign-in.
 const argon2 = watchHashing()
 const { as, nobody, database, clock, app } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('with the right password', () => {
-  test('a member gets a token and the little that the browser keeps of them', async () => {
+  test('a member gets a token and the few fields that the browser keeps', async () => {
     const { status, body } = await login(cast.capitana.email)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -35,11 +35,11 @@ describe('with the right password', () => {
     })
   })
 
-  test.each(['CAPITAN@Demo.CL', '  capitan@demo.cl '])('the address may be written as %j', async (email) => {
+  test.each(['CAPITAN@Demo.CL', '  capitan@demo.cl '])('the e-mail may be written as %j', async (email) => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('the time of it is kept, and it is in the audit log', async () => {
+  test('it updates the time of last access and is audited', async () => {
     clock.advance(1000)
     await login(cast.ayudante.email)
     const { ultimo_acceso } = await usuario(cast.ayudante.email)
@@ -49,7 +49,7 @@ describe('with the right password', () => {
     expect(row).toMatchObject({ accion: 'login', entidad: 'usuario', entidad_id: id, user_id: id })
   })
 
-  test('two signings-in are two sessions; the second does not bring an ended one back', async () => {
+  test('two sign-ins are two sessions; the second does not revive an ended one', async () => {
     const first = (await login(cast.teniente.email)).body.token
     await nobody.request({ method: 'POST', url: '/api/auth/logout', headers: bearer(first) })
     const second = (await login(cast.teniente.email)).body.token
@@ -58,8 +58,9 @@ describe('with the right password', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  // Security row 12; the thousand are in plumbing/secrets.test.ts. The clock stands still: a time inside would be shared.
-  test('the tokens of one member at one moment have nothing in common, nor with the member', async () => {
+  // Security row 12; plumbing/secrets.test.ts tries a thousand. The clock stands still, as an embedded time would
+  // match.
+  test('tokens of one member at one moment share nothing, nor contain the member', async () => {
     const { email, nombre } = cast.ayudante
     const tokens: string[] = []
     while (tokens.length < 8) tokens.push((await login(email)).body.token)
@@ -74,7 +75,7 @@ describe('with the right password', () => {
     }
   })
 
-  test('the database knows the token only by its hash', async () => {
+  test("the database stores only the token's hash", async () => {
     const { token } = (await login(cast.bombera.email)).body
     const rows = await everyRow(db)
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['usuarios', 'sesiones', 'auditoria', 'limites']))
@@ -89,7 +90,7 @@ describe('with the right password', () => {
     ['reciente', 'sin_verificar', 'Debe verificar su cuenta. Revise su correo electrónico.'],
     ['porAprobar', 'sin_aprobar', 'Su cuenta está pendiente de aprobación por un administrador.'],
     ['suspendido', 'desactivada', 'Su cuenta está desactivada. Contacte al administrador.'],
-  ] as const)('the %s is told why they may not come in', async (personaje, error, message) => {
+  ] as const)('the %s learns why they may not come in', async (personaje, error, message) => {
     const before = await sessions()
     const answer = await login(cast[personaje].email)
     expect(answer.status).toBe(403)
@@ -105,7 +106,7 @@ describe('with a wrong password', () => {
     ['one not verified', cast.reciente.email],
     ['one not approved', cast.porAprobar.email],
     ['one suspended', cast.suspendido.email],
-  ])('%s gets the same answer, at the same price of one hash', async (_who, email) => {
+  ])('%s gets the same answer, at the same cost of one hash', async (_who, email) => {
     const before = await sessions()
     const { status, body } = await login(email, 'Sirena132bronce')
     expect(status).toBe(401)
@@ -116,18 +117,18 @@ describe('with a wrong password', () => {
     expect(await sessions()).toBe(before)
   })
 
-  test('the right one costs one hash too', async () => {
+  test('a right one costs one hash too', async () => {
     await login(cast.capitana.email)
     expect(argon2).toHaveBeenCalledTimes(1)
   })
 
-  test('an account without password, as an invited one is, cannot be entered', async () => {
+  test('an account without password, as an invited one, cannot sign in', async () => {
     await db.updateTable('usuarios').set({ password_hash: null }).where('email', '=', cast.honorario.email).execute()
     for (const password of ['', 'A', 'null', castPassword])
       expect((await login(cast.honorario.email, password)).status).toBe(password === '' ? 400 : 401)
   })
 
-  test('a known member’s failure is in the audit log, an unknown address is not', async () => {
+  test('failures of known members are audited, unknown addresses are not', async () => {
     const before = (await failures()).length
     await login('nadie@demo.cl', 'x')
     expect(await failures()).toHaveLength(before)
@@ -136,7 +137,7 @@ describe('with a wrong password', () => {
   })
 })
 
-describe('without what is needed', () => {
+describe('missing fields', () => {
   test.each([
     [{}, { email: 'Este campo es obligatorio', password: 'La contraseña es obligatoria' }],
     [
@@ -156,7 +157,7 @@ describe('without what is needed', () => {
 })
 
 describe('the stored hash', () => {
-  test('made with weaker parameters is renewed by signing in, once', async () => {
+  test('with weaker parameters is renewed on sign-in, once', async () => {
     const { email } = cast.maquinista
     await db.updateTable('usuarios').set({ password_hash: weakHash }).where('email', '=', email).execute()
     expect((await login(email, 'otra')).status).toBe(401)
@@ -169,7 +170,7 @@ describe('the stored hash', () => {
     expect((await usuario(email)).password_hash).toBe(password_hash)
   })
 
-  test('a password of 128 letters with ñ, spaces and emoji is itself and nothing less', async () => {
+  test('keeps every character of 128 letters with ñ, spaces and emoji', async () => {
     const long = `Ñandú 132 🚒 ${'corre por la pampa '.repeat(6)}`.padEnd(128, 'z')
     const password_hash = await hashPassword(long)
     await db.updateTable('usuarios').set({ password_hash }).where('email', '=', cast.tesorero.email).execute()
@@ -180,7 +181,7 @@ describe('the stored hash', () => {
   })
 })
 
-/** The cast's password with 8 KiB and one pass, as no installation makes it any more. */
+/** The cast's password with 8 KiB and one pass: obsolete. */
 const weakHash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$c1qV4LmJJPjPOs-pCfWM3nc287O8Oz5OKta8W8xDLWM'
 
 const login = (email: string, password: string = castPassword) =>

@@ -2,13 +2,13 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { secretHash } from '#server/plumbing/process/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A place from which nobody has signed in for so long is new again. */
+/** A place unused for this long is new again. */
 const keptMs = 180 * day
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Lugar {
   network: string
-  /** The mark that this browser kept from an earlier sign-in, of whomever. */
+  /** Token that this browser got at an earlier sign-in, of any member. */
   dispositivo?: string | undefined
 }
 
@@ -17,7 +17,7 @@ const marksOf = (userId: number, { network, dispositivo }: Lugar) => ({
   dispositivo: dispositivo && secretHash(`dispositivo ${userId} ${dispositivo}`),
 })
 
-/** Which parts of the place the member has signed in from before. */
+/** Which parts of the place the member has used before. */
 export async function knownPlace(db: ReadDb, userId: number, lugar: Lugar, now: Date) {
   const marks = marksOf(userId, lugar)
   const rows = await db

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const castEmails = Object.values(cast).map((persona) => persona.email)
 
 describe('registering', () => {
-  test('makes an account that waits for its verification, and mails the link', async () => {
+  test('creates an account awaiting verification, and mails the link', async () => {
     const { status, body } = await register()
     expect([status, body]).toEqual([
       201,
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(mail?.enlace).toMatch(/^\/verificar-cuenta\/[\w-]{43}$/)
   })
 
-  test('does not open the door yet', async () => {
+  test('does not allow sign-in yet', async () => {
     await register()
     expect(await login()).toMatchObject([403, 'Debe verificar su cuenta. Revise su correo electrónico.'])
   })
@@ -60,7 +60,7 @@ describe('registering', () => {
     ['12345678-5', '12345678-5'],
     ['10.000.013-k', '10000013-K'],
     ['7654321-6', '7654321-6'],
-  ])('takes the RUT %s and keeps %s', async (rut, kept) => {
+  ])('accepts the RUT %s and stores %s', async (rut, kept) => {
     expect((await register({ rut })).status).toBe(201)
     expect(await account()).toMatchObject({ rut: kept })
   })
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(await account()).toBeUndefined()
   })
 
-  test('takes who turns 18 that very day', async () => {
+  test('accepts who turns 18 that very day', async () => {
     expect((await register({ fecha_nacimiento: '2008-11-20' })).status).toBe(201)
   })
 
@@ -110,7 +110,7 @@ describe('registering', () => {
   test.each([
     ['one e-mail', (n: number) => ({ rut: rutOf(n) })],
     ['one RUT', (n: number) => ({ email: `diego${n}@ejemplo.cl` })],
-  ])('fifty at once with %s make one account', async (_what, changed) => {
+  ])('fifty concurrent ones with %s create one account', async (_what, changed) => {
     const before = (await db.selectFrom('usuarios').select('id').execute()).length
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => register(changed(n))))
     const statuses = answers.map(({ status }) => status)
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(await db.selectFrom('correos').select('id').execute()).toHaveLength(1)
   })
 
-  test('takes no role, state or verification from who registers', async () => {
+  test('ignores role, state and verification in the request', async () => {
     const body = {
       ...diego,
       role_id: 1,
@@ -136,14 +136,14 @@ describe('registering', () => {
     expect(await account()).toMatchObject({ role_id: 6, estado: 'pendiente_verificacion', cargo: 'Bombero' })
   })
 
-  test('is in the audit log without what is personal', async () => {
+  test('is audited without personal data', async () => {
     await register()
     const { id } = (await account()) ?? { id: 0 }
     const rows = await db.selectFrom('auditoria').selectAll().where('entidad_id', '=', id).execute()
     expect(rows).toMatchObject([{ accion: 'crear', entidad: 'usuario', user_id: id, antes: null, despues: null }])
   })
 
-  test('where it is closed, is not for anyone', async () => {
+  test('where it is closed, refuses everyone', async () => {
     await setModo('cerrado')
     const { status, body } = await register()
     expect([status, body.message]).toEqual([403, 'El registro está cerrado. Pida una invitación a un administrador.'])
@@ -151,8 +151,8 @@ describe('registering', () => {
   })
 })
 
-describe('the link of verification', () => {
-  test('with approval needed, leads to the queue of the administrators, who are told by mail', async () => {
+describe('the verification link', () => {
+  test('with approval, queues the account and mails the administrators', async () => {
     const token = await registered()
     const { status, body } = await verify(token)
     expect([status, body]).toEqual([
@@ -169,27 +169,27 @@ describe('the link of verification', () => {
     expect(told).toMatchObject([{ tipo: 'por_aprobar', enlace: '/intranet/usuarios' }])
   })
 
-  test('where registration is open, opens the door', async () => {
+  test('with open registration, activates the account', async () => {
     await setModo('abierto')
     const { body } = await verify(await registered())
     expect(body.message).toBe('Su cuenta quedó verificada. Ya puede iniciar sesión.')
     expect(await login()).toMatchObject([200, undefined])
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const token = await registered()
     await verify(token)
     expect(await verify(token)).toMatchObject({ status: 400, body: expiredLink })
   })
 
-  test('of fifty uses at once one works', async () => {
+  test('works once of fifty concurrent uses', async () => {
     const token = await registered()
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(await mailsTo(db, cast.administradora.email)).toHaveLength(1)
   })
 
-  test('serves for 24 hours, and then tells whose it was', async () => {
+  test('works for 24 hours, and then names its account', async () => {
     const token = await registered()
     clock.advance(24 * hour)
     expect(await verify(token)).toMatchObject({ status: 400, body: { ...expiredLink, email } })
@@ -199,7 +199,7 @@ describe('the link of verification', () => {
   test.each([
     ['with one letter changed', oneLetterOff],
     ['never given', () => 'A'.repeat(43)],
-  ])('%s, is none, and tells nobody’s e-mail', async (_what, change) => {
+  ])('%s, is invalid and reveals no e-mail', async (_what, change) => {
     const { status, body } = await verify(change(await registered()))
     expect([status, body]).toEqual([400, expiredLink])
   })
@@ -209,7 +209,7 @@ describe('the link of verification', () => {
     expect(answer.json()).toMatchObject({ errors: { token: 'Token inválido o faltante' } })
   })
 
-  test('an older one serves no more once a newer was asked for', async () => {
+  test('is voided by a newer one', async () => {
     const older = await registered()
     await resend(email)
     const newer = await mailedToken(db, email, 'verificar')
@@ -227,10 +227,10 @@ describe('the link of verification', () => {
   })
 })
 
-describe('row 62: the link of verification opened by somebody else than who registered', () => {
+describe('row 62: the verification link opened by someone other than the registrant', () => {
   const another = 'Escala7Manguera'
 
-  test('tells whose it is to who holds it, and is not used up by that', async () => {
+  test('tells its holder whose it is, and stays valid', async () => {
     const token = await registered()
     const look = (token: string) => nobody.call(cuentaApi.checkVerification, { params: { token } })
     expect(await look(token)).toMatchObject({ status: 200, body: { email } })
@@ -239,7 +239,7 @@ describe('row 62: the link of verification opened by somebody else than who regi
     expect(await look(token)).toMatchObject({ status: 400, body: expiredLink })
   })
 
-  test('with another password: the one of the registration opens nothing', async () => {
+  test('with another password replaces that of the registration', async () => {
     await setModo('abierto')
     expect((await verify(await registered(), another)).status).toBe(200)
     expect((await login())[0]).toBe(401)
@@ -249,7 +249,7 @@ describe('row 62: the link of verification opened by somebody else than who regi
     expect(row.despues).toBe('{"estado":"activo","contrasena":"nueva"}')
   })
 
-  test('with the same password: it stays as it was stored', async () => {
+  test('with the same password keeps its hash', async () => {
     await setModo('abierto')
     const token = await registered()
     const before = (await account())?.password_hash
@@ -262,7 +262,7 @@ describe('row 62: the link of verification opened by somebody else than who regi
     ['corta1', 'La contraseña debe tener al menos 8 caracteres'],
     ['sinmayuscula1', 'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número'],
     ['Qwerty123', 'Esta contraseña es demasiado común. Elija otra.'],
-  ])('another that the form would refuse (%s) is refused, and the link still serves', async (password, text) => {
+  ])('with a password that the form would refuse (%s) is refused, and stays valid', async (password, text) => {
     const token = await registered()
     expect(await verify(token, password)).toMatchObject({ status: 400, body: { errors: { password: text } } })
     expect(await account()).toMatchObject({ estado: 'pendiente_verificacion' })
@@ -270,13 +270,13 @@ describe('row 62: the link of verification opened by somebody else than who regi
   })
 })
 
-describe('asking for the verification again', () => {
+describe('resending the verification', () => {
   const same = {
     success: true,
     message: 'Se ha enviado un nuevo correo de verificación a tu dirección de email.',
   }
 
-  test('answers the same to everyone, and mails only who waits for it', async () => {
+  test('gets the same answer for everyone, and mails only those waiting', async () => {
     await register()
     await db.deleteFrom('correos').execute()
     for (const asked of [email, 'nadie@ejemplo.cl', cast.bombera.email, cast.suspendido.email]) {
@@ -289,8 +289,8 @@ describe('asking for the verification again', () => {
   })
 })
 
-describe('whether an e-mail or a RUT is free', () => {
-  test('is told to anyone', async () => {
+describe('availability of an e-mail or a RUT', () => {
+  test('is public', async () => {
     const check = (url: string) => nobody.request({ url: `/api/users/${url}` }).then((answer) => answer.json())
     expect(await check('check-email?email=libre@ejemplo.cl')).toEqual({ available: true })
     expect(await check(`check-email?email=${cast.bombera.email.toUpperCase()}`)).toEqual({ available: false })
@@ -301,7 +301,7 @@ describe('whether an e-mail or a RUT is free', () => {
   })
 
   test.each(['check-email?email=x', 'check-email', 'check-rut?rut=1-9', 'check-rut?rut=12.345.678-9', 'check-rut'])(
-    '%s cannot be asked',
+    '%s cannot be checked',
     async (url) => {
       expect((await nobody.request({ url: `/api/users/${url}` })).statusCode).toBe(400)
     },

@@ -37,7 +37,7 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
     if (config.rateLimits)
       await countAccountTry(db, 'registro', { email: persona.email, ip: request.ip }, await limits(), now)
 
-    // Looked at before hashing, which costs; decided again inside the transaction.
+    // Checked before the costly hash; checked again inside the transaction.
     refuseTaken(await takenFields(db, persona))
     const password_hash = await hashPassword(password, { client: networkOf(request.ip) })
     await write(deps, request, async (tx) => {
@@ -84,7 +84,7 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await findByEmail(db, email)
     if (user?.estado === 'pendiente_verificacion') {
       const queueLink = user.password_hash === null ? queueInvitation : queueVerification
-      const who = { entidad: 'usuario', entidad_id: user.id, user_id: null }
+      const who = { entidad: 'usuario', entidad_id: user.id, user_id: null } as const
       await write(deps, request, async (tx) => {
         await tx.audit({ accion: 'editar', ...who, despues: { enlace: 'verificar' } })
         await queueLink(tx, user)
@@ -98,8 +98,8 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cuentaApi.checkRut, async ({ query, request }) => await availability(query, request))
 
   /**
-   * What of an account changes by a password that is not the one it was registered with: whoever reads the address may
-   * be somebody else than who registered it, whose password then opens nothing.
+   * Changes of the account if the password is not the registered one: whoever reads the address may not be who
+   * registered it, whose password is then void.
    */
   async function replacement(
     token: string,
@@ -107,7 +107,7 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
     client: string,
     now: Date,
   ): Promise<{ password_hash?: string }> {
-    // Looked at before hashing, so that a wrong link costs nothing; decided again inside the transaction.
+    // Checked before hashing, so that a wrong link costs nothing; checked again inside the transaction.
     const user = (await findWaiting(db, token, now))?.user
     if (!user || (await verifyPassword(password, user.password_hash, { client })).ok) return {}
     const { error } = ContrasenaNueva.safeParse(password)
@@ -123,7 +123,7 @@ export function registroRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The link behind a token, and the account that waits for it. */
+/** The link of a token, and its account awaiting verification. */
 async function findWaiting(db: ReadDb, token: string, now: Date) {
   const link = await findLink(db, ['verificar'], token, now)
   const user = link?.user_id ? await findMember(db, link.user_id) : undefined

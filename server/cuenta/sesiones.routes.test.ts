@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('signing out', () => {
-  test('ends the session on the server, and only that one', async () => {
+  test('ends only that session, on the server', async () => {
     const [phone, computer] = [await signIn('capitana'), await signIn('capitana')]
     const { status, body } = await phone.call(cuentaApi.logout)
     expect([status, body]).toEqual([200, { success: true, message: 'Sesión cerrada' }])
@@ -24,13 +24,13 @@ describe('signing out', () => {
     expect((await computer.call(cuentaApi.sessions)).status).toBe(200)
   })
 
-  test('twice is once', async () => {
+  test('is idempotent', async () => {
     const phone = await signIn('capitana')
     await phone.call(cuentaApi.logout)
     expect((await phone.call(cuentaApi.logout)).status).toBe(401)
   })
 
-  test('pressed twice at once leaves no error behind', async () => {
+  test('causes no error when concurrent', async () => {
     const phone = await signIn('capitana')
     const answers = await Promise.all([phone.call(cuentaApi.logout), phone.call(cuentaApi.logout)])
     for (const { status } of answers) expect([200, 401, 404]).toContain(status)
@@ -51,7 +51,7 @@ describe('GET /auth/verify-token always answers 200', () => {
     expect([status, body]).toEqual([200, { valid: false }])
   })
 
-  test('a session in use: valid; after signing out: not', async () => {
+  test('a session in use: valid; after sign-out: not', async () => {
     const phone = await signIn('bombera')
     expect((await phone.call(cuentaApi.verifyToken)).body).toEqual({ valid: true })
     await phone.call(cuentaApi.logout)
@@ -60,7 +60,7 @@ describe('GET /auth/verify-token always answers 200', () => {
 })
 
 describe('one’s own sessions', () => {
-  test('are listed with their device, the newest first, and the present one marked', async () => {
+  test('are listed with device, newest first, the current one marked', async () => {
     const teniente = as('teniente')
     clock.advance(minute)
     const phone = await signIn('teniente', 'Teléfono de Catalina')
@@ -89,7 +89,7 @@ describe('one’s own sessions', () => {
     expect((await computer.call(cuentaApi.sessions)).status).toBe(200)
   })
 
-  test('all but the present one can be closed at once, and their open streams end', async () => {
+  test('other sessions can be closed at once, and their streams end', async () => {
     const [phone, computer, tablet] = [
       await signIn('maquinista'),
       await signIn('maquinista'),
@@ -105,7 +105,7 @@ describe('one’s own sessions', () => {
     expect((await bombera.call(cuentaApi.sessions)).status).toBe(200)
   })
 
-  test('another member’s cannot: it is as if there were none', async () => {
+  test('another member’s look nonexistent', async () => {
     const bombera = as('bombera')
     const [session] = (await bombera.call(cuentaApi.sessions)).body.data
     for (const thief of [as('capitana'), as('administradora')])
@@ -118,15 +118,15 @@ describe('one’s own sessions', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  test('a browser’s name of any length and kind is kept cut', async () => {
+  test('user agents of any length and kind are stored truncated', async () => {
     const phone = await signIn('ayudante', `Ñandú/${'1'.repeat(400)}`)
     const [session] = (await phone.call(cuentaApi.sessions)).body.data
     expect(session?.user_agent).toHaveLength(300)
   })
 })
 
-describe('a session ends by itself', () => {
-  test('after 30 days of idleness', async () => {
+describe('a session expires', () => {
+  test('after 30 idle days', async () => {
     const phone = await signIn('bombera')
     clock.advance(30 * day - 1)
     expect((await phone.call(cuentaApi.verifyToken)).body.valid).toBe(true)
@@ -135,7 +135,7 @@ describe('a session ends by itself', () => {
     expect((await computer.call(cuentaApi.sessions)).status).toBe(401)
   })
 
-  test('after 180 days in all, however much it is used', async () => {
+  test('after 180 days, however much it is used', async () => {
     const phone = await signIn('bombera')
     for (let days = 20; days < 180; days += 20) {
       clock.now = new Date(beginning.getTime() + days * day)
@@ -147,7 +147,7 @@ describe('a session ends by itself', () => {
     expect((await phone.call(cuentaApi.verifyToken)).body.valid).toBe(false)
   })
 
-  test('an ended one is not listed', async () => {
+  test('and is not listed', async () => {
     const before = (await as('honorario').call(cuentaApi.sessions)).body.data.length
     await signIn('honorario')
     clock.advance(29 * day)
@@ -157,7 +157,7 @@ describe('a session ends by itself', () => {
     expect((await phone.call(cuentaApi.sessions)).body.data).toHaveLength(1)
   })
 
-  test('its use is written down at most every ten minutes', async () => {
+  test('its use is recorded at most every ten minutes', async () => {
     const phone = await signIn('tesorero')
     const since = clock.now.toISOString()
     clock.advance(10 * minute)
@@ -169,7 +169,7 @@ describe('a session ends by itself', () => {
   })
 })
 
-test('a member suspended while signed in is out at the next call, and in again when let back', async () => {
+test('a suspended member is out at the next call, and back in when reinstated', async () => {
   const phone = await signIn('tesorero')
   await setEstado(cast.tesorero.email, 'suspendido')
   expect((await phone.call(cuentaApi.sessions)).status).toBe(401)
@@ -177,7 +177,7 @@ test('a member suspended while signed in is out at the next call, and in again w
   expect((await phone.call(cuentaApi.sessions)).status).toBe(200)
 })
 
-test('a member deleted while signed in is out at the next call', async () => {
+test('a deleted member is out at the next call', async () => {
   const phone = await signIn('honorario')
   await db.deleteFrom('usuarios').where('email', '=', cast.honorario.email).execute()
   expect((await phone.call(cuentaApi.sessions)).status).toBe(401)

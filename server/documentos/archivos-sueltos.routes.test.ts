@@ -1,4 +1,4 @@
-// A file is written before its row commits, and kept while any row names it; what no row names goes after a day.
+// A file is written before its row commits, and kept while a row names it; orphans go after a day.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ test('the file is there, whole, before its row is written', async () => {
   kept?.bytes.destroy()
 })
 
-test('a refusal takes the file back; an answer that was lost leaves it, for the row may be there', async () => {
+test('a refusal removes the file; a lost answer keeps it, for the row may exist', async () => {
   const failing = async (error: Error) => {
     const { clave } = await recibirDocumento(storage, carpetaDocumentos, archivo)
     await write(deps, null, async (tx) => {
@@ -43,7 +43,7 @@ test('a refusal takes the file back; an answer that was lost leaves it, for the 
   await storage.remove(carpetaDocumentos)
 })
 
-test('after a day what no row names is taken away, also what was half written; what a row names stays', async () => {
+test('orphans go after a day, half-written ones too; files with a row stay', async () => {
   const form = await documentForm({ bytes: png, name: 'a.png' })
   const { document } = (await as('bombera').request({ method: 'POST', url: '/api/documents', ...form })).json<{
     document: Documento
@@ -61,7 +61,7 @@ test('after a day what no row names is taken away, also what was half written; w
   expect((await as('bombera').request({ url: document.url })).statusCode).toBe(200)
 })
 
-test('a file that cannot be taken away is told to the log, and left to housekeeping', async () => {
+test('a file that cannot be removed is logged and left to housekeeping', async () => {
   const told: unknown[] = []
   const broken = {
     ...storage,

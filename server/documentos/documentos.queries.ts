@@ -1,7 +1,7 @@
 import type { NewRow, Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
-/** Where their files are in storage. */
+/** Their folder in storage. */
 export const carpetaDocumentos = 'documentos'
 
 export type FilaDocumento = Row<'documentos'>
@@ -30,19 +30,19 @@ export async function findEspacio(db: ReadDb, userId: number): Promise<number> {
   return Number(bytes ?? 0)
 }
 
-/** Answers whether it was there. */
+/** Returns true if it existed. */
 export async function deleteDocumento(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('documentos').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** All that a member has; answers the files, which go once that is certain. */
+/** Deletes a member's documents; returns the files to remove after commit. */
 export async function deleteDocumentosOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('documentos').where('user_id', '=', userId).returning('clave').execute()
   return rows.map(({ clave }) => clave)
 }
 
-/** Those of the files that a document names. */
+/** Returns the keys that a document names. */
 export async function findClavesDocumentos(db: ReadDb, claves: readonly string[]): Promise<string[]> {
   if (claves.length === 0) return []
   const rows = await db.selectFrom('documentos').select('clave').where('clave', 'in', claves).execute()

@@ -9,7 +9,7 @@ const { db } = database
 const bombera = as('bombera')
 
 describe('one’s own', () => {
-  test('is received, listed, read and given back byte by byte', async () => {
+  test('is uploaded, listed, read and downloaded byte by byte', async () => {
     clock.advance(60_000)
     const fields = { title: ' Certificado médico ', description: 'Apta.\nHasta 2027', user_id: String(bombera.id) }
     const answer = await send(bombera, {
@@ -43,23 +43,23 @@ describe('one’s own', () => {
     })
   })
 
-  test('needs no more than the file: it is one’s own, called as the file is', async () => {
+  test('needs only the file: owner and title have defaults', async () => {
     const { title, description, user_id } = await upload(bombera, { bytes: png, name: 'foto.carnet.png' })
     expect({ title, description, user_id }).toEqual({ title: 'foto.carnet', description: null, user_id: bombera.id })
   })
 
-  test('the last one stands first', async () => {
+  test('lists newest first', async () => {
     const first = await upload(as('maquinista'), { bytes: png, name: 'a.png' })
     const second = await upload(as('maquinista'), { bytes: png, name: 'b.png' })
     const { data } = (await list(as('maquinista'), as('maquinista').id)).body
     expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
-  test('of one who has none is an empty list', async () => {
+  test('is an empty list for a member without any', async () => {
     expect((await list(as('teniente'), as('teniente').id)).body).toEqual({ data: [] })
   })
 
-  test('looking at it leaves no trace; deleting it leaves its bytes nowhere', async () => {
+  test('leaves no trace when read; deleting removes its bytes', async () => {
     const before = await clavesNow()
     const { id, url } = await upload(bombera, { bytes: png, name: 'a.png' })
     await bombera.request({ url })
@@ -73,7 +73,7 @@ describe('one’s own', () => {
     expect(await traceOf('eliminar', id)).toMatchObject({ user_id: bombera.id })
   })
 
-  test('deleted twice at once is deleted once', async () => {
+  test('concurrent deletes succeed once', async () => {
     const { id } = await upload(bombera, { bytes: png, name: 'a.png' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(bombera, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
@@ -85,7 +85,7 @@ describe('another’s', () => {
   const readers = ['ayudante', 'capitana', 'administradora'] as const
   const others = ['maquinista', 'teniente', 'honorario', 'tesorero'] as const
 
-  test('is read by ayudante, capitán and administrator, and each reading leaves its trace', async () => {
+  test('is read by ayudante, capitán and administrator, each time with a trace', async () => {
     const { id, url } = await upload(bombera, { bytes: pdf, name: 'a.pdf' })
     for (const personaje of readers) {
       const reader = as(personaje)
@@ -105,7 +105,7 @@ describe('another’s', () => {
     }
   })
 
-  test.each(others)('is nothing to the %s: neither seen, nor written, nor deleted', async (personaje) => {
+  test.each(others)('is closed to the %s: no reading, writing or deleting', async (personaje) => {
     const { id, url } = await upload(bombera, { bytes: pdf, name: 'a.pdf' })
     const before = await everything()
     const intruder = as(personaje)
@@ -122,7 +122,7 @@ describe('another’s', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is nothing to who is not signed in, or may not sign in', async () => {
+  test('is closed to callers without a valid session', async () => {
     const { id, url } = await upload(bombera, { bytes: pdf, name: 'a.pdf' })
     const before = await everything()
     for (const caller of [nobody, as('suspendido'), as('porAprobar')]) {
@@ -138,7 +138,7 @@ describe('another’s', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test.each(readers)('is added to by %s, and its owner hears of it', async (personaje) => {
+  test.each(readers)('is added to by %s, and its owner is notified', async (personaje) => {
     const fields = { user_id: String(bombera.id), title: 'Acta de ascenso' }
     const { user_id } = await upload(as(personaje), { bytes: await docx(), name: 'acta.docx', fields })
     expect(user_id).toBe(bombera.id)
@@ -153,7 +153,7 @@ describe('another’s', () => {
     expect((await remove(as('administradora'), id)).status).toBe(200)
   })
 
-  test('of nobody is not found, nor of one who has left', async () => {
+  test('of an unknown or former member is not found', async () => {
     const capitana = as('capitana')
     const before = await everything()
     expect((await list(capitana, 999)).status).toBe(404)
@@ -177,25 +177,25 @@ describe('the fields beside the file', () => {
     ['user_id', '1.5'],
     ['user_id', '99999999999'],
     ['tipo', 'x'.repeat(51)],
-  ])('%s that cannot be so is told, and nothing is kept', async (field, value) => {
+  ])('an invalid %s is reported, and nothing is stored', async (field, value) => {
     const before = await everything()
     const answer = await send(bombera, { bytes: png, name: 'a.png', fields: { [field]: value } })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
     expect(await everything()).toEqual(before)
   })
 
-  test('markup is a text like any other', async () => {
+  test('markup is plain text', async () => {
     const title = '<img src=x onerror=alert(1)>'
     const fields = { title, description: '"><svg/onload=alert(1)>' }
     expect(await upload(bombera, { bytes: png, name: 'a.png', fields })).toMatchObject(fields)
   })
 
-  test('the kind is not believed', async () => {
+  test('the declared kind is ignored', async () => {
     expect((await upload(bombera, { bytes: png, name: 'a.png', fields: { tipo: 'presentacion' } })).tipo).toBe('imagen')
   })
 })
 
-describe('its type, by the table of spec §3', () => {
+describe('the type, by the table of spec §3', () => {
   test.each([
     ['a.png', png, 'imagen'],
     ['a.pdf', pdf, 'documento'],
@@ -206,7 +206,7 @@ describe('its type, by the table of spec §3', () => {
   })
 })
 
-describe('the file as it is served', () => {
+describe('the served file', () => {
   test.each([
     ['a.pdf', pdf, 'application/pdf', 'inline'],
     ['a.png', png, 'image/png', 'inline'],
@@ -215,7 +215,7 @@ describe('the file as it is served', () => {
     ['a.csv', Buffer.from('a;ñ'), 'text/csv; charset=utf-8', 'attachment'],
     ['a.bin', Buffer.from([1, 2, 3]), 'application/octet-stream', 'attachment'],
   ])('%s', async (name, bytes, type, disposition) => {
-    // Whatever its sender says it is.
+    // Whatever the client declares.
     const { url } = await upload(bombera, { bytes, name, type: 'text/html' })
     const { headers, rawPayload } = await bombera.request({ url })
     expect(rawPayload.equals(bytes)).toBe(true)
@@ -240,7 +240,7 @@ describe('the file as it is served', () => {
     ])
   })
 
-  test('whose bytes are gone is not found', async () => {
+  test('with lost bytes is not found', async () => {
     const { id, url } = await upload(bombera, { bytes: pdf, name: 'a.pdf' })
     const { clave } = await db.selectFrom('documentos').select('clave').where('id', '=', id).executeTakeFirstOrThrow()
     await storage.remove(clave)
@@ -249,7 +249,7 @@ describe('the file as it is served', () => {
   })
 })
 
-test('after all this the service has logged no error of its own', () => {
+test('the service has logged no error of its own', () => {
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 

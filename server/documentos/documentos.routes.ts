@@ -48,7 +48,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, documentosApi.upload, async ({ archivo, body, actor, request }) => {
     const { user_id = actor.id, title, description = null } = body
     if (!mayUpload(actor, user_id)) throw forbidden()
-    // Only of one's own: nobody fills another's space, or is kept from filing a paper by it.
+    // Own uploads only: nobody fills another's space, nor blocks a paper filed by others.
     const megas = user_id === actor.id ? (await limites()).espacio_documentos : 0
     const recibido = await recibirDocumento(storage, carpetaDocumentos, archivo)
     const fila = await write(deps, request, async (tx) => {
@@ -80,7 +80,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: mensajes.documentoEliminado }
   })
 
-  /** The document, for who may see it; seeing another's leaves its trace (domain §2.0.2). */
+  /** The document, if the actor may see it; another's leaves a trace (domain §2.0.2). */
   async function requireVisible(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
     const fila = await findDocumento(db, id)
     if (!fila) throw notFound()
@@ -93,7 +93,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     seen(deps, request, { accion: 'ver_sensible', entidad: 'documento', entidad_id, despues: { user_id } })
 }
 
-/** What the trace keeps: neither the title nor the name of the file, which say things of a person. */
+/** Audited fields: not the title or file name, which are personal. */
 const traced = ({ user_id, tipo, size }: FilaDocumento) => ({ user_id, tipo, size })
 
 const newsOf = ({ title }: FilaDocumento): Notificacion => ({
@@ -103,7 +103,7 @@ const newsOf = ({ title }: FilaDocumento): Notificacion => ({
   enlace: '/intranet/documentos?vista=mios',
 })
 
-/** Without where its bytes are in storage. */
+/** Drops the storage key. */
 function asDocumento({ clave: _clave, ...fila }: FilaDocumento): Documento {
   const { id, title, mime_type } = fila
   return { ...fila, titulo: title, url: `/api/documents/${id}/archivo`, mime_type: mimeSinCharset(mime_type) }

@@ -12,8 +12,8 @@ export const mayUpload = (actor: Caller, owner: number): boolean =>
 export const mayDelete = (actor: Caller, owner: number): boolean =>
   actor.id === owner || can(actor.role, 'administracion.gestionar')
 
-/** Whether one more file is too much for the space of a member, in megabytes; 0: no limit. */
+/** True if a member's files exceed their space, in megabytes; 0: no limit. */
 export const exceeds = (bytes: number, megas: number): boolean => megas > 0 && bytes > megas * 2 ** 20
 
-/** What a document is called whose owner gave it no name: as its file. */
+/** Default title: file name without extension. */
 export const titleOf = (filename: string): string => filename.replace(/(?<=.)\.[^.]*$/, '')

@@ -14,7 +14,7 @@ const allow = async (espacio_documentos: number) => {
   expect((await as('administradora').call(configuracionApi.save, { params, body: change })).status).toBe(200)
 }
 
-/** A document of 600 KiB, one's own unless said. */
+/** Uploads 600 KiB, as one's own by default. */
 async function upload(who = bombera, user_id?: number) {
   const form = await documentForm({
     bytes: Buffer.alloc(600 * 1024, 97),
@@ -27,7 +27,7 @@ async function upload(who = bombera, user_id?: number) {
 
 const kept = async () => (await storage.list('documentos')).length
 
-test('of two at once that do not both fit one is kept, the other refused with how much is used', async () => {
+test('of two concurrent ones that do not both fit, one is stored, the other refused with the space used', async () => {
   await allow(1)
   const answers = await Promise.all([upload(), upload()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 413])
@@ -39,18 +39,18 @@ test('of two at once that do not both fit one is kept, the other refused with ho
   expect(await kept()).toBe(1)
 })
 
-test('the space is each member’s own, and no paper of the company is kept out by it', async () => {
+test('each member has their own space, and company papers do not count', async () => {
   expect((await upload(as('maquinista'))).status).toBe(201)
   expect((await upload(as('ayudante'), bombera.id)).status).toBe(201)
   expect((await upload()).status).toBe(413)
 })
 
-test('0 is no limit', async () => {
+test('0 means no limit', async () => {
   await allow(0)
   expect((await upload()).status).toBe(201)
 })
 
-test('it is summed from an index alone', async () => {
+test('the sum uses only an index', async () => {
   if (database.engine !== 'sqlite') return
   const { rows } = await sql<{ detail: string }>`
     explain query plan select sum(size) from documentos where user_id = 1`.execute(database.db)

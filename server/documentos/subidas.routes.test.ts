@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('the largest', () => {
-  test('10 MB, in one piece or in many, is kept', async () => {
+describe('the largest upload', () => {
+  test('10 MB, in one piece or in chunks, are stored', async () => {
     for (const chunked of [false, true]) {
       const answer = await send(documentoMaximo, chunked)
       expect([answer.status, answer.body.document?.size]).toEqual([201, documentoMaximo])
@@ -38,7 +38,7 @@ describe('the largest', () => {
   test.each([
     ['said beforehand', false],
     ['not said', true],
-  ])('a byte more is too much, its length %s', async (_what, chunked) => {
+  ])('one byte more is refused, with length %s', async (_what, chunked) => {
     const { status, body } = await send(documentoMaximo + 1, chunked)
     expect([status, body]).toEqual([
       413,
@@ -48,8 +48,8 @@ describe('the largest', () => {
   })
 })
 
-describe('one that does not come to its end', () => {
-  test('is forgotten when it stands still', async () => {
+describe('an unfinished upload', () => {
+  test('is dropped when it stalls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, heard } = await begun(1000)
     await vi.advanceTimersByTimeAsync(30_001)
@@ -59,10 +59,10 @@ describe('one that does not come to its end', () => {
     await expect.poll(() => everything()).toEqual(before)
   })
 
-  test('has its time again with each byte that comes', async () => {
+  test('gets its full time again with each byte', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, heard, request } = await begun(1000)
-    // Who listened earlier would take the first part away.
+    // An earlier listener would take the first part away.
     while (!request.readableFlowing) await setImmediate()
     for (const byte of ['u', 'n', 'o']) {
       await vi.advanceTimersByTimeAsync(29_000)
@@ -79,7 +79,7 @@ describe('one that does not come to its end', () => {
     await expect.poll(() => everything()).toEqual(before)
   })
 
-  test('is forgotten when it is cut off', async () => {
+  test('is dropped when it is cut off', async () => {
     const { socket } = await begun(documentoMaximo)
     socket.write(Buffer.alloc(100_000))
     socket.destroy()
@@ -87,7 +87,7 @@ describe('one that does not come to its end', () => {
   })
 })
 
-test('ten at once are ten', async () => {
+test('ten concurrent uploads are all stored', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(1_000_000, true)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   const { rows, claves } = await everything()
@@ -110,7 +110,7 @@ test.each<[string, Buffer]>([
   ['a.jpg', png],
   ['a.txt', Buffer.from('#!/bin/sh\n')],
   ['a.doc', compound('Property')],
-])('%s that lies, or that runs, leaves nothing', async (name, bytes) => {
+])('%s that lies, or is executable, leaves nothing', async (name, bytes) => {
   const answer = await sendForm({ bytes, name, type: 'application/pdf' })
   expect([answer.statusCode, answer.json()]).toEqual([
     415,
@@ -119,7 +119,7 @@ test.each<[string, Buffer]>([
   expect(await everything()).toEqual(before)
 })
 
-describe('a name', () => {
+describe('a file name', () => {
   test.each([
     ['../../x', 'x'],
     ['..\\\\x.pdf', 'x.pdf'],
@@ -131,7 +131,7 @@ describe('a name', () => {
     ['\\"; filename=evil.pdf', '_; filename=evil.pdf'],
     ['año ñ.pdf', 'año ñ.pdf'],
     ['…’.pdf', '…’.pdf'],
-  ])('%j is neither where it is kept nor a header of its own', async (given, shown) => {
+  ])('%j becomes neither a storage path nor a header', async (given, shown) => {
     const { status, body } = await sendRaw(given)
     const { id, url, filename } = body.document as Documento
     expect([status, filename]).toEqual([201, shown])
@@ -149,7 +149,7 @@ describe('a name', () => {
     expect(nameIn(disposition)).toBe(filename)
   })
 
-  test('with line ends in its header is no header', async () => {
+  test('with line breaks in its header injects no header', async () => {
     const { status } = await sendRaw('a.pdf"\r\nSet-Cookie: a=b\r\nX-Y: "z')
     expect(status).toBe(201)
     const last = await db.selectFrom('documentos').select('filename').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -161,12 +161,12 @@ test('no temporary file is left', async () => {
   expect(readdirSync(temporalOf(config.dataDir))).toEqual([])
 })
 
-test('after all this the service answers, and has logged no error of its own', async () => {
+test('afterwards the service still answers, and has logged no error of its own', async () => {
   expect((await fetch(`${address}/api/status`)).status).toBe(200)
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 
-/** Every row, every file, and what is half written. */
+/** All rows, files and unfinished writes. */
 async function everything() {
   return {
     rows: (await db.selectFrom('documentos').select('id').execute()).length,
@@ -175,7 +175,7 @@ async function everything() {
   }
 }
 
-/** A file of so many bytes, sent in pieces as the other side takes them. */
+/** Sends a file of `bytes` bytes in pieces, respecting backpressure. */
 async function send(bytes: number, chunked: boolean): Promise<Answer> {
   const length = `--x\r\n${begin}${end}`.length + bytes
   const socket = connected(chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`)
@@ -192,7 +192,7 @@ async function send(bytes: number, chunked: boolean): Promise<Answer> {
   return await answer
 }
 
-/** A PDF whose name stands in its header as it is here. */
+/** Sends a PDF with its raw name in the header. */
 async function sendRaw(filename: string): Promise<Answer> {
   const start = `--x\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`
   const body = Buffer.concat([Buffer.from(start), pdf, Buffer.from(end)])
@@ -204,7 +204,7 @@ async function sendRaw(filename: string): Promise<Answer> {
 const sendForm = async (sent: Parameters<typeof documentForm>[0]) =>
   bombera.request({ method: 'POST', url: '/api/documents', ...(await documentForm(sent)) })
 
-/** An upload of so many bytes whose file has begun, and been heard of. */
+/** Starts an upload and waits until its request arrives. */
 async function begun(length: number) {
   const arrived = once(app.server, 'request')
   const socket = connected(`Content-Length: ${length}`)

@@ -1,7 +1,7 @@
 import type { CargoEscrito, PeriodoEscrito, PremioEscrito } from '#contract/hoja-servicios.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
-/** The parts of a sheet, and what is written of each. */
+/** Parts of a sheet, as written. */
 interface Partes {
   periodos: PeriodoEscrito
   cargos: CargoEscrito
@@ -18,7 +18,7 @@ const columnas = {
   premios: ['tipo', 'fecha', 'vigencia', 'acta'],
 } as const
 
-// Typed as one of the three, whose shared columns are all that is named here.
+// Cast to one of the three: only shared columns are used here.
 const table = (parte: Parte) => tablas[parte] as 'periodos_servicio'
 
 const elementos = <P extends Parte>(db: ReadDb, parte: P, userId: number) =>
@@ -46,7 +46,7 @@ export const findMiembro = (db: ReadDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Service in its order; what was held and given, the latest first. */
+/** Periods in order; posts and awards newest first. */
 export function listElementos<P extends Parte>(db: ReadDb, parte: P, userId: number): Promise<Elemento<P>[]> {
   const order = parte === 'periodos' ? 'asc' : 'desc'
   return elementos(db, parte, userId)

@@ -21,8 +21,8 @@ const audited = () =>
 const hojaOf = async (id: number) => (await ayudante.call(hojaServiciosApi.get, { params: { id } })).body
 const periodo = (desde: string, hasta: string | null = null) => ({ desde, hasta, motivo: null })
 
-describe('who reads it', () => {
-  test('its owner, without a trace; those who may see profiles, with one', async () => {
+describe('access', () => {
+  test('is for its owner, untraced, and for those who may see profiles, traced', async () => {
     expect((await bombera.call(hojaServiciosApi.get, { params: { id } })).status).toBe(200)
     expect(await audited()).toBeUndefined()
     for (const calls of [
@@ -37,7 +37,7 @@ describe('who reads it', () => {
     }
   })
 
-  test('nobody else', async () => {
+  test('is for nobody else', async () => {
     const params = { id: as('capitana').id }
     expect((await nobody.call(hojaServiciosApi.get, { params })).status).toBe(401)
     for (const calls of [hojaServiciosApi.get, hojaServiciosApi.premios, hojaServiciosApi.pdf]) {
@@ -50,7 +50,7 @@ describe('who reads it', () => {
   })
 })
 
-test('the next award comes as the rule of the company says', async () => {
+test("the next award follows the company's rule", async () => {
   const params = { id: as('capitana').id }
   const before = await hojaOf(params.id)
   expect(before.premio_paso).toBe(5)
@@ -62,7 +62,7 @@ test('the next award comes as the rule of the company says', async () => {
 })
 
 describe('the periods', () => {
-  test('without any the entry counts; the first one starts from it; a gap takes its time away', async () => {
+  test('default to the day of entry; the first one replaces it; a gap takes its time away', async () => {
     expect(await hojaOf(id)).toMatchObject({
       miembro: { nombre: 'Antonia Fuentes Lillo', fecha_ingreso: '2021-03-16' },
       periodos: [],
@@ -93,7 +93,7 @@ describe('the periods', () => {
     expect(await audited()).toMatchObject({ accion: 'crear', entidad_id: id, user_id: ayudante.id, antes: null })
   })
 
-  test('are corrected as they were seen, and only in their own sheet', async () => {
+  test('are edited by version, and only in their own sheet', async () => {
     const [first, second] = (await hojaOf(id)).periodos
     const params = { id, elemento: second?.id ?? 0 }
     const body = { ...periodo('2023-07-01'), version: 1 }
@@ -120,7 +120,7 @@ describe('the periods', () => {
     expect((await ayudante.call(hojaServiciosApi.removePeriodo, { params: another })).status).toBe(404)
   })
 
-  test('the first is taken out last', async () => {
+  test('are removed with the first one last', async () => {
     const [first, second] = (await hojaOf(id)).periodos
     const remove = (elemento = 0, version = 1) =>
       ayudante.call(hojaServiciosApi.removePeriodo, { params: { id, elemento }, query: { version } })
@@ -131,7 +131,7 @@ describe('the periods', () => {
     expect(await audited()).toMatchObject({ accion: 'eliminar', despues: null })
   })
 
-  test('leave in the audit log that a reason was given, and never which', async () => {
+  test('are audited without the reason given', async () => {
     const { id } = as('teniente')
     const { fecha_ingreso } = (await hojaOf(id)).miembro
     const ended = { ...periodo(fecha_ingreso ?? '', '2025-12-31'), motivo: 'Licencia por depresión' }
@@ -152,7 +152,7 @@ describe('the periods', () => {
     expect(JSON.stringify(traces)).not.toMatch(/depresión|corazón/)
   })
 
-  test('of two who write at once one is told, and none overlap', async () => {
+  test('written concurrently do not overlap; the loser gets 409', async () => {
     const params = { id }
     const answers = await Promise.all(
       ['ayudante' as const, 'capitana' as const].map((who) =>
@@ -164,7 +164,7 @@ describe('the periods', () => {
   })
 })
 
-test('posts and awards are kept with their minutes, the latest first', async () => {
+test('posts and awards keep their minutes, newest first', async () => {
   const params = { id }
   const cargo = (cargo: string, desde: string, hasta: string | null) => ({ cargo, desde, hasta, acta: 'Sesión 12' })
   await ayudante.call(hojaServiciosApi.addCargo, { params, body: cargo('Secretaria', '2023-01-01', '2023-12-31') })
@@ -186,7 +186,7 @@ test('posts and awards are kept with their minutes, the latest first', async () 
   expect(gone.body.cargos).toHaveLength(1)
 })
 
-test('the paper says what the sheet says, with room to sign it, and leaves a trace', async () => {
+test('the PDF says what the sheet says, with room to sign it, and leaves a trace', async () => {
   await db.updateTable('usuarios').set({ cargo: 'Otro', cargo_detalle: 'Intendenta' }).where('id', '=', id).execute()
   const answer = await ayudante.request({ url: urlOf(hojaServiciosApi.pdf, { params: { id } }) })
   expect(answer.statusCode).toBe(200)
@@ -219,7 +219,7 @@ test('the paper says what the sheet says, with room to sign it, and leaves a tra
   expect(await audited()).toMatchObject({ accion: 'exportar', entidad_id: id, user_id: ayudante.id })
 })
 
-test('a name of letters that our fonts lack, and a long life, come to paper all the same', async () => {
+test('letters that our fonts lack, and a long life, still make a PDF', async () => {
   const { id } = as('honorario')
   await db.updateTable('usuarios').set({ nombre: 'Łukasz Ñancupil Ŵ 🚒' }).where('id', '=', id).execute()
   for (let year = 1975; year < 2025; year += 1)

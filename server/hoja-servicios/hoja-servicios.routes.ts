@@ -93,7 +93,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       const hoja = await requireHoja(tx.db, id)
       refuseFaults(faultsOf(parte, escrito, hoja, 0))
       const elemento = await insertElemento(tx.db, parte, id, escrito)
-      const despues = { parte, elemento, ...withoutMotive(escrito) }
+      const despues = { parte, elemento, ...escrito }
       await tx.audit({ accion: 'crear', ...hojaOf(id), despues })
       return await requireHoja(tx.db, id)
     })
@@ -110,12 +110,12 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       refuseFaults(faultsOf(parte, wanted, hoja, elemento))
       const { antes, despues } = differences<object>(before, wanted)
       if (Object.keys(despues).length === 0) {
-        // It is answered all the same, so it was read.
+        // The answer shows it, so it was read.
         if (id !== request.actor?.id) await tx.audit({ accion: 'ver_sensible', ...hojaOf(id) })
         return hoja
       }
       await updateElemento(tx.db, parte, elemento, wanted)
-      const change = { antes: withoutMotive(antes), despues: { parte, elemento, ...withoutMotive(despues) } }
+      const change = { antes, despues: { parte, elemento, ...despues } }
       await tx.audit({ accion: 'editar', ...hojaOf(id), ...change })
       return await requireHoja(tx.db, id)
     })
@@ -127,7 +127,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
       if (refusal) throw conflict(refusal)
       await deleteElemento(tx.db, parte, elemento)
       const { id: _id, version: _version, ...gone } = before
-      await tx.audit({ accion: 'eliminar', ...hojaOf(id), antes: { parte, elemento, ...withoutMotive(gone) } })
+      await tx.audit({ accion: 'eliminar', ...hojaOf(id), antes: { parte, elemento, ...gone } })
       return await requireHoja(tx.db, id)
     })
 
@@ -160,7 +160,7 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
     return { miembro, periodos, cargos, premios, premio_paso, ...served }
   }
 
-  /** Another's sheet is for few, and each look at it leaves a trace. */
+  /** Checks access and traces every look at another's sheet. */
   async function look(actor: Actor, id: number, request: FastifyRequest): Promise<void> {
     if (!maySee(actor, id)) throw forbidden()
     if (id !== actor.id && (await findMiembro(db, id)))
@@ -168,8 +168,4 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id })
-
-/** Why a period ended may be an illness; the audit log, which nothing edits, tells that it was said. */
-const withoutMotive = (values: object): object =>
-  'motivo' in values && values.motivo ? { ...values, motivo: '***' } : values
+const hojaOf = (id: number) => ({ entidad: 'hoja_servicios', entidad_id: id }) as const

@@ -7,15 +7,15 @@ const hoy = '2026-03-14'
 const entered = { ingreso: '2014-08-20', hoy }
 const since = { desde: '2014-08-20', hasta: null, motivo: null }
 
-describe('how long someone has served (domain §2.10)', () => {
-  test('without periods the day of entry counts: 11 years and 6 months, the next award on 20 August 2029', () => {
+describe('length of service (domain §2.10)', () => {
+  test('without periods counts from the day of entry: 11 years and 6 months, the next award on 20 August 2029', () => {
     expect(servicio([], '2014-08-20', hoy)).toEqual({
       antiguedad: { anios: 11, meses: 6 },
       proximo_premio: { anios: 15, fecha: '2029-08-20' },
     })
   })
 
-  test('with 2018 away it is 10 years and 6 months, and the award moves a year', () => {
+  test('without 2018 is 10 years and 6 months, and the award moves a year', () => {
     const periodos = [
       { desde: '2014-08-20', hasta: '2017-12-31' },
       { desde: '2019-01-01', hasta: null },
@@ -26,11 +26,11 @@ describe('how long someone has served (domain §2.10)', () => {
     })
   })
 
-  test('the awards come as often as the company has decided', () => {
+  test('gives awards as often as the company has decided', () => {
     expect(servicio([], '2014-08-20', hoy, 4).proximo_premio).toEqual({ anios: 12, fecha: '2026-08-20' })
   })
 
-  test('who does not serve any more comes to no award, and who never entered has none', () => {
+  test('gives no award to former members, or without an entry', () => {
     expect(servicio([{ desde: '2010-01-01', hasta: '2019-12-31' }], '2010-01-01', hoy)).toEqual({
       antiguedad: { anios: 10, meses: 0 },
       proximo_premio: null,
@@ -96,7 +96,7 @@ describe('a period', () => {
   })
 })
 
-test('whatever is accepted, in whatever order, adds up to no more than the time since the entry', () => {
+test('accepted in any order adds up to no more than the time since entry', () => {
   const day = fc
     .integer({ min: 0, max: 4_000 })
     .map((n) => new Date(Date.UTC(2014, 7, 20 + n)).toISOString().slice(0, 10))
@@ -118,7 +118,7 @@ test('whatever is accepted, in whatever order, adds up to no more than the time 
   )
 })
 
-test('a post begins by today and may end later; an award was given by today', () => {
+test('a post begins by today and may end later; an award is dated by today', () => {
   const cargo = { cargo: 'Tesorero', desde: '2026-01-01', hasta: '2026-12-31', acta: null }
   expect(faultsOfCargo(cargo, hoy)).toEqual({})
   expect(faultsOfCargo({ ...cargo, desde: '2026-03-15' }, hoy)).toEqual({

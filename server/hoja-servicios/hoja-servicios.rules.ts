@@ -9,7 +9,7 @@ import { antiguedad, fechaPremio, type Periodo, periodosServidos, proximoPremio 
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
 
-/** How long someone has served until a day, and the award that comes next, if they go on serving. */
+/** Service until a day, and the next award if they stay. */
 export function servicio(
   periodos: readonly Periodo[],
   ingreso: string | null,
@@ -23,11 +23,11 @@ export function servicio(
   return { antiguedad: served, proximo_premio: fecha === undefined ? null : { anios, fecha } }
 }
 
-// Why something cannot be written, by field, as a form shows it.
+// Faults by form field.
 
 type Faults = Record<string, string>
 
-/** `otros`: what the sheet holds beside it. */
+/** `otros`: the sheet's other periods. */
 export function faultsOfPeriodo(
   periodo: PeriodoEscrito,
   otros: readonly Periodo[],
@@ -43,7 +43,7 @@ export function faultsOfPeriodo(
   return first === ingreso ? {} : { desde: mensajes.primerPeriodo(longDay(ingreso)) }
 }
 
-/** Why a period cannot be taken out, if it cannot: the first goes last, for it holds the day of entry. */
+/** Why a period cannot be removed, if so: the first goes last, as it holds the day of entry. */
 export const refusalOfRemoval = (id: number, periodos: readonly PeriodoServicio[]): string | undefined =>
   periodos.length > 1 && periodos[0]?.id === id ? mensajes.primerPeriodoSeQueda : undefined
 

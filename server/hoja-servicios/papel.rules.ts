@@ -1,4 +1,4 @@
-// The sheet as a paper: what is signed and kept in the company's folder.
+// The sheet as a PDF, to sign and keep in the company's folder.
 import type { Content, TableCell } from 'pdfmake'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { nombreCargo } from '#contract/perfil.ts'
@@ -10,7 +10,7 @@ import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {
   membrete: Papel['membrete']
-  /** Who asks for it. */
+  /** The caller. */
   por: string
   now: Date
 }
@@ -109,7 +109,7 @@ const firmas: Content = {
 const section = (text: string): Content => ({ text, style: 'seccion', headlineLevel: 1 })
 
 function table(heads: string[], rows: (string | null)[][], empty: string): Content {
-  // Long dates on one line; what is left is for words.
+  // Long dates fit one line; words get the rest.
   const columns = heads.map((head) => (/^(Desde|Hasta|Fecha|Vigente desde)$/.test(head) ? 118 : '*'))
   if (rows.length === 0) return { text: empty, style: 'nota' }
   const head: TableCell[] = heads.map((text) => ({ text, style: 'encabezado' }))

@@ -1,4 +1,4 @@
-// The sheet follows what is changed elsewhere: the post, the day of entry, and whether the member serves.
+// The sheet follows changes made elsewhere: the post, the day of entry, and the member's state.
 import { nombreCargo } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
@@ -7,10 +7,10 @@ import { deleteElemento, insertElemento, listElementos, updateElemento } from '.
 
 type ConCargo = Pick<Row<'usuarios'>, 'cargo' | 'cargo_detalle'>
 type Seguido = ConCargo & Pick<Row<'usuarios'>, 'estado' | 'fecha_ingreso'>
-/** The day of leaving, where it is not that of the change. */
+/** Day of leaving, if not that of the change. */
 type Cambio = Partial<Seguido & Pick<Row<'usuarios'>, 'fecha_baja'>>
 
-/** In the transaction of a change to a member: `hoy` is the company's day on which it is made. */
+/** Call in the transaction of a change to a member; `hoy` is its local day. */
 export async function followUsuario(
   db: Db,
   antes: Seguido & { id: number },
@@ -27,18 +27,18 @@ export async function followUsuario(
   if (despues.estado !== 'baja' && antes.estado === 'baja') await resumeService(db, id, hoy)
 }
 
-/** domain §1.1: by its name, which of a Director, a Secretario or a Tesorero stands beside `Otro`. */
+/** domain §1.1: by its name, as a Director, a Secretario or a Tesorero are stored beside `Otro`. */
 const heldBy = (usuario: ConCargo): string | null => usuario.cargo && nombreCargo(usuario)
 
-/** Whether the post stays what it was, and only now is told what it is called. */
+/** True if the post is the same and only now gets its name. */
 const isOnlyNamed = (antes: ConCargo, despues: ConCargo): boolean =>
   heldBy(antes) === 'Otro' && despues.cargo === 'Otro' && despues.cargo_detalle !== null
 
-/** Whether a change makes an account of someone who waited. */
+/** True if a change approves a waiting account. */
 const isLetIn = (antes: Seguido, despues: Seguido): boolean =>
   despues.estado === 'activo' && antes.estado.startsWith('pendiente')
 
-/** Whoever comes in by a link holds from then on the post that they were invited for. */
+/** An invited member holds the post of the invitation once they accept. */
 export async function startCargo(db: Db, userId: number, hoy: string): Promise<void> {
   const invited = await db
     .selectFrom('usuarios')
@@ -48,12 +48,12 @@ export async function startCargo(db: Db, userId: number, hoy: string): Promise<v
   await followCargo(db, userId, heldBy(invited), hoy)
 }
 
-/** The last day of the first stretch of service, where it has one: the entry cannot be after it. */
+/** Last day of the first period, if it has ended: the entry cannot be later. */
 export async function endOfFirstPeriodo(db: Db, userId: number): Promise<string | null> {
   return (await listElementos(db, 'periodos', userId))[0]?.hasta ?? null
 }
 
-/** The post held until the day before, and the new one since today; one of the same day never was. */
+/** Ends the open post yesterday and starts the new one today; one of the same day is dropped. */
 async function followCargo(db: Db, userId: number, cargo: string | null, hoy: string): Promise<void> {
   const cargos = await listElementos(db, 'cargos', userId)
   for (const { id, desde, acta } of cargos.filter((one) => one.hasta === null && one.cargo !== cargo))
@@ -63,20 +63,20 @@ async function followCargo(db: Db, userId: number, cargo: string | null, hoy: st
   if (cargo && !held) await insertElemento(db, 'cargos', userId, { cargo, desde: hoy, hasta: null, acta: null })
 }
 
-/** The line of a post without a name gets it, and goes on. */
+/** Names an unnamed post, which stays open. */
 async function nameOtro(db: Db, userId: number, cargo: string): Promise<void> {
   const cargos = await listElementos(db, 'cargos', userId)
   for (const { id } of cargos.filter((one) => one.hasta === null && one.cargo === 'Otro'))
     await updateElemento(db, 'cargos', id, { cargo })
 }
 
-/** The first stretch of service begins with the entry; without any there is nothing to follow. */
+/** Moves the start of the first period to the entry, if there is one. */
 async function followIngreso(db: Db, userId: number, ingreso: string | null): Promise<void> {
   const [first] = await listElementos(db, 'periodos', userId)
   if (first && ingreso) await updateElemento(db, 'periodos', first.id, { desde: ingreso })
 }
 
-/** Who leaves has served until that day, and holds no post any more. */
+/** Ends service and posts on that day. */
 export async function endService(db: Db, userId: number, ingreso: string | null, dia: string): Promise<void> {
   const periodos = await listElementos(db, 'periodos', userId)
   const open = periodos.find(({ hasta }) => hasta === null)
@@ -87,7 +87,7 @@ export async function endService(db: Db, userId: number, ingreso: string | null,
     if (hasta === null) await updateElemento(db, 'cargos', id, { hasta: desde > dia ? desde : dia })
 }
 
-/** Who comes back serves again from today; on the very day of leaving, as if they had not left. */
+/** Service resumes today; on the very day of leaving, as if they had not left. */
 async function resumeService(db: Db, userId: number, hoy: string): Promise<void> {
   const last = (await listElementos(db, 'periodos', userId)).at(-1)
   if (!last?.hasta) return

@@ -18,7 +18,7 @@ beforeEach(() => {
   clock.now = beginning
 })
 
-/** Months go by in here, and no session lasts so long. */
+/** Months go by here, longer than a session. */
 const administradora: Pick<Caller, 'call'> = {
   call: async (endpoint, ...input) => await (await signedIn('administradora')).call(endpoint, ...input),
 }
@@ -27,8 +27,8 @@ const hojaOf = async (id: number) => (await administradora.call(hojaServiciosApi
 const setStatus = (id: number, estado: 'activo' | 'suspendido' | 'baja') =>
   administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado } })
 
-describe('the posts follow', () => {
-  test('what an administrator changes on the profile', async () => {
+describe('posts follow', () => {
+  test('edits of the profile by an administrator', async () => {
     const { id } = as('teniente')
     const change = (cargo: 'Teniente 1' | 'Teniente 2' | 'Teniente 3' | 'Ayudante') =>
       administradora.call(perfilApi.update, { params: { id }, body: { cargo } })
@@ -36,7 +36,7 @@ describe('the posts follow', () => {
     await change('Teniente 1')
     expect(await held()).toEqual([['Teniente 1', '2026-11-20', null]])
     clock.advance(40 * day)
-    // A slip, put right on the same day, is no post.
+    // A slip fixed on the same day is no post.
     await change('Ayudante')
     await change('Teniente 3')
     expect(await held()).toEqual([
@@ -47,7 +47,7 @@ describe('the posts follow', () => {
     expect(await held()).toHaveLength(2)
   })
 
-  test('one that is no option of the list by its name (domain §1.1)', async () => {
+  test('the name of a post outside the list (domain §1.1)', async () => {
     const { id } = as('tesorero')
     const change = (cargo: 'Otro' | 'Bombero', cargo_detalle?: string) =>
       administradora.call(perfilApi.update, { params: { id }, body: { cargo, cargo_detalle } })
@@ -56,7 +56,7 @@ describe('the posts follow', () => {
     await change('Otro')
     expect(await held()).toEqual([['Otro', '2026-11-20', null]])
     clock.advance(10 * day)
-    // What it is called was not known; it is the same post.
+    // Its name was unknown; it is the same post.
     await change('Otro', 'Director')
     expect(await held()).toEqual([['Director', '2026-11-20', null]])
     clock.advance(30 * day)
@@ -72,7 +72,7 @@ describe('the posts follow', () => {
     expect(await held()).toHaveLength(3)
   })
 
-  test('and an older sheet, which said only «Otro», is told the name', async () => {
+  test('a name given to an older «Otro»', async () => {
     const { id: user_id } = as('maquinista')
     const { id: nameless } = as('administradora')
     const desde = '2020-01-01'
@@ -99,7 +99,7 @@ describe('the posts follow', () => {
     await db.deleteFrom('cargos_historial').where('user_id', 'in', [user_id, nameless]).execute()
   })
 
-  test('an approval, and the acceptance of an invitation', async () => {
+  test('an approval, and an accepted invitation', async () => {
     const { id } = as('porAprobar')
     const body = { cargo: 'Otro', cargo_detalle: 'Maquinista', rolId: 6, fecha_ingreso: '2026-11-01' } as const
     await administradora.call(usuariosApi.approve, { params: { id }, body })
@@ -116,7 +116,7 @@ describe('the posts follow', () => {
     expect((await hojaOf(invited.id)).cargos).toMatchObject([{ cargo: 'Intendenta', desde: '2026-11-21', hasta: null }])
   })
 
-  test('a new password changes nothing', async () => {
+  test('but not a new password', async () => {
     const { id } = as('capitana')
     const body = { currentPassword: castPassword, newPassword: castPassword }
     expect((await as('capitana').call(cuentaApi.changePassword, { body })).status).toBe(200)
@@ -124,11 +124,11 @@ describe('the posts follow', () => {
   })
 })
 
-describe('the service follows', () => {
+describe('service', () => {
   const { id } = as('maquinista')
   const periodos = async () => (await hojaOf(id)).periodos.map(({ desde, hasta }) => [desde, hasta])
 
-  test('a suspension is none of its business; leaving ends it, with the posts', async () => {
+  test('ignores a suspension; leaving ends it, with the posts', async () => {
     await setStatus(id, 'suspendido')
     expect(await periodos()).toEqual([])
     await administradora.call(hojaServiciosApi.addCargo, {
@@ -141,7 +141,7 @@ describe('the service follows', () => {
     expect((await hojaOf(id)).proximo_premio).toBeNull()
   })
 
-  test('who comes back on the same day has not left; later a new stretch begins', async () => {
+  test('continues if the member returns on the same day; later a new period begins', async () => {
     await setStatus(id, 'activo')
     expect(await periodos()).toEqual([['1999-10-01', null]])
     await setStatus(id, 'baja')
@@ -154,7 +154,7 @@ describe('the service follows', () => {
     expect((await hojaOf(id)).antiguedad).toEqual({ anios: 27, meses: 1 })
   })
 
-  test('the first begins with the entry, which cannot be after its end', async () => {
+  test('starts with the entry, which cannot be after the first period', async () => {
     const change = (fecha_ingreso: string) =>
       administradora.call(perfilApi.update, { params: { id }, body: { fecha_ingreso } })
     expect((await change('1998-10-01')).status).toBe(200)

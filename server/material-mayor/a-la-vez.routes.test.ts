@@ -4,11 +4,11 @@ import { startApp } from '#test/support/start-app.ts'
 
 const { as, database, clock } = await startApp()
 const { db } = database
-// No two at the same instant, so that an order that is not that of the writing shows.
+// A different instant per call, so that an order other than that of writing shows.
 clock.tick = 1
 const many = Array.from({ length: 20 }, (_, index) => index)
 
-test('twenty members change one unit at once: all are taken, and the history is one unbroken chain', async () => {
+test('twenty concurrent unversioned changes all succeed, and the history is one unbroken chain', async () => {
   const answers = await Promise.all(many.map((index) => change(21, index, undefined)))
   expect(answers.map(({ status }) => status)).toEqual(many.map(() => 200))
 
@@ -30,7 +30,7 @@ test('twenty members change one unit at once: all are taken, and the history is 
   expect(await audited(21)).toBe(20)
 })
 
-test('twenty that saw the same version: one is taken, nineteen are told', async () => {
+test('of twenty concurrent changes with the same version one succeeds, nineteen get 409', async () => {
   const answers = await Promise.all(many.map((index) => change(22, index, 1)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)

@@ -8,7 +8,7 @@ const { db } = database
 const minute = 60_000
 const oldVersion = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
 
-describe('any status can be set to any other (spec §4)', () => {
+describe('any status can change to any other (spec §4)', () => {
   test.each(estadosUnidad.flatMap((from) => estadosUnidad.map((to) => [from, to] as const)))(
     'from %s to %s',
     async (from, to) => {
@@ -55,7 +55,7 @@ describe('any status can be set to any other (spec §4)', () => {
   })
 })
 
-describe('who says it', () => {
+describe('authors', () => {
   test.each(['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'administradora', 'tesorero'] as const)(
     'the %s may, and signs it',
     async (personaje) => {
@@ -65,7 +65,7 @@ describe('who says it', () => {
     },
   )
 
-  test('every change is in the audit log, with what was and what is', async () => {
+  test('every change is audited with before and after', async () => {
     await changeAs('capitana', 22, { estado: 'EN SERVICIO', detalles: 'Lista.' })
     await changeAs('ayudante', 22, { estado: 'EN REPARACIÓN', detalles: 'Frenos.' })
     const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ describe('who says it', () => {
   })
 })
 
-describe('what is refused leaves everything as it was', () => {
+describe('a refusal changes nothing', () => {
   test.each([
     ['without estado', {}, { estado: 'El estado es obligatorio' }],
     ['with an empty estado', { estado: '' }, { estado: 'El estado es obligatorio' }],
@@ -111,7 +111,7 @@ describe('what is refused leaves everything as it was', () => {
     expect([await unidad(23), await history(23)]).toEqual(before)
   })
 
-  test('both faults at once are told at once', async () => {
+  test('reports both faults at once', async () => {
     const payload = { estado: 'PERDIDA', detalles: 'a'.repeat(501) }
     const answer = await as('capitana').request({ method: 'PUT', url: '/api/material-mayor/23', payload })
     expect(Object.keys(answer.json().errors)).toEqual(['estado', 'detalles'])
@@ -130,21 +130,21 @@ describe('details', () => {
     ['Bomba:\n\t– revisar 🚒', 'Bomba:\n\t– revisar 🚒'],
     ['Revisio\u0301n', 'Revisión'],
     ['<b>ojo</b> "; drop table unidades; --', '<b>ojo</b> "; drop table unidades; --'],
-  ])('%j is kept as %j', async (detalles, kept) => {
+  ])('%j is stored as %j', async (detalles, kept) => {
     const { body } = await changeAs('capitana', 23, { estado: 'EN REVISIÓN', detalles })
     expect(body.detalles).toBe(kept)
     expect((await history(23))[0]?.detalles).toBe(kept)
   })
 
-  test('a change without details forgets those of the state before', async () => {
+  test('are cleared by a change without them', async () => {
     await changeAs('capitana', 23, { estado: 'EN REPARACIÓN', detalles: 'Frenos.' })
     await changeAs('capitana', 23, { estado: 'EN SERVICIO' })
     expect((await unidad(23)).detalles).toBeNull()
   })
 })
 
-describe('two officers edit the same unit (domain, part 3, scenario 2)', () => {
-  test('the second is told so, and nothing of theirs is written', async () => {
+describe('two officers editing the same unit (domain, part 3, scenario 2)', () => {
+  test('the second gets 409, and writes nothing', async () => {
     const { version } = await unidad(22)
     const first = await changeAs('capitana', 22, { estado: 'EN REPARACIÓN', detalles: 'Frenos.', version })
     const after = [await unidad(22), await history(22)]
@@ -155,12 +155,12 @@ describe('two officers edit the same unit (domain, part 3, scenario 2)', () => {
     expect([await unidad(22), await history(22)]).toEqual(after)
   })
 
-  test('having read again, the second may', async () => {
+  test('the second succeeds after rereading', async () => {
     const { version } = await unidad(22)
     expect((await changeAs('teniente', 22, { estado: 'EN SERVICIO', version })).status).toBe(200)
   })
 
-  test('a version that does not exist yet is refused too', async () => {
+  test('a future version is refused too', async () => {
     const { version } = await unidad(22)
     expect((await changeAs('teniente', 22, { estado: 'EN SERVICIO', version: version + 1 })).status).toBe(409)
   })

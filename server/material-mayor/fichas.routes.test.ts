@@ -11,7 +11,7 @@ const taken = {
 }
 
 describe('a new unit', () => {
-  test('comes last, in service, and is in everyone’s list at once', async () => {
+  test('is in service and last in everyone’s list at once', async () => {
     const { status, body } = await administradora.call(materialMayorApi.create, {
       body: { nombre: ' BX-2 ', tipo: 'Camioneta' },
     })
@@ -20,7 +20,7 @@ describe('a new unit', () => {
     expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 24, estado: 'EN SERVICIO' })
   })
 
-  test('its history begins with its arrival, signed', async () => {
+  test('has a signed history entry of its arrival', async () => {
     const { body } = await as('bombera').call(materialMayorApi.unitHistory, { params: { id: 24 } })
     expect(body.data).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a new unit', () => {
     ])
   })
 
-  test('cannot take the name of another, nor that of a retired one', async () => {
+  test('cannot have the name of another, even a retired one', async () => {
     await retire(24)
     const before = await everything()
     for (const nombre of ['B-21', 'BX-2', ' B-21 ']) {
@@ -64,7 +64,7 @@ describe('a new unit', () => {
     expect(answer.json().errors).toEqual(errors)
   })
 
-  test('fifteen administrators at once with one name: one unit', async () => {
+  test('created by fifteen administrators at once under one name exists once', async () => {
     const body = { nombre: 'R-2', tipo: 'Rescate' }
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => administradora.call(materialMayorApi.create, { body })),
@@ -76,7 +76,7 @@ describe('a new unit', () => {
 })
 
 describe('the record of a unit', () => {
-  test('is renamed, typed and ordered, one version further each time', async () => {
+  test('is renamed, typed and ordered, incrementing its version', async () => {
     const { version } = await ficha(21)
     const { status, body } = await change(21, { nombre: 'B-2', tipo: 'Carro bomba', orden: 9, version })
     expect(status).toBe(200)
@@ -85,13 +85,13 @@ describe('the record of a unit', () => {
     expect((await nobody.call(materialMayorApi.list)).body.at(-1)).toMatchObject({ id: 21, nombre: 'B-2' })
   })
 
-  test('what is not named stays', async () => {
+  test('omitted fields stay', async () => {
     const before = await ficha(21)
     const { body } = await change(21, { orden: 1, version: before.version })
     expect(body).toEqual({ ...before, orden: 1, version: before.version + 1 })
   })
 
-  test('neither its status nor its last change move with it', async () => {
+  test('keeps its status and the time of its last change', async () => {
     const before = (await as('bombera').call(materialMayorApi.get, { params: { id: 23 } })).body
     clock.advance(60_000)
     await change(23, { tipo: 'Escala', version: (await ficha(23)).version })
@@ -99,7 +99,7 @@ describe('the record of a unit', () => {
     expect(after).toEqual({ ...before, tipo: 'Escala', version: (before.version ?? 0) + 1 })
   })
 
-  test('its own name is no repetition; another’s is, with the field told', async () => {
+  test('may keep its own name; another’s is refused by field', async () => {
     const { version } = await ficha(22)
     expect((await change(22, { nombre: 'B-22', version })).status).toBe(200)
     const before = await everything()
@@ -109,7 +109,7 @@ describe('the record of a unit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('with an old version nothing is written', async () => {
+  test('with an old version is not written', async () => {
     const { version } = await ficha(22)
     const before = await everything()
     const { status, body } = await change(22, { nombre: 'B-99', tipo: 'Otro', orden: 7, version: version - 1 })
@@ -121,7 +121,7 @@ describe('the record of a unit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a change of status makes the seen version old', async () => {
+  test('is stale after a change of status', async () => {
     const { version } = await ficha(22)
     await as('bombera').call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado: 'EN REVISIÓN' } })
     expect((await change(22, { orden: 5, version })).status).toBe(409)
@@ -145,7 +145,7 @@ describe('the record of a unit', () => {
 })
 
 describe('a retired unit', () => {
-  test('is shown to nobody and changed by nobody; its history and its record stay', async () => {
+  test('is hidden from everyone and immutable; its history and record stay', async () => {
     await as('maquinista').call(materialMayorApi.changeStatus, {
       params: { id: 23 },
       body: { estado: 'FUERA DE SERVICIO', detalles: 'Dada de baja.' },
@@ -163,14 +163,14 @@ describe('a retired unit', () => {
     expect((await ficha(23)).activo).toBe(false)
   })
 
-  test('stands after the others in the administrator’s list', async () => {
+  test('comes last in the administrator’s list', async () => {
     const { fichas } = await everything()
     const firstRetired = fichas.findIndex(({ activo }) => !activo)
     expect(firstRetired).toBeGreaterThan(0)
     expect(fichas.slice(firstRetired).every(({ activo }) => !activo)).toBe(true)
   })
 
-  test('comes back as it went', async () => {
+  test('comes back unchanged', async () => {
     const { version } = await ficha(23)
     expect((await change(23, { activo: true, version })).status).toBe(200)
     expect((await nobody.call(materialMayorApi.get, { params: { id: 23 } })).body.estado).toBe('FUERA DE SERVICIO')

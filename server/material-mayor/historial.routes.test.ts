@@ -13,7 +13,7 @@ beforeAll(async () => {
   }
 })
 
-test('the newest comes first, ten at a time', async () => {
+test('is listed newest first, ten at a time', async () => {
   const { body } = await as('bombera').call(materialMayorApi.history, {})
   expect(body).toMatchObject({ page: 1, limit: 10, total })
   expect(body.data).toHaveLength(10)
@@ -33,7 +33,7 @@ test('the newest comes first, ten at a time', async () => {
   })
 })
 
-test('page after page gives every entry once', async () => {
+test('paging shows every entry once', async () => {
   const ids: number[] = []
   for (const page of [1, 2, 3, 4])
     ids.push(
@@ -47,13 +47,13 @@ test('page after page gives every entry once', async () => {
   expect(beyond.body).toEqual({ data: [], page: 5, limit: 4, total })
 })
 
-test('a unit shows its own history only', async () => {
+test('contains only its own unit', async () => {
   const { body } = await as('bombera').call(materialMayorApi.unitHistory, { params: { id: 22 }, query: { limit: 100 } })
   expect(body.total).toBe(5)
   expect(new Set(body.data.map(({ unidad }) => unidad))).toEqual(new Set(['B-22']))
 })
 
-test('the history is for members', async () => {
+test('is for members', async () => {
   for (const url of ['/api/material-mayor/historial', '/api/material-mayor/22/historial'])
     expect((await as('suspendido').request({ url })).statusCode).toBe(401)
 })

@@ -1,6 +1,7 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
+import { compiledQuery } from '#server/plumbing/data/compiled-query.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
@@ -22,8 +23,12 @@ const unidades = (db: ReadDb) =>
 export const listUnidades = (db: ReadDb) =>
   unidades(db).where('unidades.activo', '=', 1).orderBy('unidades.orden').orderBy('unidades.id').execute()
 
-export const findUnidad = (db: ReadDb, id: number) =>
-  unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1).executeTakeFirst()
+const unidadById = compiledQuery(
+  (db: ReadDb, id: number) => unidades(db).where('unidades.id', '=', id).where('unidades.activo', '=', 1),
+  1,
+)
+
+export const findUnidad = async (db: Db, id: number) => (await unidadById(db, id))[0]
 
 const fichas = (db: ReadDb) => db.selectFrom('unidades').select(['id', 'nombre', 'tipo', 'orden', 'activo', 'version'])
 
@@ -31,7 +36,7 @@ export const listFichas = (db: ReadDb) => fichas(db).orderBy('activo', 'desc').o
 
 export const findFicha = (db: ReadDb, id: number) => fichas(db).where('id', '=', id).executeTakeFirst()
 
-/** Who changed what to what; the start of a stay in a status is the end of the one before. */
+/** A change of status, with its author; each status lasts until the next change. */
 export interface CambioDeEstado {
   unidad_id: number
   tipo: 'alta' | 'cambio' | 'reinicio'
@@ -69,11 +74,13 @@ export async function insertHistory(db: Db, cambio: CambioDeEstado, now: string)
     .execute()
 }
 
-export async function listHistory(db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) {
-  const all = db
+const entriesOf = (db: ReadDb, { unidadId }: { unidadId?: number }) =>
+  db
     .selectFrom('unidad_estado_historial as h')
-    .$if(filter.unidadId !== undefined, (query) => query.where('h.unidad_id', '=', filter.unidadId ?? 0))
-  const rows = all
+    .$if(unidadId !== undefined, (query) => query.where('h.unidad_id', '=', unidadId ?? 0))
+
+export const historialEn = (db: ReadDb, filter: { unidadId?: number }) =>
+  entriesOf(db, filter)
     .innerJoin('unidades', 'unidades.id', 'h.unidad_id')
     .leftJoin('usuarios', 'usuarios.id', 'h.user_id')
     .select([
@@ -90,8 +97,9 @@ export async function listHistory(db: ReadDb, filter: { unidadId?: number }, pag
     ])
     .orderBy('h.desde', 'desc')
     .orderBy('h.id', 'desc')
-  return await paged(db, rows, pagina, all)
-}
+
+export const listHistory = (db: ReadDb, filter: { unidadId?: number }, pagina: Pagina) =>
+  paged(db, historialEn(db, filter), pagina, entriesOf(db, filter))
 
 export async function insertUnidad(db: Db, nueva: { nombre: string; tipo: string; orden: number }, now: string) {
   return await db
@@ -130,7 +138,7 @@ export const nombreIsTaken = async (db: ReadDb, nombre: string, exceptId: number
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-/** Those who answer for the fleet, but for who has just changed it. */
+/** Members responsible for the fleet, but for the author. */
 export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

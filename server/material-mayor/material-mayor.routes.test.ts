@@ -13,18 +13,18 @@ const shown = ['B-21', 'B-22', 'B-23'].map((nombre, index) => ({
   ultimaActualizacion: beginning,
 }))
 
-test('a neighbour sees the three units of the company, in order, without details', async () => {
+test("a neighbour sees the company's three units, in order, without details", async () => {
   const { status, body } = await nobody.call(materialMayorApi.list)
   expect(status).toBe(200)
   expect(body).toEqual(shown)
 })
 
-test('a member sees also the details, who gave them, and the version', async () => {
+test('a member also sees details, their author and the version', async () => {
   const { body } = await as('bombera').call(materialMayorApi.list)
   expect(body).toEqual(shown.map((unidad) => ({ ...unidad, detalles: null, actualizadaPor: null, version: 1 })))
 })
 
-test('a token that opens nothing counts as none on the public list', async () => {
+test('an invalid token counts as none on the public list', async () => {
   for (const token of [as('suspendido').token, 'A'.repeat(43), 'x']) {
     const answer = await nobody.request({ url: '/api/material-mayor', headers: { authorization: `Bearer ${token}` } })
     expect(answer.statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('a token that opens nothing counts as none on the public list', async () =>
   }
 })
 
-test('one unit is seen as in the list, by a neighbour and by a member', async () => {
+test('a single unit looks as in the list, for neighbours and members', async () => {
   await as('capitana').call(materialMayorApi.changeStatus, {
     params: { id: 22 },
     body: { estado: 'EN REPARACIÓN', detalles: 'Fuga de aire.' },

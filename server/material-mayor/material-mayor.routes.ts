@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { keptUntilChange } from '#server/plumbing/process/kept.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
@@ -17,6 +17,7 @@ import {
   insertHistory,
   insertUnidad,
   lastOrden,
+  historialEn,
   listFichas,
   listHistory,
   listResponsables,
@@ -80,8 +81,9 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'historial-unidades',
       entidad: 'unidad',
+      query: historialEn(reports, {}),
+      id: 'h.id',
       columnas: columnasHistorial,
-      ...(await listHistory(reports, {}, entera)),
     }),
   )
 
@@ -126,7 +128,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function requireUnidad(db: ReadDb, id: number) {
+async function requireUnidad(db: Db, id: number) {
   const unidad = await findUnidad(db, id)
   if (!unidad) throw notFound()
   return unidad

@@ -2,7 +2,7 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 
 export { unidadesIniciales } from '#contract/material-mayor.ts'
 
-/** What a neighbour may see of a unit: never why it is out, nor who said so (decisions §2). */
+/** Public fields of a unit: not why it is out, nor who said so (decisions §2). */
 export function forVisitor<
   U extends { id: number; nombre: string; tipo: string; estado: string; ultimaActualizacion: string },
 >({
@@ -17,7 +17,7 @@ export function forVisitor<
 
 const cannotGo = (estado: EstadoUnidad) => estado === 'FUERA DE SERVICIO' || estado === 'EN REPARACIÓN'
 
-/** What those who answer for the fleet are told when a unit can no longer go, or can again; of other changes nothing. */
+/** Notifies those responsible for the fleet when a unit becomes unavailable or available; other changes do not. */
 export function noticeOfStatus(nombre: string, before: EstadoUnidad, estado: EstadoUnidad, detalles: string | null) {
   if (cannotGo(before) === cannotGo(estado)) return undefined
   const cuerpo = detalles ?? (cannotGo(estado) ? 'No puede salir.' : 'Puede salir de nuevo.')

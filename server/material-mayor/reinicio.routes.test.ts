@@ -6,7 +6,7 @@ const { as, nobody, database, clock } = await startApp()
 const { db } = database
 const administradora = as('administradora')
 
-test('every unit in use goes back to EN SERVICIO without details, one entry each; nothing is deleted', async () => {
+test('resets every active unit to EN SERVICIO without details, one entry each; deletes nothing', async () => {
   await change(21, 'EN REPARACIÓN')
   await change(22, 'EN REVISIÓN')
   const before = await history()
@@ -40,7 +40,7 @@ test('every unit in use goes back to EN SERVICIO without details, one entry each
   expect(after.slice(0, before.length)).toEqual(kept)
 })
 
-test('a retired unit stays as it is', async () => {
+test('leaves retired units alone', async () => {
   await change(23, 'FUERA DE SERVICIO')
   await retire(23)
   const before = await db.selectFrom('unidades').selectAll().where('id', '=', 23).executeTakeFirst()
@@ -49,7 +49,7 @@ test('a retired unit stays as it is', async () => {
   expect((await history()).findLast(({ unidad_id }) => unidad_id === 23)).toMatchObject({ tipo: 'cambio', hasta: null })
 })
 
-test('with every unit retired nothing comes back by itself', async () => {
+test('adds no units while all are retired', async () => {
   await retire(21)
   await retire(22)
   expect((await administradora.call(materialMayorApi.reset)).status).toBe(200)
@@ -57,7 +57,7 @@ test('with every unit retired nothing comes back by itself', async () => {
   expect((await administradora.call(materialMayorApi.fichas)).body.data).toHaveLength(3)
 })
 
-test('a company without any unit gets B-21, B-22 and B-23, and its next one another id', async () => {
+test('gives a company without units B-21, B-22 and B-23, and its next one another id', async () => {
   await db.deleteFrom('unidad_estado_historial').execute()
   await db.deleteFrom('unidades').execute()
   clock.advance(60_000)
@@ -82,14 +82,14 @@ test('a company without any unit gets B-21, B-22 and B-23, and its next one anot
   expect(body.id).toBeGreaterThan(23)
 })
 
-test('two resets at once leave one open entry for each unit', async () => {
+test('leaves one open entry per unit after two concurrent resets', async () => {
   const answers = await Promise.all([1, 2].map(() => administradora.call(materialMayorApi.reset)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const open = (await history()).filter(({ hasta }) => hasta === null).map(({ unidad_id }) => unidad_id)
   expect(open.toSorted()).toEqual(new Set(open).values().toArray().toSorted())
 })
 
-test('only an administrator may, and the audit log says who did', async () => {
+test('is for administrators, and audited with its author', async () => {
   const before = await history()
   expect((await as('capitana').call(materialMayorApi.reset)).status).toBe(403)
   expect((await as('tesorero').call(materialMayorApi.reset)).status).toBe(403)

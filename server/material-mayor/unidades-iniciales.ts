@@ -3,7 +3,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { insertHistory } from './material-mayor.queries.ts'
 import { unidadesIniciales } from './material-mayor.rules.ts'
 
-/** The three units of spec §3, by their fixed ids: an empty installation starts with them. */
+/** Inserts the three units of spec §3, with fixed ids, into an empty installation. */
 export async function insertUnidadesIniciales(db: Db, now: Date): Promise<void> {
   for (const [index, unidad] of unidadesIniciales.entries()) {
     await db

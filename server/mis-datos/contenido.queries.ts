@@ -8,15 +8,15 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { todas } from '#server/plumbing/records/tablas.ts'
 
 export interface Hoja {
-  /** Of its file in the archive. */
+  /** File name in the archive. */
   nombre: string
-  /** What it holds, for whoever reads LEAME.txt. */
+  /** Description of its content in LEAME.txt. */
   sobre: string
-  /** What may be long comes in pages, so that none of it stands in memory whole. */
+  /** Long content is paged, never in memory as a whole. */
   rows: (db: ReadDb, id: number) => Promise<object[]> | AsyncIterable<object>
 }
 
-/** A file that the member put in: its name in the archive, and its key in storage. */
+/** A file uploaded by the member: its name in the archive, and its storage key. */
 export interface Archivo {
   nombre: string
   clave: string
@@ -49,7 +49,7 @@ function rowsOf(tabla: string, copia: Copia, ocultas: ReadonlySet<string>): Hoja
   }
 }
 
-/** The files that a member put in: their documents, by number so that two may have one name, and their photograph. */
+/** Files uploaded by the member: documents, numbered as two may share a name, and photograph. */
 export async function listArchivos(db: ReadDb, id: number): Promise<Archivo[]> {
   const documentos = await listDocumentos(db, id)
   const { foto_perfil } = await db

@@ -14,7 +14,7 @@ const sobre: Record<TipoSolicitud, string> = {
   eliminacion: 'la eliminación de sus datos',
 }
 
-/** To each administrator; who asks and what for is read where it is answered. */
+/** To each administrator; author and purpose are not in the mail. */
 export async function queueReceived(tx: Telling, para: readonly Persona[]): Promise<void> {
   const mails = para.map(({ id, email, ...persona }) => ({
     tipo: 'solicitud' as const,
@@ -48,7 +48,7 @@ export const queueAnswer = (
     boton: { texto: 'Ver mis solicitudes', enlace: '/intranet/configuracion?vista=mi-cuenta' },
   })
 
-/** The last one to a person whose account is gone: it belongs to nobody, and is forgotten once it was sent. */
+/** Farewell to a deleted account's owner: belongs to no member, and is deleted once sent. */
 export async function queueFarewell(tx: Telling, { email, ...persona }: Persona, respuesta: string): Promise<void> {
   const compania = await findCompania(tx.db)
   await tx.mail({

@@ -10,12 +10,12 @@ interface Copia {
   nombre: string
   compania: Compania
   hojas: readonly Contada[]
-  /** The files of theirs that are gone. */
+  /** Files that are missing. */
   faltan: readonly string[]
   now: Date
 }
 
-/** What the archive holds and what its owner may do, for whoever opens it years later. */
+/** Describes the archive and its owner's rights, for whoever opens it years later. */
 export function leame({ nombre, compania, hojas, faltan, now }: Copia): string {
   return `Copia de los datos personales de ${nombre}
 ${compania.nombre}, ${compania.cuerpo}

@@ -25,7 +25,7 @@ interface Fila {
   [columna: string]: unknown
 }
 
-test('holds what is kept of the member, readable, with a word on what it is', async () => {
+test("contains the member's data, readable, with a description", async () => {
   const params = { id: bombera.id }
   await db
     .insertInto('fichas_personales')
@@ -69,7 +69,7 @@ test('holds what is kept of the member, readable, with a word on what it is', as
   ])
 })
 
-test('holds the files that the member put in, byte by byte', async () => {
+test("contains the member's files, byte by byte", async () => {
   const form = await documentForm({ bytes: png, name: 'carné de conducir.png' })
   await bombera.request({ method: 'POST', url: '/api/documents', ...form })
   const { id } = await db.selectFrom('documentos').select('id').executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ test('holds the files that the member put in, byte by byte', async () => {
   ])
 })
 
-test('goes on without a file that is gone, and says which', async () => {
+test('skips a missing file and names it', async () => {
   const post = async (name: string) => {
     const form = await documentForm({ bytes: png, name })
     await bombera.request({ method: 'POST', url: '/api/documents', ...form })
@@ -103,7 +103,7 @@ test('goes on without a file that is gone, and says which', async () => {
   await db.deleteFrom('documentos').where('id', 'in', [gone.id, kept.id]).execute()
 })
 
-describe('the audit log in it', () => {
+describe('its audit log', () => {
   const sheet = async (nombre: string): Promise<Fila[]> =>
     JSON.parse((await zipEntries((await ask()).rawPayload))[`datos/${nombre}.json`] ?? 'null')
   const traceOf = (one: Partial<NewRow<'auditoria'>>) =>
@@ -113,7 +113,7 @@ describe('the audit log in it', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  test('says who looked at one’s documents, and at nobody else’s', async () => {
+  test("has readings of one's own documents, and of nobody else’s", async () => {
     const user_id = as('capitana').id
     const own = { user_id: bombera.id }
     const despues = JSON.stringify(own)
@@ -133,7 +133,7 @@ describe('the audit log in it', () => {
     for (const { id } of others) expect(ids).not.toContain(id)
   })
 
-  test('says all that one did, however long it is, and how much', async () => {
+  test("has all of one's actions, however many, and their number", async () => {
     const values = { accion: 'editar', entidad: 'unidad', fecha: clock.now.toISOString() } as const
     const user_id = as('maquinista').id
     const rows = Array.from({ length: 250 }, (_, n) => ({ ...values, user_id, entidad_id: n, despues: '{"a":[1,2]}' }))
@@ -147,7 +147,7 @@ describe('the audit log in it', () => {
     expect(entries['LEAME.txt']).toContain('datos/lo-que-hizo.json (251)')
   })
 
-  test('is read as it is sent, not whole before', async () => {
+  test('streams without loading it whole', async () => {
     const { id } = as('maquinista')
     const rows = contenido.find(({ nombre }) => nombre === 'lo-que-hizo')?.rows(db, id) as AsyncIterable<object>
     let sent = 0
@@ -159,7 +159,7 @@ describe('the audit log in it', () => {
     expect(sent).toBeLessThan(250)
   })
 
-  test('says what one wrote, but of another’s record only that one did', async () => {
+  test("has one's edits; of another’s record only the fact", async () => {
     const user_id = bombera.id
     const despues = '{"alergias":"Maní"}'
     const own = await traceOf({ user_id, entidad: 'ficha', entidad_id: bombera.id, despues })
@@ -175,7 +175,7 @@ describe('the audit log in it', () => {
   })
 })
 
-describe('an export that is cut short', () => {
+describe('an aborted export', () => {
   const address = () => {
     const { port } = app.server.address() as AddressInfo
     return `http://127.0.0.1:${port}/api/mis-datos/exportacion`
@@ -188,10 +188,10 @@ describe('an export that is cut short', () => {
     return await db.selectFrom('documentos').select(['id', 'clave']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   }
   beforeAll(() => app.listen({ port: 0 }))
-  // These are not about how often one may ask.
+  // Stays below the rate limit.
   beforeEach(() => clock.advance(60 * 60_000))
 
-  test('by who asked closes the file that was being read', async () => {
+  test('by its client closes the open file', async () => {
     const { id } = await upload(Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)]))
     const opened: Readable[] = []
     const read = vi.spyOn(storage, 'read').mockImplementation(async (key) => {
@@ -210,7 +210,7 @@ describe('an export that is cut short', () => {
   })
 })
 
-test('holds no secret, and nothing of others', async () => {
+test("contains no secret and nobody else's data", async () => {
   const { password_hash } = await db
     .selectFrom('usuarios')
     .select('password_hash')
@@ -237,7 +237,7 @@ test('holds no secret, and nothing of others', async () => {
     expect(text).not.toContain(cast[other].email)
 })
 
-test('may be asked for five times an hour, each time with a trace', async () => {
+test('is limited to five per hour, each audited', async () => {
   const exported = () =>
     db.selectFrom('auditoria').select('id').where('accion', '=', 'exportar').where('user_id', '=', bombera.id).execute()
   clock.advance(60 * 60_000)

@@ -19,13 +19,13 @@ export function misDatosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, misDatosApi.exportacion, async ({ actor: { id, nombre }, request, reply }) => {
     const now = clock()
     if (config.rateLimits) await countTry(db, `exportacion ${id}`, (await limits()).exportacion, now)
-    // Before it is read: it tells of itself.
+    // Before reading, to include itself.
     await seen(deps, request, { accion: 'exportar', entidad: 'mis_datos', entidad_id: id })
     asFile(reply, { nombre: `Mis datos ${diaLocal(now)}.zip`, tipo: 'application/zip' })
     return zipOf(entradas(id, nombre, now))
   })
 
-  /** One sheet at a time, then one file at a time; last, as it counts them, the word on what they are. */
+  /** Sheets one by one, then files one by one; the description last, as it counts them. */
   async function* entradas(id: number, nombre: string, now: Date): AsyncGenerator<Entrada> {
     const hojas: Contada[] = []
     for (const { nombre, sobre, rows } of contenido) {
@@ -37,7 +37,7 @@ export function misDatosRoutes(app: FastifyInstance, deps: Deps): void {
     for (const archivo of await listArchivos(reports, id)) {
       const file = await storage.read(archivo.clave)
       if (file) yield { nombre: `archivos/${archivo.nombre}`, bytes: file.bytes, tal: true }
-      // One file that is gone must not keep the member from having all the rest.
+      // A missing file must not cost the member all the rest.
       else faltan.push(archivo.nombre)
     }
     const compania = await findCompania(reports)
@@ -45,7 +45,7 @@ export function misDatosRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The rows as a list of JSON, each when its turn has come; the sheet is told how many there were. */
+/** Streams rows as a JSON array, and counts them in the sheet. */
 async function* jsonOf(rows: () => ReturnType<Hoja['rows']>, hoja: Contada): AsyncGenerator<Buffer> {
   for await (const row of await rows()) {
     const text = JSON.stringify(readable(row), null, 2).replaceAll('\n', '\n  ')
@@ -55,7 +55,7 @@ async function* jsonOf(rows: () => ReturnType<Hoja['rows']>, hoja: Contada): Asy
   yield Buffer.from(hoja.filas === 0 ? '[]\n' : '\n]\n')
 }
 
-/** A column that holds JSON is shown as what it holds. */
+/** Parses JSON columns. */
 const readable = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, isJson(name, value) ? JSON.parse(value) : value]),

@@ -42,7 +42,13 @@ const withNames = (db: ReadDb) =>
 export const findSolicitud = (db: ReadDb, id: number) =>
   withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
 
-/** Those that wait first, the one that has waited longest on top; then what was answered, the latest first. */
+/** Waiting first, longest wait on top; then answered, newest first. */
+export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =>
+  withNames(db)
+    .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
+    .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
+    .orderBy('solicitudes.id')
+
 export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, pagina: Pagina) {
   const { todas, pendientes } = await db
     .selectFrom('solicitudes')
@@ -53,11 +59,7 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
       e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = withNames(db)
-    .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
-    .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
-    .orderBy('solicitudes.id')
-  return { ...(await paged(db, rows, pagina, todas)), pendientes }
+  return { ...(await paged(db, solicitudesEn(db, estado), pagina, todas)), pendientes }
 }
 
 export async function resolveSolicitud(

@@ -21,7 +21,7 @@ const answer = (id: number, more: { estado?: 'aceptada' | 'rechazada'; version?:
     params: { id },
     body: { estado: 'aceptada', respuesta: 'Ya está corregido.', ...more },
   })
-/** The rows that tell who read requests, with the ids of these. */
+/** Audited readings of requests, with their ids. */
 async function seen() {
   const rows = await db
     .selectFrom('auditoria')
@@ -39,8 +39,8 @@ async function seen() {
 const toldTo = (user_id: number) =>
   db.selectFrom('notificaciones').select(['titulo', 'cuerpo', 'enlace']).where('user_id', '=', user_id).execute()
 
-describe('asking', () => {
-  test('is kept, and the administrators hear of it without hearing what for', async () => {
+describe('a request', () => {
+  test('is stored, and administrators are notified without its purpose', async () => {
     const asked = await ask()
     expect(asked).toMatchObject({ ...wrongName, estado: 'pendiente', respuesta: null, resuelta_en: null })
     expect((await bombera.call(misDatosApi.solicitudes)).body.data).toEqual([asked])
@@ -59,7 +59,7 @@ describe('asking', () => {
     expect(trace).toMatchObject({ accion: 'crear', entidad: 'solicitud', despues: '{"tipo":"correccion"}' })
   })
 
-  test('the same again waits for the first answer; the other kind does not', async () => {
+  test('cannot be repeated before its answer; one of the other kind can', async () => {
     await ask()
     const again = await bombera.call(misDatosApi.solicitar, { body: wrongName })
     expect(again).toMatchObject({
@@ -73,8 +73,8 @@ describe('asking', () => {
   })
 })
 
-describe('answering', () => {
-  test('is told to whoever asked, in the bell and by mail', async () => {
+describe('an answer', () => {
+  test('notifies the requester, by bell and mail', async () => {
     const { id } = await ask()
     clock.advance(60_000)
     const { body } = await answer(id, { version: 1 })
@@ -102,14 +102,14 @@ describe('answering', () => {
     ])
   })
 
-  test('a refused deletion leaves everything as it was', async () => {
+  test('to a deletion, if negative, changes nothing', async () => {
     const { id } = await ask({ tipo: 'eliminacion', detalle: 'Me voy.' })
     const { body } = await answer(id, { estado: 'rechazada' })
     expect(body.message).toBe('La solicitud de Antonia Fuentes Lillo quedó rechazada.')
     expect((await bombera.call(misDatosApi.solicitudes)).body.data).toMatchObject([{ estado: 'rechazada' }])
   })
 
-  test('happens once, as it was seen', async () => {
+  test('is given once, on the version seen', async () => {
     const { id } = await ask()
     expect((await answer(id, { version: 7 })).status).toBe(409)
     const answers = await Promise.all([answer(id), answer(id)])
@@ -118,7 +118,7 @@ describe('answering', () => {
     expect((await answer(9_999)).status).toBe(404)
   })
 
-  test('one’s own is another administrator’s', async () => {
+  test("to one's own request must come from another administrator", async () => {
     const own = (
       await administradora.call(misDatosApi.solicitar, { body: { tipo: 'eliminacion', detalle: 'Me voy.' } })
     ).body
@@ -126,7 +126,7 @@ describe('answering', () => {
   })
 })
 
-test('those that wait come first, the longest waiting on top', async () => {
+test('waiting ones come first, longest wait on top', async () => {
   const { id: answered } = await ask()
   await answer(answered)
   const teniente = await signedIn('teniente')

@@ -3,7 +3,7 @@ import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -23,9 +23,10 @@ import {
   listOwn,
   listSolicitudes,
   resolveSolicitud,
+  solicitudesEn,
 } from './solicitudes.queries.ts'
 
-/** What members ask about their data, and its answer (domain §1.11). */
+/** Members' requests about their data, and answers (domain §1.11). */
 export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db, reports } = database
@@ -58,16 +59,16 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     return recibidas
   })
 
-  serve(app, misDatosApi.exportRecibidas, async (call) => {
-    const recibidas = await listSolicitudes(reports, call.query.estado, entera)
-    await seen(deps, call.request, { entidad: 'solicitud', ids: ofOthers(recibidas.data, call.actor) })
-    return await exportar(deps, call, {
+  serve(app, misDatosApi.exportRecibidas, async (call) =>
+    exportar(deps, call, {
       nombre: 'solicitudes',
       entidad: 'solicitud',
+      query: solicitudesEn(reports, call.query.estado),
+      id: 'solicitudes.id',
+      titular: 'solicitudes.user_id',
       columnas: columnasSolicitudes,
-      ...recibidas,
-    })
-  })
+    }),
+  )
 
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
@@ -79,7 +80,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     const { nombre, solicitud } = await write(deps, request, async (tx) => {
       const before = await findSolicitud(tx.db, id)
       if (!before) throw notFound()
-      // Read within the transaction: whoever answers may just have ceased to be one.
+      // Rechecked in the transaction: the role may just have been revoked.
       if (!(await isAdministrador(tx.db, actor.id))) throw forbidden()
       if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
       refuseStale(version, before.version)

@@ -3,7 +3,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { skipLocked } from '#server/plumbing/data/portable-sql.ts'
 import { idleLimit } from '#server/plumbing/records/sessions.ts'
 
-/** A line in a member's bell that is to be pushed, and for how long it is of use. */
+/** A notification to push, and until when it is useful. */
 interface Aviso {
   id: number
   user_id: number
@@ -11,10 +11,10 @@ interface Aviso {
   hasta: Date
 }
 
-/** A row has four values, and SQLite takes some thirty thousand in a statement. */
+/** Four values per row; SQLite takes some thirty thousand per statement. */
 const atOnce = 5_000
 
-/** For every device of the members, or for the one of a session. */
+/** For all devices of the members, or for that of one session. */
 export async function queueEntregas(db: Db, avisos: readonly Aviso[], sesion?: number): Promise<void> {
   if (avisos.length === 0) return
   const of = new Map(avisos.map((aviso) => [aviso.user_id, aviso]))
@@ -40,15 +40,15 @@ export async function queueEntregas(db: Db, avisos: readonly Aviso[], sesion?: n
       .execute()
 }
 
-/** What this process alone may hand over until its lease runs out. */
+/** A delivery leased to this process. */
 type Taken = Pick<Row<'entregas_push'>, 'id' | 'suscripcion_id' | 'notificacion_id' | 'intentos' | 'vence_en'> & {
   tomado_hasta: string
 }
 
-/** None waits longer, for a next try or for the end of somebody's quiet hours: the clock was ahead when that was decided. */
+/** A longer wait, for a retry or the end of quiet hours, was set by a clock that ran ahead. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
-/** What has been due the longest, its try already counted; undefined when nothing is. */
+/** Takes the delivery due for longest and counts its try; undefined if none is due. */
 export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<Taken | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -78,7 +78,7 @@ export async function takeEntrega(db: Db, now: Date, leaseMs: number): Promise<T
   return taken && { ...taken, tomado_hasta }
 }
 
-/** What is to be said, and to which browser; undefined when it was read meanwhile, or nobody may be told any more. */
+/** Content and browser of a delivery; undefined if read meanwhile or no longer allowed. */
 export const findEnvio = (db: Db, { suscripcion_id, notificacion_id }: Taken, now: Date) =>
   db
     .selectFrom('suscripciones_push')
@@ -98,10 +98,10 @@ export const findEnvio = (db: Db, { suscripcion_id, notificacion_id }: Taken, no
 
 export type Envio = NonNullable<Awaited<ReturnType<typeof findEnvio>>>
 
-/** It was taken by the push service, or is of no more use. */
+/** Delivered, or no longer useful. */
 export const deleteEntrega = (db: Db, id: number) => db.deleteFrom('entregas_push').where('id', '=', id).execute()
 
-/** Not yet; nothing changes when the lease is another's. */
+/** Schedules a retry; no-op when the lease is another's. */
 export const postponeEntrega = (db: Db, { id, tomado_hasta }: Taken, next: Date) =>
   db
     .updateTable('entregas_push')

@@ -16,10 +16,10 @@ type Taken = NonNullable<Awaited<ReturnType<typeof takeEntrega>>>
 
 const shortestPauseMs = 15_000
 const longestPauseMs = 60 * 60_000
-/** More than fit into its time: only processes that die on it spend so many. */
+/** More than fit its lifetime: only processes that crash on it reach this. */
 const mostTries = 100
 
-/** Hands over one push that was taken, and writes down how it went. The log is told by id: addresses stay out of it. */
+/** Sends one leased push and records the outcome. Logs ids only, no addresses. */
 export async function handOver({ db, transport, clock, log, signal }: HandingOver, taken: Taken): Promise<void> {
   const envio = taken.intentos > mostTries ? undefined : await findEnvio(db, taken, clock())
   if (!envio) return void (await deleteEntrega(db, taken.id))
@@ -31,11 +31,11 @@ export async function handOver({ db, transport, clock, log, signal }: HandingOve
     return log.info(named, 'push sent')
   }
   log.warn({ ...named, resultado: result }, 'push not sent')
-  // All that waits for that browser goes with it.
+  // Cascades to all deliveries for that browser.
   if (result === 'gone') await deleteSuscripcion(db, { id: taken.suscripcion_id })
   else if (result === 'refused') await deleteEntrega(db, taken.id)
   else await postponeEntrega(db, taken, new Date(clock().getTime() + pauseAfter(taken.intentos)))
 }
 
-/** 15, 30, 60 … seconds, up to an hour. */
+/** Backoff: 15, 30, 60 … s, up to 1 h. */
 const pauseAfter = (tries: number) => Math.min(2 ** (tries - 1) * shortestPauseMs, longestPauseMs)

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Notificacion as Recibida } from '#contract/notificaciones.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMails } from '#server/plumbing/mail/queue.ts'
@@ -12,7 +13,7 @@ import { salida, sirveHasta } from './notificaciones.rules.ts'
 import { type Destinatario, listDestinatarios } from './preferencias.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** A mail has thirteen values, and SQLite takes some thirty thousand in a statement. */
+/** Thirteen values per mail; SQLite takes some thirty thousand per statement. */
 const atOnce = 1_000
 const day = 24 * 60 * 60 * 1000
 
@@ -31,7 +32,7 @@ async function notifySome(db: Db, para: number[], notificacion: Notificacion, no
     .values(para.map((user_id) => ({ user_id, ...row })))
     .returning(['id', 'user_id'])
     .execute()
-  // What the company has switched off reaches nobody by that way (domain §2.11); the bell always does.
+  // Channels that the company switched off reach nobody (domain §2.11); the bell always does.
   const { canal_correo, canal_push } = (await findValores(db, 'notificaciones')).valores
   const ids = new Map(rung.map(({ id, user_id }) => [user_id, id]))
 
@@ -67,15 +68,11 @@ const columns = ['id', 'tipo', 'titulo', 'cuerpo', 'enlace', 'leida_en', 'create
 export async function listNotificaciones(db: ReadDb, userId: number, pagina: Pagina) {
   const own = db.selectFrom('notificaciones').where('user_id', '=', userId)
   const rows = own.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  const found = await paged(db, rows, pagina, own)
-  const { cuantas: sin_leer } = await own
-    .where('leida_en', 'is', null)
-    .select((e) => e.fn.countAll<number>().as('cuantas'))
-    .executeTakeFirstOrThrow()
-  return { ...found, sin_leer }
+  const sin_leer = await countUpTo(db, own.where('leida_en', 'is', null), pagina)
+  return { ...(await paged(db, rows, pagina, own)), sin_leer }
 }
 
-/** Undefined where the member has no such notification. */
+/** Undefined if it is not the member's. */
 export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<Recibida | undefined> {
   await markAllRead(db, userId, now, id)
   return await db
@@ -96,7 +93,7 @@ export async function markAllRead(db: Db, userId: number, now: Date, id?: number
     .execute()
 }
 
-/** A line in the bell that leaves no other trace: of a test that the member sends themselves. */
+/** Inserts into the bell alone: for a test that members send themselves. */
 export async function insertNotificacion(
   db: Db,
   user_id: number,
@@ -115,7 +112,7 @@ export async function insertNotificacion(
 // In words and not as a parameter, so that the partial index serves.
 const untold = sql<SqlBool>`avisada = 0`
 
-/** The members whose open pages are still to be told; after this they count as told. */
+/** Returns the members whose open pages need an update, and marks them as told. */
 export async function takeUntold(db: Db): Promise<number[]> {
   const told = await db.updateTable('notificaciones').set({ avisada: 1 }).where(untold).returning('user_id').execute()
   return [...new Set(told.map(({ user_id }) => user_id))]
@@ -124,7 +121,7 @@ export async function takeUntold(db: Db): Promise<number[]> {
 export const someUntold = async (db: ReadDb): Promise<boolean> =>
   (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !== undefined
 
-/** What was read half a year ago, and what could no longer be pushed. */
+/** Deletes those read half a year ago, and expired pushes. */
 export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 180 * day).toISOString()
   await db.deleteFrom('notificaciones').where('leida_en', '<=', longAgo).execute()

@@ -41,7 +41,7 @@ async function listen(who: Personaje): Promise<Listener> {
 }
 
 describe('the bell', () => {
-  test('has the newest first, by pages, with how many are unread', async () => {
+  test('lists newest first, paged, with the unread count', async () => {
     for (const titulo of ['a', 'b', 'c']) await notify(db, [as('bombera').id], { ...evento, titulo }, clock.now)
     expect(await bellOf('bombera', { limit: 2 })).toEqual({
       data: [expect.objectContaining({ titulo: 'c' }), expect.objectContaining({ titulo: 'b' })],
@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect((await bellOf('capitana')).total).toBe(0)
   })
 
-  test('rings once for whoever is named twice, and a thousand at once', async () => {
+  test('deduplicates recipients, and handles a thousand at once', async () => {
     await ring('bombera', 'bombera')
     expect((await bellOf('bombera')).total).toBe(1)
     const ids = Array.from({ length: 2_500 }, () => as('bombera').id)
@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect([(await bellOf('bombera')).total, (await bellOf('capitana')).total]).toEqual([2, 1])
   })
 
-  test('is read one by one, and what was read stays read at its first moment', async () => {
+  test('is marked read one by one, keeping the first time', async () => {
     await ring('bombera')
     const id = (await bellOf('bombera')).data[0]?.id ?? 0
     const read = await as('bombera').call(notificacionesApi.markRead, { params: { id } })
@@ -76,7 +76,7 @@ describe('the bell', () => {
     expect((await bellOf('bombera')).sin_leer).toBe(0)
   })
 
-  test('of another member is not there', async () => {
+  test('of another member is not found', async () => {
     await ring('bombera')
     const id = (await bellOf('bombera')).data[0]?.id ?? 0
     expect((await as('administradora').call(notificacionesApi.markRead, { params: { id } })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('the bell', () => {
     expect((await bellOf('bombera')).sin_leer).toBe(1)
   })
 
-  test('is read as a whole', async () => {
+  test('is marked read as a whole', async () => {
     await ring('bombera', 'capitana')
     await ring('bombera')
     expect((await as('bombera').call(notificacionesApi.markAllRead)).body.message).toBe(
@@ -93,7 +93,7 @@ describe('the bell', () => {
     expect([(await bellOf('bombera')).sin_leer, (await bellOf('capitana')).sin_leer]).toEqual([0, 1])
   })
 
-  test('keeps what was not read, and what was read until half a year has passed', async () => {
+  test('keeps unread entries, and read ones for half a year', async () => {
     await ring('bombera', 'capitana')
     await as('bombera').call(notificacionesApi.markAllRead)
     await deleteOldNotificaciones(db, new Date(clock.now.getTime() + 179 * day))
@@ -104,8 +104,8 @@ describe('the bell', () => {
   })
 })
 
-describe('open pages are told', () => {
-  test('their own member’s alone: that something changed, and nothing of it', async () => {
+describe('open pages', () => {
+  test("are told only of their own member's changes, without content", async () => {
     const [hers, others] = [await listen('bombera'), await listen('capitana')]
     await ring('bombera')
     outbox.wake()
@@ -116,7 +116,7 @@ describe('open pages are told', () => {
     expect(await others.next()).toEqual({ tipo: 'unidad', id: 21 })
   })
 
-  test('of each notification once', async () => {
+  test('are told once per notification', async () => {
     await ring('bombera')
     const hers = await listen('bombera')
     await Promise.all([outbox.deliver(), outbox.deliver()])
@@ -126,11 +126,11 @@ describe('open pages are told', () => {
   })
 })
 
-describe('who is told of what', () => {
+describe('recipients', () => {
   const setStatus = (who: Personaje, estado: 'FUERA DE SERVICIO' | 'EN REPARACIÓN' | 'EN SERVICIO' | 'EN REVISIÓN') =>
     as(who).call(materialMayorApi.changeStatus, { params: { id: 22 }, body: { estado, detalles: 'Bomba de agua' } })
 
-  test('a unit that cannot go, and that can again: captain and drivers, but for who said so', async () => {
+  test('a unit out of service or back: captain and drivers, except the author', async () => {
     await setStatus('bombera', 'FUERA DE SERVICIO')
     await setStatus('bombera', 'EN REPARACIÓN')
     await setStatus('maquinista', 'EN SERVICIO')
@@ -144,7 +144,7 @@ describe('who is told of what', () => {
     expect(await titlesOf('bombera')).toEqual([])
   })
 
-  test('an account that waits for approval: the administrators, who have a mail of it already', async () => {
+  test('an account awaiting approval: administrators, who get its own mail anyway', async () => {
     const persona = { nombre: 'Rosa Tapia Lagos', rut: '11.111.111-1', email: 'rosa@ejemplo.cl', telefono: '987654321' }
     const body = { ...persona, fecha_nacimiento: '2000-01-01', password: castPassword }
     await nobody.call(cuentaApi.register, { body })
@@ -158,7 +158,7 @@ describe('who is told of what', () => {
     expect(mails).toEqual([{ tipo: 'por_aprobar' }])
   })
 
-  test('a changed password, and a browser of another make: the member', async () => {
+  test('a changed password, and a new browser: the member', async () => {
     const login = (browser: string) =>
       nobody.request({
         method: 'POST',
@@ -180,7 +180,7 @@ describe('who is told of what', () => {
     expect(data.map(({ titulo }) => titulo)).toEqual(['Su contraseña cambió', 'Sesión iniciada en otro dispositivo'])
   })
 
-  test('a member whose account is closed keeps nothing of it', async () => {
+  test('closing an account deletes its notifications', async () => {
     await ring('bombera')
     const { status } = await as('administradora').call(usuariosApi.remove, { params: { id: as('bombera').id } })
     expect(status).toBe(200)

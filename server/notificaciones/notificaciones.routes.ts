@@ -15,7 +15,7 @@ import { sirveHasta } from './notificaciones.rules.ts'
 import { deleteSuscripcion, findSuscripcion, saveSuscripcion } from './suscripciones.queries.ts'
 import { vapidKeys } from './vapid.queries.ts'
 
-/** A member's own bell, and this device's push (domain §2.0.3). */
+/** A member's bell, and push on this device (domain §2.0.3). */
 export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, database, clock } = deps
   const { db } = database
@@ -24,15 +24,15 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, notificacionesApi.list, async ({ query, actor }) => await listNotificaciones(db, actor.id, query))
 
   serve(app, notificacionesApi.markRead, ({ params: { id }, actor, request }) =>
-    changeOwn(actor.id, request, async ({ db }) => {
-      const notificacion = await markRead(db, actor.id, id, clock())
+    changeOwn(actor.id, request, async (tx) => {
+      const notificacion = await markRead(tx.db, actor.id, id, clock())
       if (!notificacion) throw notFound()
       return notificacion
     }),
   )
 
   serve(app, notificacionesApi.markAllRead, async ({ actor, request }) => {
-    await changeOwn(actor.id, request, ({ db }) => markAllRead(db, actor.id, clock()))
+    await changeOwn(actor.id, request, (tx) => markAllRead(tx.db, actor.id, clock()))
     return { success: true as const, message: mensajes.notificacionesLeidas }
   })
 
@@ -86,7 +86,7 @@ export function notificacionesRoutes(app: FastifyInstance, deps: Deps): void {
     })
 }
 
-const suscripcion = (sesionId: number) => ({ entidad: 'suscripcion_push', entidad_id: sesionId })
+const suscripcion = (sesionId: number) => ({ entidad: 'suscripcion_push', entidad_id: sesionId }) as const
 
 const prueba = {
   tipo: 'sistema',
@@ -95,7 +95,7 @@ const prueba = {
   enlace: '/intranet/configuracion?vista=mi-cuenta',
 } as const
 
-/** Whether 65 bytes lie on the curve: with others nothing can be sealed. */
+/** True if the 65 bytes are a point on the curve: others cannot encrypt. */
 function isPoint(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed').length > 0

@@ -34,7 +34,7 @@ test.each([
   expect(salida('evento', preferencias, new Date(now)).toISOString()).toBe(expected)
 })
 
-test('they end at the first minute that the clock on the wall does not call quiet, whatever the night', () => {
+test('end at the first minute outside them on the wall clock, any night', () => {
   const time = fc
     .tuple(fc.nat(23), fc.nat(59))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
@@ -56,24 +56,24 @@ test('they end at the first minute that the clock on the wall does not call quie
       const end = salida('guardia', { ...porDefecto, silencio_desde, silencio_hasta }, new Date(from))
       expect(end.toISOString()).toBe(new Date(first).toISOString())
     }),
-    // A day that is quiet but for a minute, which September leaves out.
+    // A day that is quiet but for one minute, skipped in September.
     { numRuns: 300, examples: [[Date.parse('2026-09-05T20:00:00.000Z'), '00:01', '00:00']] },
   )
 })
 
-test('an emergency waits for nobody’s sleep, nor does anything where there are no quiet hours', () => {
+test('do not delay emergencies, nor anything while off', () => {
   const night = new Date('2026-11-21T04:30:00.000Z')
   expect(salida('emergencia', porDefecto, night)).toEqual(night)
   expect(salida('evento', { ...porDefecto, silencio: false }, night)).toEqual(night)
 })
 
-test('an emergency is of use for two hours, the rest for three days', () => {
+test('an emergency is useful for two hours, the rest for three days', () => {
   const noon = new Date('2026-11-20T15:00:00.000Z')
   expect(sirveHasta('emergencia', noon).toISOString()).toBe('2026-11-20T17:00:00.000Z')
   expect(sirveHasta('guardia', noon).toISOString()).toBe('2026-11-23T15:00:00.000Z')
 })
 
-test('a kind that the kept wishes do not name is as for everyone', () => {
+test('a kind missing in stored preferences has its default', () => {
   const none = { correo: false, push: false }
   expect(conDefecto({ evento: none })).toEqual({ ...porDefecto.canales, evento: none })
 })

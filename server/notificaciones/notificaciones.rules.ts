@@ -6,7 +6,7 @@ const ambos = { correo: true, push: true }
 const soloPush = { correo: false, push: true }
 const soloCorreo = { correo: true, push: false }
 
-/** What holds until a member says otherwise: at once what is urgent, by mail too what one plans by. */
+/** Default preferences: push for the urgent, mail too for what one plans by. */
 export const porDefecto: Preferencias = {
   canales: {
     emergencia: soloPush,
@@ -22,24 +22,23 @@ export const porDefecto: Preferencias = {
   silencio_hasta: '07:00',
 }
 
-/** What a row holds, completed by what holds for everyone: kinds may have come after it was written. */
+/** Stored preferences completed with defaults: kinds may be newer than the row. */
 export const conDefecto = (canales: Partial<Preferencias['canales']>): Preferencias['canales'] =>
   Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, canales[tipo] ?? porDefecto.canales[tipo]])) as never
 
-/** When mail and push may go out: at once, or once the member's quiet hours are over (domain §2.0.3). */
+/** When mail and push may go out: at once, or after the member's quiet hours (domain §2.0.3). */
 export function salida(tipo: TipoNotificacion, preferencias: Preferencias, now: Date): Date {
   if (tipo === 'emergencia' || !preferencias.silencio) return now
   return endOfQuiet(now, preferencias.silencio_desde, preferencias.silencio_hasta)
 }
 
-/** An emergency of two hours ago is none; what else waited longer than this is read in the bell. */
+/** An emergency expires after two hours; the rest is left to the bell after three days. */
 export const sirveHasta = (tipo: TipoNotificacion, desde: Date): Date =>
   new Date(desde.getTime() + (tipo === 'emergencia' ? 2 : 72) * hour)
 
 /**
- * The first moment, from now on, at which the clock on the wall stands outside of the quiet hours. In the night of
- * April it may come back into them; an hour that September leaves out is over when the next one begins (domain §1.9),
- * where it may be quiet still.
+ * The first moment from `now` on at which the wall clock is outside the quiet hours. April's repeated hour may re-enter
+ * them; September's skipped hour ends when the next begins (domain §1.9), which may be quiet too.
  */
 function endOfQuiet(now: Date, desde: string, hasta: string): Date {
   const [start, end] = [Temporal.PlainTime.from(desde), Temporal.PlainTime.from(hasta)]
@@ -54,7 +53,7 @@ function endOfQuiet(now: Date, desde: string, hasta: string): Date {
   }
 }
 
-/** When, after `at`, the clock of that day first shows a time; of one that it leaves out, when it goes on. */
+/** First instant after `at` at which that day's clock shows `time`, or skips it. */
 function nextAt(at: Temporal.ZonedDateTime, day: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.ZonedDateTime {
   const reading = (disambiguation: 'earlier' | 'later') =>
     day.toPlainDateTime(time).toZonedDateTime(zonaHoraria(), { disambiguation })

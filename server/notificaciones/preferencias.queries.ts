@@ -2,7 +2,7 @@ import type { Preferencias, PreferenciasPropias } from '#contract/notificaciones
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conDefecto, porDefecto } from './notificaciones.rules.ts'
 
-/** An active member whom mail and push may reach, and how they wish it. */
+/** An active member reachable by mail and push, with their preferences. */
 export interface Destinatario {
   id: number
   nombre: string
@@ -38,7 +38,7 @@ export async function findPreferencias(db: ReadDb, userId: number): Promise<Pref
   return row ? { ...leidas(row), version: row.version } : { ...porDefecto, version: 0 }
 }
 
-/** One version further; the first one where there was none. */
+/** Increments `version`, from 1. */
 export async function savePreferencias(
   db: Db,
   user_id: number,

@@ -8,7 +8,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findPreferencias, savePreferencias } from './preferencias.queries.ts'
 
-/** What each member sets for themselves (domain §2.11). */
+/** A member's own preferences (domain §2.11). */
 export function preferenciasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 

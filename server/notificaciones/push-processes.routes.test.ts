@@ -1,4 +1,4 @@
-// Several processes on one database: each push is handed over once, and none dies with the process that took it.
+// Several processes on one database: each push is sent once, and none is lost with its process.
 import { beforeEach, expect, test } from 'vitest'
 import { notificacionesApi } from '#contract/notificaciones.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.deleteFrom('suscripciones_push').execute()
 })
 
-/** Five devices for each active member, and three emergencies for everyone. */
+/** Five devices per active member, and three emergencies for everyone. */
 async function emergencies(): Promise<Device[]> {
   const devices: Device[] = []
   for (const who of members)
@@ -34,7 +34,7 @@ async function emergencies(): Promise<Device[]> {
 const tries = (devices: Device[]) => [...new Set(devices.map(({ tries, pushes }) => [tries, pushes.length].join()))]
 const waiting = () => db.selectFrom('entregas_push').selectAll().execute()
 
-test('two of them, many rounds at once', async () => {
+test('two of them, many concurrent rounds', async () => {
   const devices = await emergencies()
   const other = await startAppOn(database)
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? outbox : other.outbox).deliver()))
@@ -56,7 +56,7 @@ test.runIf(databaseUrl)(
   60_000,
 )
 
-test('a process that is killed while it sends leaves its push to the others, when its lease has run out', async () => {
+test('the push of a process killed while sending goes to the others once its lease expires', async () => {
   clock.now = new Date()
   const device = service.newDevice()
   await (await signedIn('bombera')).call(notificacionesApi.subscribe, { body: device.suscripcion })

@@ -6,15 +6,15 @@ import { isPublicUrl, lookupPublic, notPublic } from '#server/plumbing/http/publ
 import type { Envio } from './entregas.queries.ts'
 import type { Vapid } from './vapid.queries.ts'
 
-/** How the handing over went. `gone`: that browser takes nothing any more. `refused`: it would be refused again. */
+/** `gone`: the subscription is dead. `refused`: a retry would be refused too. */
 interface Outcome {
   result: 'taken' | 'gone' | 'refused' | 'later'
-  /** For the log: a number or a machine's word, never what the service wrote. */
+  /** For the log: a status or error code, never the service's text. */
   code: string
 }
 
 export interface PushTransport {
-  /** `ttl`: for how many seconds it is of use. Given up when `signal` says so. */
+  /** `ttl`: seconds until it is useless. Aborted by `signal`. */
   send(envio: Envio, ttl: number, signal: AbortSignal): Promise<Outcome>
 }
 
@@ -42,17 +42,17 @@ export function openPushTransport(
   }
 }
 
-/** A push service takes some four thousand bytes, and a letter may need three. */
+/** A push service takes some 4,000 bytes, and a letter may need three. */
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
-/** RFC 8030 §7.3: 404 and 410 mean that there is nobody there any more. */
+/** RFC 8030 §7.3: 404 and 410 mean that the subscription is gone. */
 function resultOf(status: number): Outcome['result'] {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 404 || status === 410) return 'gone'
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Answers the status, and reads nothing of what else is said; nor does it go where it is sent on to. */
+/** Returns the status; ignores the body and follows no redirect. */
 function post(
   endpoint: string,
   headers: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// Really end to end: from what a room says to what a browser reads, by a push service that checks seal and signature.
+// End to end: from a room's notification to the browser, via a push service that checks encryption and signature.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { notificacionesApi, type TipoNotificacion } from '#contract/notificaciones.ts'
@@ -46,7 +46,7 @@ const waiting = () => db.selectFrom('entregas_push').selectAll().orderBy('id').e
 const subscriptions = () => db.selectFrom('suscripciones_push').select(['id', 'sesion_id', 'endpoint']).execute()
 
 describe('a push', () => {
-  test('reaches each device of the member, sealed for it and signed by the key it was asked with', async () => {
+  test("reaches each device of the member, encrypted for it and signed by its subscription's key", async () => {
     const [phone, computer] = [await signedIn('bombera'), await signedIn('bombera')]
     const devices = [await subscribe(phone), await subscribe(computer)]
     const other = await subscribe(await signedIn('capitana'))
@@ -68,9 +68,9 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('to hundreds takes no more statements than to one', async () => {
+  test('to hundreds takes as many statements as to one', async () => {
     const statements: string[] = []
-    // A copy of the handle that writes down what it is asked.
+    // A copy of the handle that records its queries.
     const counted = db.withPlugin({
       transformQuery: ({ node }) => {
         statements.push(node.kind)
@@ -105,21 +105,21 @@ describe('a push', () => {
     await db.deleteFrom('usuarios').where('id', '>=', 10_000).execute()
   })
 
-  test('of another kind is not urgent, and of use for three days', async () => {
+  test('of another kind is not urgent, and lasts three days', async () => {
     const device = await subscribe(await signedIn('bombera'))
     await tell('bombera', 'guardia')
     await outbox.deliver()
     expect(device.pushes).toMatchObject([{ urgency: 'normal', ttl: 259_200 }])
   })
 
-  test('longer than a service takes is cut', async () => {
+  test('beyond the size limit is truncated', async () => {
     const device = await subscribe(await signedIn('bombera'))
     await notify(db, [as('bombera').id], { ...says('guardia', '語'.repeat(5_000)), cuerpo: '🚒'.repeat(5_000) }, noon)
     await outbox.deliver()
     expect(device.pushes[0]?.payload).toMatchObject({ titulo: '語'.repeat(200), cuerpo: '🚒'.repeat(400) })
   })
 
-  test('is not sent where the member wishes none, nor for what was read meanwhile', async () => {
+  test('is not sent against preferences, nor for a notification already read', async () => {
     const member = await signedIn('bombera')
     const device = await subscribe(member)
     await tell('bombera', 'asistencia')
@@ -130,7 +130,7 @@ describe('a push', () => {
     expect([device.tries, await waiting()]).toEqual([0, []])
   })
 
-  test('of a test comes to this device alone, at any hour', async () => {
+  test('of a test goes to this device only, at any hour', async () => {
     const other = await subscribe(await signedIn('bombera'))
     clock.now = new Date('2026-11-21T05:00:00.000Z')
     const member = await signedIn('bombera')
@@ -141,7 +141,7 @@ describe('a push', () => {
     expect(other.tries).toBe(0)
   })
 
-  test('of a test is not asked for more than five times in ten minutes', async () => {
+  test('of a test is limited to five per ten minutes', async () => {
     const { app } = await startAppOn(database)
     const headers = { authorization: `Bearer ${as('bombera').token}` }
     const ask = async () =>
@@ -152,10 +152,10 @@ describe('a push', () => {
   })
 })
 
-describe('mail and push, as each member wishes', () => {
+describe('mail and push by preferences', () => {
   const mails = () => db.selectFrom('correos').select(['tipo', 'asunto', 'para', 'enlace', 'proximo_en']).execute()
 
-  test('by the wishes of everyone, until they are changed', async () => {
+  test('use the defaults until changed', async () => {
     const member = await signedIn('bombera')
     expect((await member.call(notificacionesApi.preferencias)).body).toEqual({ ...porDefecto, version: 0 })
     await subscribe(member)
@@ -180,7 +180,7 @@ describe('mail and push, as each member wishes', () => {
     await db.deleteFrom('preferencias_notificacion').execute()
   })
 
-  test('changed on another device meanwhile are not overwritten unasked', async () => {
+  test('changed on another device get 409 instead of being overwritten', async () => {
     const change = (body: object) =>
       as('bombera').call(notificacionesApi.changePreferencias, { body: { ...porDefecto, ...body } })
     const changes = () =>
@@ -213,14 +213,14 @@ describe('mail and push, as each member wishes', () => {
     await db.deleteFrom('preferencias_notificacion').execute()
   })
 
-  test('of two devices at the same time, one is told', async () => {
+  test('changed concurrently on two devices, one gets 409', async () => {
     const body = { ...porDefecto, version: 0 }
     const both = [1, 2].map(() => as('bombera').call(notificacionesApi.changePreferencias, { body }))
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
     await db.deleteFrom('preferencias_notificacion').execute()
   })
 
-  test('quiet hours of no length are refused', async () => {
+  test('refuse empty quiet hours', async () => {
     const body = { ...porDefecto, silencio_desde: '07:00' }
     const { status, body: said } = await as('bombera').call(notificacionesApi.changePreferencias, { body })
     expect([status, said.errors]).toEqual([400, { silencio_hasta: 'Debe ser distinta de la hora de inicio' }])
@@ -230,7 +230,7 @@ describe('mail and push, as each member wishes', () => {
     ['a night', '2026-11-21T03:30:00.000Z', '2026-11-21T10:00:00.000Z'],
     ['the night of April, an hour longer', '2026-04-05T02:30:00.000Z', '2026-04-05T11:00:00.000Z'],
     ['the night of September, an hour shorter', '2026-09-06T03:30:00.000Z', '2026-09-06T10:00:00.000Z'],
-  ])('both wait through %s and nothing is lost; an emergency does not wait', async (_night, night, morning) => {
+  ])('both wait through %s without loss; an emergency does not wait', async (_night, night, morning) => {
     clock.now = new Date(night)
     const device = await subscribe(await signedIn('bombera'))
     await tell('bombera', 'guardia')
@@ -246,14 +246,14 @@ describe('mail and push, as each member wishes', () => {
     expect(device.pushes.map(({ payload }) => payload.tipo)).toEqual(['emergencia', 'guardia'])
   })
 
-  test('neither goes to one who is suspended', async () => {
+  test('neither reaches a suspended member', async () => {
     await tell('suspendido', 'guardia')
     expect([await mails(), await waiting()]).toEqual([[], []])
   })
 })
 
-describe('what a push service answers', () => {
-  test.each([404, 410])('%i: the device is forgotten, with all that waits for it', async (does) => {
+describe('answers of a push service', () => {
+  test.each([404, 410])('%i: deletes the device, with its queued pushes', async (does) => {
     const device = await subscribe(await signedIn('bombera'))
     device.does = does
     await tell('bombera', 'guardia')
@@ -262,18 +262,15 @@ describe('what a push service answers', () => {
     expect([await subscriptions(), await waiting()]).toEqual([[], []])
   })
 
-  test.each([400, 403, 413, 302])(
-    '%i: it would be refused again; the device stays, nothing is followed',
-    async (does) => {
-      const device = await subscribe(await signedIn('bombera'))
-      device.does = does
-      await tell('bombera', 'guardia')
-      await outbox.deliver()
-      expect([device.tries, await waiting(), (await subscriptions()).length]).toEqual([1, [], 1])
-    },
-  )
+  test.each([400, 403, 413, 302])('%i: drops the push, keeps the device, follows nothing', async (does) => {
+    const device = await subscribe(await signedIn('bombera'))
+    device.does = does
+    await tell('bombera', 'guardia')
+    await outbox.deliver()
+    expect([device.tries, await waiting(), (await subscriptions()).length]).toEqual([1, [], 1])
+  })
 
-  test.each([429, 500, 503])('%i: again after 15, 30, 60 … seconds, and sent once', async (does) => {
+  test.each([429, 500, 503])('%i: retries after 15, 30, 60 … seconds, and sends once', async (does) => {
     const device = await subscribe(await signedIn('bombera'))
     device.does = does
     await tell('bombera', 'guardia')
@@ -291,7 +288,7 @@ describe('what a push service answers', () => {
     expect([device.tries, device.pushes.length, await waiting()]).toEqual([4, 1, []])
   })
 
-  test('nothing: it is given up, waits, and holds up no other', async () => {
+  test('none: times out, retries later, and holds up no other', async () => {
     const { changes, config } = program
     const settings = { db, config, changes, clock: () => clock.now, log: silent, sendWithinMs: 200, closeWithinMs: 100 }
     const hasty = await openPush(settings)
@@ -304,7 +301,7 @@ describe('what a push service answers', () => {
     expect(await waiting()).toMatchObject([{ intentos: 1, tomado_hasta: null }])
   })
 
-  test('nothing until it is of no more use: an emergency is not told two hours later', async () => {
+  test('none until expiry: an emergency is not sent two hours late', async () => {
     const device = await subscribe(await signedIn('bombera'))
     device.does = 503
     await tell('bombera', 'emergencia')
@@ -318,8 +315,8 @@ describe('what a push service answers', () => {
   })
 })
 
-describe('a device is forgotten with its session', () => {
-  test('by signing out; the other one goes on', async () => {
+describe('a device', () => {
+  test('is deleted on sign-out; the other one stays', async () => {
     const [phone, computer] = [await signedIn('bombera'), await signedIn('bombera')]
     const [gone, stays] = [await subscribe(phone), await subscribe(computer)]
     await tell('bombera', 'guardia')
@@ -329,21 +326,21 @@ describe('a device is forgotten with its session', () => {
     expect(await subscriptions()).toMatchObject([{ endpoint: stays.suscripcion.endpoint }])
   })
 
-  test('closed from another device, or by a new password', async () => {
+  test('is deleted when its session is closed elsewhere, or by a new password', async () => {
     const [phone, computer] = [await signedIn('ayudante'), await signedIn('ayudante')]
     await subscribe(phone)
     await computer.call(cuentaApi.closeOtherSessions)
     expect(await subscriptions()).toEqual([])
   })
 
-  test('suspended', async () => {
+  test('is deleted when its member is suspended', async () => {
     const id = as('honorario').id
     await subscribe(await signedIn('honorario'))
     await as('administradora').call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'suspendido' } })
     expect(await subscriptions()).toEqual([])
   })
 
-  test('left idle for a month', async () => {
+  test('is deleted after an idle month', async () => {
     const device = await subscribe(await signedIn('bombera'))
     clock.advance(30 * 24 * hour)
     await tell('bombera', 'emergencia')
@@ -351,7 +348,7 @@ describe('a device is forgotten with its session', () => {
     expect(device.tries).toBe(0)
   })
 
-  test('by its own wish', async () => {
+  test('is deleted on unsubscribing', async () => {
     const member = await signedIn('bombera')
     await subscribe(member)
     await subscribe(await signedIn('bombera'))
@@ -360,7 +357,7 @@ describe('a device is forgotten with its session', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  test('that a second member uses after the first', async () => {
+  test('belongs to the second member who uses it', async () => {
     const device = await subscribe(await signedIn('bombera'))
     await subscribe(await signedIn('capitana'), device)
     await tell('bombera', 'guardia')
@@ -369,7 +366,7 @@ describe('a device is forgotten with its session', () => {
     expect(device.pushes.map(({ payload }) => payload.tipo)).toEqual(['evento'])
   })
 
-  test('that subscribes anew has one address, the last', async () => {
+  test('keeps only its last address when it resubscribes', async () => {
     const member = await signedIn('bombera')
     await subscribe(member)
     const last = await subscribe(member)
@@ -377,7 +374,7 @@ describe('a device is forgotten with its session', () => {
   })
 })
 
-describe('where the server can be sent', () => {
+describe('SSRF', () => {
   test.each([
     'http://push.example.com/x',
     'https://127.0.0.1/x',
@@ -398,7 +395,7 @@ describe('where the server can be sent', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  test('nor to one that was let in where it was allowed: it is forgotten instead', async () => {
+  test('nor to an address accepted earlier: it is deleted', async () => {
     const device = await subscribe(await signedIn('bombera'))
     await tell('bombera', 'guardia')
     const { outbox, clock: other } = await inProduction
@@ -407,7 +404,7 @@ describe('where the server can be sent', () => {
     expect([device.tries, await subscriptions()]).toEqual([0, []])
   })
 
-  test('keys that are none are refused', async () => {
+  test('invalid keys are refused', async () => {
     const { suscripcion } = service.newDevice()
     const p256dh = `B${'A'.repeat(86)}`
     const answer = await as('bombera').call(notificacionesApi.subscribe, { body: { ...suscripcion, p256dh } })
@@ -417,14 +414,14 @@ describe('where the server can be sent', () => {
   })
 })
 
-describe('the keys of the installation', () => {
-  test('are made once, whoever starts first', async () => {
+describe('VAPID keys', () => {
+  test('are created once, whoever starts first', async () => {
     await db.deleteFrom('ajustes').where('clave', '=', 'push').execute()
     const made = await Promise.all(Array.from({ length: 8 }, () => vapidKeys(db, noon)))
     expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1)
   })
 
-  test('the private one, and the devices’ addresses, are in no log and no audit row', async () => {
+  test('the private one, and devices’ addresses, are in no log and no audit row', async () => {
     const { privateKey } = await vapidKeys(db, noon)
     const trail = JSON.stringify(await db.selectFrom('auditoria').selectAll().execute())
     const written = log.raw.join('') + trail

@@ -16,19 +16,19 @@ interface PushSettings {
   changes: Changes
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** For all of one push. */
+  /** Per push. */
   sendWithinMs?: number
   closeWithinMs?: number
 }
 
-/** No other process hands the same one over meanwhile: longer than any sending, and than two clocks differ. */
+/** Longer than any sending and any clock skew, so that no other process sends the same push. */
 const leaseMs = 60_000
-/** So many at a time: an emergency reaches a company's sixty telephones in some seconds. */
+/** Concurrent sends: an emergency reaches a company's sixty phones in seconds. */
 const senders = 6
 
 /**
- * Tells open pages of new notifications, and hands over to the browsers' push services what waits for them: by the
- * outbox's own steps (docs/decisions/017 and 030).
+ * Tells open pages of new notifications, and sends queued pushes to the browsers' push services, in the same way as the
+ * outbox (docs/decisions/017 and 030).
  */
 export async function openPush({
   db,

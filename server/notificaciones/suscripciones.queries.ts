@@ -1,7 +1,7 @@
 import type { Suscripcion } from '#contract/notificaciones.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
-/** This session's browser from now on; whoever used the same browser before no longer gets what is not theirs. */
+/** Moves this browser to this session, so that an earlier user's notifications stop. */
 export async function saveSuscripcion(db: Db, sesion_id: number, nueva: Suscripcion, now: Date): Promise<void> {
   await db
     .deleteFrom('suscripciones_push')

@@ -1,7 +1,7 @@
 import webpush from 'web-push'
 import type { Db } from '#server/plumbing/data/database.ts'
 
-/** What proves to push services who sends. The private half is shown by nothing, and written in no log. */
+/** Identifies us to push services. The private key is never shown or logged. */
 export interface Vapid {
   publicKey: string
   privateKey: string
@@ -9,7 +9,7 @@ export interface Vapid {
 
 const clave = 'push'
 
-/** Made once for an installation, by whichever process starts first: browsers take pushes of no other. */
+/** Created once per installation, by the first process: subscriptions accept no other key. */
 export async function vapidKeys(db: Db, now: Date): Promise<Vapid> {
   const find = () => db.selectFrom('ajustes').select('valor').where('clave', '=', clave)
   const known = await find().executeTakeFirst()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('one’s own', () => {
-  test('name, telephone and birthday are changed, one version further', async () => {
+  test('name, phone and birthday can change, incrementing the version', async () => {
     clock.advance(60_000)
     const wanted = {
       nombre: ' Antonia  Núñez Lillo ',
@@ -54,7 +54,7 @@ describe('one’s own', () => {
     expect(found.body.total).toBe(1)
   })
 
-  test('the trace says what changed, without the person’s data', async () => {
+  test('the audit log tells which fields changed, without personal data', async () => {
     await change('bombera', { nombre: 'Antonia Lillo', telefono: '987654321', fecha_nacimiento: '1999-12-05' })
     const [entry, ...more] = await audited()
     expect(more).toEqual([])
@@ -94,7 +94,7 @@ describe('one’s own', () => {
     expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
   })
 
-  test('whether the telephone is shown to the others is theirs to say', async () => {
+  test('members decide whether others see their phone', async () => {
     for (const comparte_telefono of [true, false]) {
       const { status, body } = await change('bombera', { comparte_telefono })
       expect([status, body.comparte_telefono]).toEqual([200, comparte_telefono])
@@ -131,7 +131,7 @@ describe('one’s own', () => {
     expect(await row()).toEqual(original)
   })
 
-  test('an old version is refused, and nothing is saved', async () => {
+  test('a stale version is refused, and nothing is saved', async () => {
     await change('bombera', { telefono: '987654321', version: 1 })
     const before = await row()
     const { status, body } = await change('bombera', { telefono: '912345678', version: 1 })
@@ -140,7 +140,7 @@ describe('one’s own', () => {
   })
 })
 
-describe('whatever is answered is taken back as it is, and changes nothing', () => {
+describe('sending a profile back unchanged changes nothing', () => {
   const personajes = Object.keys(cast) as Personaje[]
   const active = personajes.filter((personaje) => !('estado' in cast[personaje]))
   const usuarios = () => db.selectFrom('usuarios').selectAll().orderBy('id').execute()
@@ -150,21 +150,21 @@ describe('whatever is answered is taken back as it is, and changes nothing', () 
     expect([status, body]).toEqual([200, perfil])
   }
 
-  test.each(active)('by the %s', async (personaje) => {
+  test.each(active)('as the %s', async (personaje) => {
     const before = await usuarios()
     await sendBack(personaje, as(personaje).id)
     expect(await usuarios()).toEqual(before)
     expect(await audited()).toEqual([])
   })
 
-  test('by the administrator, of anyone; that it was read is written down', async () => {
+  test('as the administrator, for anyone; the reading is audited', async () => {
     const before = await usuarios()
     for (const personaje of personajes) await sendBack('administradora', as(personaje).id)
     expect(await usuarios()).toEqual(before)
     expect(new Set((await audited()).map(({ accion }) => accion))).toEqual(new Set(['ver_sensible']))
   })
 
-  test('of one of whom next to nothing is known', async () => {
+  test('for a nearly empty profile', async () => {
     const unknown = { rut: null, telefono: null, fecha_nacimiento: null, fecha_ingreso: null, cargo: null } as const
     await db
       .updateTable('usuarios')
@@ -176,7 +176,7 @@ describe('whatever is answered is taken back as it is, and changes nothing', () 
     expect(await audited()).toEqual([])
   })
 
-  test('while a new e-mail waits, which goes on waiting', async () => {
+  test('while a new e-mail is pending, and stays so', async () => {
     await change('bombera', { email: 'antonia@ejemplo.cl' })
     await db.deleteFrom('correos').execute()
     const before = [await row(), await audited()]
@@ -188,7 +188,7 @@ describe('whatever is answered is taken back as it is, and changes nothing', () 
 })
 
 describe('a new e-mail', () => {
-  test('waits for its confirmation: a link to the new address, and the present one stays', async () => {
+  test('stays pending until its own link is opened', async () => {
     const { status, body } = await change('bombera', { email: ' Antonia@Ejemplo.cl ' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: cast.bombera.email, email_pendiente: 'antonia@ejemplo.cl' })
@@ -202,7 +202,7 @@ describe('a new e-mail', () => {
     expect((await audited())[0]?.despues).toBe('{"email_pendiente":"***"}')
   })
 
-  test('a second one takes the place of the first; saving something else leaves it waiting', async () => {
+  test('replaces an earlier pending one; other changes leave it', async () => {
     await change('bombera', { email: 'una@ejemplo.cl' })
     const { body } = await change('bombera', { email: 'otra@ejemplo.cl' })
     expect(body.email_pendiente).toBe('otra@ejemplo.cl')
@@ -212,7 +212,7 @@ describe('a new e-mail', () => {
     expect((await bombera.call(perfilApi.own)).body.email_pendiente).toBeNull()
   })
 
-  test('is withdrawn by who asked for it: its link serves no more, and the trace tells so once', async () => {
+  test('can be withdrawn: its link is void, audited once', async () => {
     await change('bombera', { email: 'slip@ejemplo.cl' })
     const [mail] = await mailsTo(db, 'slip@ejemplo.cl')
     const token = mail?.enlace?.split('/').at(-1) ?? ''
@@ -227,7 +227,7 @@ describe('a new e-mail', () => {
     ])
   })
 
-  test('that another has is refused, and nothing else is saved', async () => {
+  test('of another account is refused, and nothing else is saved', async () => {
     const { status, body } = await change('bombera', {
       email: cast.suspendido.email.toUpperCase(),
       telefono: '987654321',
@@ -241,7 +241,7 @@ describe('a new e-mail', () => {
     expect(await row()).toEqual(original)
   })
 
-  test('is asked for five times in an hour, so that nobody floods a stranger', async () => {
+  test('is limited to five per hour, so that nobody floods a stranger', async () => {
     for (let n = 0; n < 5; n += 1) expect((await change('bombera', { email: `n${n}@ejemplo.cl` })).status).toBe(200)
     const sixth = await change('bombera', { email: 'n5@ejemplo.cl' })
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '3600'])
@@ -253,7 +253,7 @@ describe('a new e-mail', () => {
 describe('another’s', () => {
   const params = { id: bombera.id }
 
-  test('is only the administrator’s to change', async () => {
+  test('can only be changed by the administrator', async () => {
     const call = { params, body: { telefono: '987654321' } }
     expect((await nobody.call(perfilApi.update, call)).status).toBe(401)
     for (const personaje of ['tesorero', 'teniente', 'ayudante', 'capitana'] as const) {
@@ -263,7 +263,7 @@ describe('another’s', () => {
     expect(await row()).toEqual(original)
   })
 
-  test('with RUT, cargo, level and day of entry', async () => {
+  test('including RUT, cargo, level and day of entry', async () => {
     const body = {
       rut: '11.111.111-1',
       cargo: 'Teniente 1',
@@ -279,7 +279,7 @@ describe('another’s', () => {
     expect(JSON.parse(entry?.despues ?? '')).toEqual({ ...body, rut: '***' })
   })
 
-  test('the role, the state and the picture go by their own ways', async () => {
+  test('except role, state and picture, which have their own endpoints', async () => {
     const more = { estado: 'suspendido', foto_perfil: 'x', email_pendiente: 'x', cargo: 'Otro' } as const
     for (const rol of [{ role_id: 1 }, { role: 'admin' }] as const) {
       const { status, body } = await administradora.call(perfilApi.update, { params, body: { ...rol, ...more } })
@@ -291,12 +291,12 @@ describe('another’s', () => {
     expect(await row()).toEqual(original)
   })
 
-  test('a RUT that another has is refused', async () => {
+  test('refuses a RUT of another account', async () => {
     const { status, body } = await administradora.call(perfilApi.update, { params, body: { rut: '13.877.420-1' } })
     expect([status, body.errors]).toEqual([409, { rut: 'Ya existe una cuenta con este RUT.' }])
   })
 
-  test('a day of entry that cannot be is refused', async () => {
+  test('refuses an impossible day of entry', async () => {
     const body = { fecha_ingreso: '2026-11-21' }
     const answer = await administradora.call(perfilApi.update, { params, body })
     expect([answer.status, answer.body.errors]).toEqual([
@@ -305,7 +305,7 @@ describe('another’s', () => {
     ])
   })
 
-  test('a brigadier becomes an active member at 18, and not before', async () => {
+  test('a brigadier becomes an active member at 18, not before', async () => {
     const joven = { calidad: 'brigadier', fecha_nacimiento: '2008-11-21', fecha_ingreso: null } as const
     await db.updateTable('usuarios').set(joven).where('id', '=', params.id).execute()
     const promote = () => administradora.call(perfilApi.update, { params, body: { calidad: 'activo' } })
@@ -317,18 +317,18 @@ describe('another’s', () => {
     expect((await promote()).body.calidad).toBe('activo')
   })
 
-  test('a new e-mail awaits its confirmation too', async () => {
+  test('a new e-mail needs confirmation too', async () => {
     const { body } = await administradora.call(perfilApi.update, { params, body: { email: 'antonia@ejemplo.cl' } })
     expect(body).toMatchObject({ email: cast.bombera.email, email_pendiente: 'antonia@ejemplo.cl' })
     expect(await mailsTo(db, 'antonia@ejemplo.cl')).toHaveLength(1)
   })
 
-  test('of nobody at all: 404', async () => {
+  test('an unknown member: 404', async () => {
     expect((await administradora.call(perfilApi.update, { params: { id: 999 }, body: {} })).status).toBe(404)
     expect((await bombera.call(perfilApi.update, { params: { id: 999 }, body: {} })).status).toBe(403)
   })
 
-  test('of one who has left is not kept up to date', async () => {
+  test('a former member is read-only', async () => {
     await db.updateTable('usuarios').set({ estado: 'baja' }).where('id', '=', params.id).execute()
     const { status, body } = await administradora.call(perfilApi.update, { params, body: { telefono: '987654321' } })
     expect([status, body.message]).toEqual([409, 'Esta cuenta está dada de baja.'])

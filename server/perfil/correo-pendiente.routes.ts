@@ -7,9 +7,9 @@ import { forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
-import { mayChange, withoutPersonalData } from './perfil.rules.ts'
+import { mayChange } from './perfil.rules.ts'
 
-/** A new address that was a slip: who reads it must not take the account over by its link. */
+/** A mistyped address: its reader must not take over the account with the link. */
 export function correoPendienteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, perfilApi.withdrawCorreo, async ({ params: { id }, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
@@ -18,7 +18,7 @@ export function correoPendienteRoutes(app: FastifyInstance, deps: Deps): void {
       const email_pendiente = await findPendingEmail(tx.db, id, tx.now)
       if (!email_pendiente) return
       await deleteLinks(tx.db, id, 'confirmar_correo')
-      const change = { antes: withoutPersonalData({ email_pendiente }), despues: { email_pendiente: null } }
+      const change = { antes: { email_pendiente }, despues: { email_pendiente: null } }
       await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, ...change })
     })
     return { success: true as const, message: mensajes.correoRetirado }

@@ -20,11 +20,11 @@ const columns = [
   'version',
 ] as const
 
-/** Of one who has given nothing yet there is none. */
+/** Undefined until the member gives anything. */
 export const findFicha = (db: ReadDb, userId: number): Promise<FilaFicha | undefined> =>
   db.selectFrom('fichas_personales').select(columns).where('user_id', '=', userId).executeTakeFirst()
 
-/** One version further; the first one where there was none. */
+/** Increments `version`, from 1. */
 export async function saveFicha(
   db: Db,
   user_id: number,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('one’s own', () => {
-  test('is empty at first; every field is kept, one version further each time, and can be taken back', async () => {
+  test('starts empty; stores every field, incrementing the version, and can be cleared', async () => {
     expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(fichaVacia)
     const saved = await change('bombera', { ...whole, version: 0 })
     expect([saved.status, saved.body]).toEqual([200, { ...whole, version: 1 }])
@@ -42,7 +42,7 @@ describe('one’s own', () => {
     expect(less.body).toEqual({ ...whole, alergias: null, talla_casco: null, version: 2 })
   })
 
-  test('is read without a trace, and changed with one that tells no value', async () => {
+  test('is read untraced, and audited on change without values', async () => {
     await bombera.call(perfilApi.ficha, { params })
     await change('bombera', whole)
     await change('bombera', whole)
@@ -57,7 +57,7 @@ describe('one’s own', () => {
       expect(written).not.toContain(value)
   })
 
-  test('with an old version is refused, and nothing is saved', async () => {
+  test('with a stale version is refused, and nothing is saved', async () => {
     await change('bombera', { ...whole, version: 0 })
     for (const version of [0, 2, 99]) {
       const { status, body } = await change('bombera', { comuna: 'Quilpué', version })
@@ -69,14 +69,14 @@ describe('one’s own', () => {
     expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...whole, version: 1 })
   })
 
-  test('of two first ones sent at once with the version seen, one is kept', async () => {
+  test('keeps one of two concurrent first versions', async () => {
     const answers = await Promise.all(
       ['Quilpué', 'Villa Alemana'].map((comuna) => change('bombera', { comuna, version: 0 })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('what it does not know is not taken', async () => {
+  test('refuses unknown fields', async () => {
     const payload = { comuna: 'Quilpué', user_id: as('tesorero').id, updated_at: 'x', rut: '11.111.111-1', role_id: 1 }
     const url = `/api/users/${bombera.id}/ficha`
     expect((await bombera.request({ method: 'PUT', url, payload })).statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe('one’s own', () => {
 })
 
 describe('another’s', () => {
-  test('is read by who may, each time with a trace; the rest learn nothing', async () => {
+  test('is read by who may, each time traced; others learn nothing', async () => {
     await change('bombera', whole)
     await db.deleteFrom('auditoria').execute()
     expect((await nobody.call(perfilApi.ficha, { params })).status).toBe(401)
@@ -107,7 +107,7 @@ describe('another’s', () => {
     )
   })
 
-  test('is changed by an administrator alone', async () => {
+  test('can only be changed by an administrator', async () => {
     for (const personaje of ['tesorero', 'teniente', 'ayudante', 'capitana'] as const)
       expect((await change(personaje, { comuna: 'Quilpué' }, bombera.id)).status).toBe(403)
     expect(await audited()).toEqual([])
@@ -116,7 +116,7 @@ describe('another’s', () => {
     expect(await audited()).toMatchObject([{ accion: 'editar', user_id: as('administradora').id }])
   })
 
-  test('is not read by a change of nothing without a trace, nor is the profile', async () => {
+  test('traces a no-op update as a reading, as does the profile', async () => {
     await change('administradora', {}, bombera.id)
     await as('administradora').call(perfilApi.update, { params, body: {} })
     expect((await audited()).map(({ accion, entidad }) => [accion, entidad])).toEqual([
@@ -125,7 +125,7 @@ describe('another’s', () => {
     ])
   })
 
-  test('of nobody: 404, and 403 for who sees none; of one who has left it is not kept', async () => {
+  test('unknown: 404, or 403 without the right to see any; read-only for former members', async () => {
     expect((await as('ayudante').call(perfilApi.ficha, { params: { id: 999 } })).status).toBe(404)
     expect((await bombera.call(perfilApi.ficha, { params: { id: 999 } })).status).toBe(403)
     expect((await change('administradora', {}, 999)).status).toBe(404)
@@ -135,7 +135,7 @@ describe('another’s', () => {
   })
 })
 
-test('it goes with the account, closed or deleted', async () => {
+test('is deleted with the account, closed or removed', async () => {
   const body = { estado: 'EN REVISIÓN' } as const
   await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
   for (const personaje of ['maquinista', 'honorario', 'bombera'] as const) await change(personaje, whole)

@@ -12,7 +12,7 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { findFicha, saveFicha } from './ficha.queries.ts'
-import { fichaVacia, withoutValues } from './ficha.rules.ts'
+import { fichaVacia } from './ficha.rules.ts'
 import { isGone, mayChange } from './perfil.rules.ts'
 
 type Cambio = Omit<CambioFicha, 'version'>
@@ -37,12 +37,12 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
       const before = (await findFicha(tx.db, id)) ?? fichaVacia
       refuseStale(version, before.version)
       const { antes, despues } = differences<Cambio>(before, wanted)
-      const about = { entidad: 'ficha', entidad_id: id }
+      const about = { entidad: 'ficha', entidad_id: id } as const
       if (Object.keys(despues).length > 0) {
         await saveFicha(tx.db, id, despues, tx.now)
-        await tx.audit({ ...about, accion: 'editar', antes: withoutValues(antes), despues: withoutValues(despues) })
+        await tx.audit({ ...about, accion: 'editar', antes, despues })
       } else if (id !== actor.id) {
-        // It is answered all the same, so it was read.
+        // The answer shows it, so it was read.
         await tx.audit({ ...about, accion: 'ver_sensible' })
       }
       return (await findFicha(tx.db, id)) ?? fichaVacia

@@ -1,6 +1,6 @@
 import type { Ficha } from '#contract/perfil/ficha.ts'
 
-/** The ficha of one who has given nothing yet. */
+/** Default ficha. */
 export const fichaVacia: Ficha = {
   direccion: null,
   comuna: null,
@@ -16,7 +16,3 @@ export const fichaVacia: Ficha = {
   talla_botas: null,
   version: 0,
 }
-
-/** A change as the audit log may keep it: which fields, and whether there is something in them now. */
-export const withoutValues = (values: object): object =>
-  Object.fromEntries(Object.entries(values).map(([campo, value]) => [campo, value === null ? null : '***']))

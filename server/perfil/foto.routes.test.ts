@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('a photograph', () => {
-  test('is shown square, upright and without a word of the camera, at an address that says nothing', async () => {
+  test('is shown square, upright and without EXIF, under a random URL', async () => {
     const exif = { IFD0: { Artist: 'Rosa Tapia Lagos' }, IFD3: { GPSLatitudeRef: 'S' } }
     const taken = await picture(600, 400).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const { statusCode, body } = await send('bombera', { bytes: taken })
@@ -49,13 +49,13 @@ describe('a photograph', () => {
       expect([width, height, format, exif, space]).toEqual([side, side, 'jpeg', undefined, 'srgb'])
       expect(shown.rawPayload.includes('Rosa')).toBe(false)
     }
-    // Turned to the right: what was below on the left is above on the left.
+    // Rotated right: the lower left corner becomes the upper left one.
     const { rawPayload } = await nobody.request({ url: photo_url })
     const [, , blue] = await sharp(rawPayload).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()
     expect(blue).toBeGreaterThan(150)
   })
 
-  test('is served to whoever knows its address, alone and for nothing else', async () => {
+  test('is served to whoever knows its URL, and nothing else is', async () => {
     const photo_url = await upload('bombera')
     const { headers, rawPayload } = await nobody.request({ url: photo_url })
     expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ describe('a photograph', () => {
     expect((await nobody.request({ url: '/api/fotos/..%2F..%2Fcuartel.sqlite' })).statusCode).toBe(404)
   })
 
-  test('takes the place of the former one, whose files go; the version stays', async () => {
+  test('replaces the former one, deleting its files; the version stays', async () => {
     const first = await upload('bombera')
     const { version } = (await bombera.call(perfilApi.own)).body
     const second = await upload('bombera')
@@ -83,7 +83,7 @@ describe('a photograph', () => {
     expect((await bombera.call(perfilApi.own)).body).toMatchObject({ foto_perfil: second, version })
   })
 
-  test('leaves a trace that does not tell where it is', async () => {
+  test('is audited without its URL', async () => {
     await upload('bombera')
     await remove('bombera')
     const rows = await db.selectFrom('auditoria').selectAll().orderBy('id').execute()
@@ -95,7 +95,7 @@ describe('a photograph', () => {
     ])
   })
 
-  test('is taken away, once and again', async () => {
+  test('is deleted, idempotently', async () => {
     const photo_url = await upload('bombera')
     for (let n = 0; n < 2; n += 1) {
       const { status, body } = await remove('bombera')
@@ -107,7 +107,7 @@ describe('a photograph', () => {
     expect(await db.selectFrom('auditoria').select('id').execute()).toHaveLength(2)
   })
 
-  test('of another is the administrator’s to change, and nobody else’s', async () => {
+  test('of another is for the administrator to change, nobody else', async () => {
     const own = await upload('bombera')
     for (const personaje of ['tesorero', 'maquinista', 'teniente', 'ayudante', 'capitana'] as const) {
       expect((await send(personaje, { bytes: await samplePicture(8, 8) }, bombera.id)).statusCode).toBe(403)
@@ -120,7 +120,7 @@ describe('a photograph', () => {
     expect((await remove('administradora', bombera.id)).status).toBe(200)
   })
 
-  test('of nobody, or of one who has left, is refused, and no file stays', async () => {
+  test('of an unknown or former member is refused, and no file stays', async () => {
     const bytes = await samplePicture(8, 8)
     expect((await send('administradora', { bytes }, 999)).statusCode).toBe(404)
     await db.updateTable('usuarios').set({ estado: 'baja' }).where('id', '=', bombera.id).execute()
@@ -140,7 +140,7 @@ describe('a file', () => {
       'a picture that is a page too',
       async () => Buffer.concat([await samplePicture(20, 20), Buffer.from('<script>alert(1)</script><?php exit;')]),
     ],
-  ])('is taken, and what is shown is ours: %s', async (_what, make) => {
+  ])('is accepted and re-encoded: %s', async (_what, make) => {
     const answer = await send('bombera', { bytes: await make(), name: 'foto.png', type: 'image/png' })
     expect(answer.statusCode).toBe(200)
     const shown = await nobody.request({ url: answer.json<{ photo_url: string }>().photo_url })
@@ -163,7 +163,7 @@ describe('a file', () => {
     ['a PNG named as a page', () => picture(20, 20).png().toBuffer(), 'foto.png.html', 'image/png'],
     ['a JPEG cut short', async () => (await samplePicture()).subarray(0, 800), 'foto.jpg', 'image/jpeg'],
     ['an empty PNG', () => Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), 'foto.png', 'image/png'],
-  ])('is none of the three, and nothing of it stays: %s', async (_what, make, name, type) => {
+  ])('of another kind is refused without leftovers: %s', async (_what, make, name, type) => {
     const answer = await send('bombera', { bytes: await make(), name, type })
     expect([answer.statusCode, answer.json()]).toEqual([415, noImage])
     expect(await storage.list('fotos')).toEqual([])
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(await storage.list('fotos')).toHaveLength(1)
   })
 
-  test('is missed where there is none, or in another field', async () => {
+  test('is required in its own field', async () => {
     const bytes = await samplePicture(8, 8)
     for (const form of [
       await formOf({ field: 'imagen', bytes }),
@@ -218,7 +218,7 @@ describe('a file', () => {
     expect((await bombera.call(perfilApi.own)).body.foto_perfil).toBeNull()
   })
 
-  test('of ten that come at once one is shown, and its files alone are left', async () => {
+  test('of ten concurrent ones one is shown, and only its files remain', async () => {
     const bytes = await samplePicture(900, 900)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('bombera', { bytes })))
     const shown = answers.map((answer) => answer.json<{ photo_url: string }>().photo_url)
@@ -229,8 +229,8 @@ describe('a file', () => {
   })
 })
 
-describe('what nobody shows any more', () => {
-  test('goes with an account, deleted or closed', async () => {
+describe('an unused photograph', () => {
+  test('is deleted with an account, closed or removed', async () => {
     const [closed, deleted] = [await upload('maquinista'), await upload('honorario')]
     const body = { estado: 'EN REVISIÓN' } as const
     await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
@@ -240,7 +240,7 @@ describe('what nobody shows any more', () => {
     expect(await storage.list('fotos')).toEqual([])
   })
 
-  test('goes by the hour, unless it is of today or shown', async () => {
+  test('is deleted hourly, unless in use or of today', async () => {
     const bytes = () => samplePicture(8, 8)
     const [old, fresh] = [await guardarFoto(storage, bytes), await guardarFoto(storage, bytes)]
     const shown = (await upload('bombera')).slice('/api/fotos/'.length)
@@ -254,7 +254,7 @@ describe('what nobody shows any more', () => {
   })
 })
 
-test('after all this the service has logged no error of its own', () => {
+test('the service has logged no error of its own', () => {
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 

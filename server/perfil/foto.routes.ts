@@ -10,7 +10,7 @@ import { findUsuario } from './usuario.queries.ts'
 import { archivoDe, carpetaDe, claveDe, direccionDe, setFoto } from './foto.queries.ts'
 import { isClave, saysPhotograph } from './foto.rules.ts'
 import { guardarFoto, noEsFoto } from './guardar-foto.ts'
-import { isGone, mayChange, withoutPersonalData } from './perfil.rules.ts'
+import { isGone, mayChange } from './perfil.rules.ts'
 
 export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
@@ -34,12 +34,12 @@ export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
     const file = isClave(clave) ? await storage.read(archivoDe(clave, lado)) : undefined
     if (!file) throw notFound()
     asFile(reply, { nombre: 'foto.jpg', tipo: 'image/jpeg', inline: true, size: file.size })
-    // What is at an address never changes; a shared cache is not where it belongs.
+    // Immutable content; `private`, since shared caches must not hold it.
     reply.header('Cache-Control', 'private, max-age=3600')
     return file.bytes
   })
 
-  /** Names another photograph, or none, and then takes the former one's files away. */
+  /** Sets or clears the photograph, then removes the former one's files. */
   const change = (request: FastifyRequest, id: number, foto_perfil: string | null) =>
     write(deps, request, async (tx) => {
       if (foto_perfil) tx.keep(carpetaDe(claveDe(foto_perfil)))
@@ -48,8 +48,8 @@ export function fotoRoutes(app: FastifyInstance, deps: Deps): void {
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       if (before.foto_perfil === foto_perfil) return
       await setFoto(tx.db, id, foto_perfil, tx.now)
-      const [antes, despues] = [before, { foto_perfil }].map(({ foto_perfil }) => withoutPersonalData({ foto_perfil }))
-      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, antes, despues })
+      const change = { antes: { foto_perfil: before.foto_perfil }, despues: { foto_perfil } }
+      await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: id, ...change })
       if (before.foto_perfil) tx.discard(carpetaDe(claveDe(before.foto_perfil)))
     })
 }

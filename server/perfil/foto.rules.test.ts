@@ -6,7 +6,7 @@ test.each([
   ['FOTO.JPEG', 'image/pjpeg', true],
   ['foto', 'image/jpeg', true],
   ['a.b.png', 'image/png', true],
-  // A lie among the three harms nobody: it is made anew.
+  // A wrong one of the three is harmless: re-encoded.
   ['foto.png', 'image/gif', true],
   ['foto.gif', 'application/octet-stream', true],
   ['foto.html', 'image/png', false],
@@ -15,7 +15,7 @@ test.each([
   ['foto.png', 'text/html', false],
   ['foto.webp', 'image/webp', false],
   ['foto.jpg', '', false],
-])('%s, said to be %s, may be a photograph: %s', (nombre, tipo, said) => {
+])('%s, declared as %s, may be a photograph: %s', (nombre, tipo, said) => {
   expect(saysPhotograph({ nombre, tipo })).toBe(said)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['0123456789abcdef0123456789abcde', false],
   ['../../0123456789abcdef0123456789', false],
   ['', false],
-])('%j is a key: %s', (clave, valid) => {
+])('%j is a valid key: %s', (clave, valid) => {
   expect(isClave(clave)).toBe(valid)
 })

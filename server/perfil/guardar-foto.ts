@@ -10,14 +10,14 @@ export const noEsFoto = () => new HttpError(415, 'tipo_no_permitido', mensajes.f
 const how = { widths: [128, 512], formats: ['jpg'], effort: 0, kinds: ['jpg', 'png', 'gif'], square: true } as const
 
 /**
- * Puts a member's photograph into storage, made anew and square, under a key that nobody guesses. What cannot be read
- * as one of the three kinds is none of them.
+ * Stores a member's photograph, re-encoded and square, under an unguessable key. Unreadable pictures count as none of
+ * the three kinds.
  */
 export async function guardarFoto(storage: Storage, picture: Picture): Promise<string> {
   const { files } = await encodePhotograph(picture, how, { tipo: noEsFoto, ilegible: noEsFoto })
   const clave = randomBytes(16).toString('hex')
   try {
-    // Of a small one there is one file alone.
+    // A small picture has only one file.
     for (const [lado, file] of [['128', files[0]] as const, ['512', files.at(-1)] as const])
       if (file) await storage.write(archivoDe(clave, lado), file.bytes)
   } catch (error) {

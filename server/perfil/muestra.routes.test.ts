@@ -8,7 +8,7 @@ import { startApp } from '#test/support/start-app.ts'
 const { as, nobody, database, storage, clock } = await startApp()
 const { db } = database
 
-test('the demo’s members have posts, keys and fichas as they could have been written, and some a photograph', async () => {
+test('the demo’s members have plausible posts, keys and fichas, and some a photograph', async () => {
   await insertDemoPerfiles(db, clock.now)
   await insertDemoRetratos(db, storage, clock.now)
   const capitana = (await as('capitana').call(perfilApi.own)).body

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** What a profile shows of an account. */
+/** Account fields in a profile. */
 export const perfilColumns = [
   'id',
   'nombre',
@@ -30,7 +30,7 @@ type Bandera = 'es_conductor' | 'es_cuartelero' | 'habilitado_a_cargo' | 'compar
 export type WithFlags<T> = { [K in keyof T]: K extends Bandera ? Exclude<T[K], 0 | 1> | boolean : T[K] }
 type AsColumns<T> = { [K in keyof T]: K extends Bandera ? Exclude<T[K], boolean> | 0 | 1 : T[K] }
 
-/** A member's row with its flags as people are told them. */
+/** Converts a member's flags to booleans. */
 export const withFlags = <T extends Record<Bandera, 0 | 1>>(row: T) =>
   ({
     ...row,
@@ -40,7 +40,7 @@ export const withFlags = <T extends Record<Bandera, 0 | 1>>(row: T) =>
     comparte_telefono: row.comparte_telefono === 1,
   }) as WithFlags<T>
 
-/** The other way, for what is written. */
+/** The inverse, for writing. */
 export const asColumns = <T extends Partial<Record<Bandera, boolean>>>(values: T) =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]),

@@ -5,7 +5,7 @@ import { startApp } from '#test/support/start-app.ts'
 const { as, nobody, database } = await startApp()
 const { db } = database
 
-test('nobody has no profile', async () => {
+test('visitors have no profile', async () => {
   expect((await nobody.call(perfilApi.own)).status).toBe(401)
   expect((await nobody.call(perfilApi.ownFromAuth)).status).toBe(401)
 })
@@ -42,7 +42,7 @@ test('a member sees every field of their own profile, and nothing else', async (
   })
 })
 
-test('both paths give the same profile, each member theirs', async () => {
+test('both paths return the same profile, each member their own', async () => {
   for (const personaje of ['capitana', 'maquinista', 'tesorero'] as const) {
     const member = as(personaje)
     const [one, other] = [await member.call(perfilApi.own), await member.call(perfilApi.ownFromAuth)]
@@ -54,7 +54,7 @@ test('both paths give the same profile, each member theirs', async () => {
 describe('the profile of another', () => {
   const call = () => ({ params: { id: as('bombera').id } })
 
-  test('is seen by who may, and by themselves', async () => {
+  test('is visible to who may, and to themselves', async () => {
     expect((await nobody.call(perfilApi.get, call())).status).toBe(401)
     for (const personaje of ['maquinista', 'teniente', 'tesorero'] as const)
       expect((await as(personaje).call(perfilApi.get, call())).status).toBe(403)
@@ -63,7 +63,7 @@ describe('the profile of another', () => {
       expect((await as(personaje).call(perfilApi.get, call())).body).toEqual(own)
   })
 
-  test('leaves a trace of who looked; one’s own does not', async () => {
+  test('leaves a trace of the reader; one’s own does not', async () => {
     await db.deleteFrom('auditoria').execute()
     await as('bombera').call(perfilApi.get, call())
     await as('tesorero').call(perfilApi.get, call())
@@ -81,7 +81,7 @@ describe('the profile of another', () => {
     ])
   })
 
-  test('that is nobody’s: 404 for who may see others, and 403 for the rest, who learn nothing', async () => {
+  test('unknown: 404 for who may see others, 403 for the rest, who learn nothing', async () => {
     const params = { id: 999 }
     expect((await as('ayudante').call(perfilApi.get, { params })).status).toBe(404)
     expect((await as('bombera').call(perfilApi.get, { params })).status).toBe(403)

@@ -30,7 +30,6 @@ import {
   isProven,
   mayChange,
   newEmail,
-  withoutPersonalData,
 } from './perfil.rules.ts'
 
 export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,7 +58,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
     const { id: sent, version, email, ...wanted } = body
-    // Before anything is told of an address, and outside the transaction that a refusal takes back.
+    // Before revealing anything about an address, outside the transaction that a refusal undoes.
     const present = await findUsuario(db, id)
     const changesEmail = present !== undefined && newEmail(present, email) !== undefined
     if (changesEmail) requirePassword(actor, clock())
@@ -86,18 +85,18 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
         refuseFaults({ fecha_ingreso: mensajes.ingresoTrasPeriodo })
       const nuevo = newEmail(before, email)
       refuseTaken(await takenFields(tx.db, { rut: despues.rut, email: nuevo }, id))
-      // The address stays as it is until whoever reads the new one confirms it (decisions §2).
+      // The address stays until the new one's reader confirms it (decisions §2).
       if (nuevo) {
         await queueEmailConfirmation(tx, { ...before, ...despues }, nuevo)
         if (isProven(fila)) await queueUndoEmail(tx, before)
       }
-      const about = { entidad: 'usuario', entidad_id: id }
-      const traced = withoutPersonalData({ ...despues, ...(nuevo && { email_pendiente: nuevo }) })
+      const about = { entidad: 'usuario', entidad_id: id } as const
+      const traced = { ...despues, ...(nuevo && { email_pendiente: nuevo }) }
       if (Object.keys(traced).length > 0) {
         await updateUsuario(tx.db, before, asColumns(despues), tx.now)
-        await tx.audit({ ...about, accion: 'editar', antes: withoutPersonalData(antes), despues: traced })
+        await tx.audit({ ...about, accion: 'editar', antes, despues: traced })
       } else if (id !== actor.id) {
-        // It is answered all the same, so it was read.
+        // The answer shows it, so it was read.
         await tx.audit({ ...about, accion: 'ver_sensible' })
       }
       return await profileOf(tx.db, id)

@@ -16,7 +16,7 @@ export const mayChange = (actor: Caller, id: number): boolean =>
 
 type Reservado = keyof typeof camposReservados
 
-/** What an administrator changes on another's profile, and nobody on their own (decisions §3). */
+/** Fields that an administrator changes for others, and nobody for themselves (decisions §3). */
 const deAdministrador = new Set<Reservado>([
   'rut',
   'cargo',
@@ -32,11 +32,11 @@ const deAdministrador = new Set<Reservado>([
   'numero_registro_general',
 ])
 
-/** Whether it is not for whoever asks to change; whom their telephone is shown to is each member's own to say. */
+/** True if the caller may not change it; phone sharing is each member's own choice. */
 const isReserved = (campo: Reservado, own: boolean): boolean =>
   own ? campo !== 'comparte_telefono' : !deAdministrador.has(campo)
 
-/** What would change and may not, as people call it; what is sent back as it is does no harm. */
+/** Labels of forbidden changes; unchanged values are fine. */
 export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
   const campos = (Object.keys(camposReservados) as Reservado[])
     .filter((campo) => isReserved(campo, own))
@@ -45,24 +45,24 @@ export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: 
   return [...new Set(campos)]
 }
 
-/** What a member has once given is changed and not taken away; what was not known may stay so. */
+/** Given values can change but not be cleared; unknown ones may stay empty. */
 export function faultsOfVacios(cambio: Partial<Record<'telefono' | 'fecha_nacimiento', string | null>>) {
   const vacios = (['telefono', 'fecha_nacimiento'] as const).filter((campo) => cambio[campo] === null)
   return Object.fromEntries(vacios.map((campo) => [campo, mensajes.obligatorio]))
 }
 
-/** One who has long been called so keeps the name; nobody takes it. */
+/** An old name may stay; no new one may contain a URL. */
 export const faultsOfNombre = ({ nombre }: { nombre?: string | undefined }): Record<string, string> =>
   nombre !== undefined && llevaDireccion(nombre) ? { nombre: mensajes.nombreConDireccion } : {}
 
-/** Whose account is closed has no profile to keep up to date. */
+/** Closed accounts have a read-only profile. */
 export const isGone = ({ estado }: { estado: EstadoUsuario }): boolean => estado === 'baja'
 
-/** The address to be confirmed, if another than the present one was given. */
+/** The new address to confirm, if any. */
 export const newEmail = (before: { email: string }, email: string | undefined): string | undefined =>
   email === before.email ? undefined : email
 
-/** Whether somebody has read mail at the present address: a person without password never followed a link to it. */
+/** True if somebody read mail at the current address: a person without password never opened a link to it. */
 export const isProven = ({ estado, con_clave }: { estado: EstadoUsuario; con_clave: 0 | 1 }): boolean =>
   estado !== 'pendiente_verificacion' && con_clave === 1
 
@@ -73,8 +73,8 @@ interface Fechas {
 }
 
 /**
- * Why the days of a profile cannot be so, by field; days that were so before are not judged. A brigadier may be younger
- * (domain §2.10), and only as long as they are one.
+ * Faults of a profile's dates by field; unchanged ones are not checked. A brigadier may be younger (domain §2.10), only
+ * while they are one.
  */
 export function faultsOfFechas(
   before: Fechas,
@@ -94,14 +94,4 @@ export function faultsOfFechas(
   const judged = newBirth ? 'fecha_nacimiento' : before.calidad === 'brigadier' && 'calidad'
   if (judged && young) faults[judged] = mensajes.menorDeEdad(edadMinima)
   return faults
-}
-
-/** What of a person leaves the house with them: the audit log, which nothing edits, tells that it changed and not what it was. */
-const personales = new Set(['email', 'rut', 'telefono', 'fecha_nacimiento', 'email_pendiente', 'foto_perfil'])
-
-/** A change as the audit log may keep it. */
-export function withoutPersonalData(values: object): object {
-  return Object.fromEntries(
-    Object.entries(values).map(([campo, value]) => [campo, personales.has(campo) && value !== null ? '***' : value]),
-  )
 }

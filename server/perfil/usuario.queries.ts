@@ -6,10 +6,10 @@ import { followUsuario } from '#server/hoja-servicios/seguimiento.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { perfilColumns } from './perfil.queries.ts'
 
-/** The row of an account with what administrators read of it. */
+/** Account columns for administrators. */
 export const usuarioColumns = [...perfilColumns, 'motivo_baja', 'fecha_baja', 'created_at', 'ultimo_acceso'] as const
 
-/** Whether there is a password: its hash is read nowhere but where one signs in. */
+/** Whether a password is set: only the sign-in reads its hash. */
 export const conClave = (e: ExpressionBuilder<Tables, 'usuarios'>) =>
   e.case().when('password_hash', 'is', null).then(e.lit<0 | 1>(0)).else(e.lit<0 | 1>(1)).end().as('con_clave')
 
@@ -44,7 +44,7 @@ export type CambioUsuario = Partial<
   >
 >
 
-/** One version further; the sheet of service follows. */
+/** Increments `version`; the service sheet follows. */
 export async function updateUsuario(
   db: Db,
   before: Pick<

@@ -16,10 +16,10 @@ const bien = {
   what: (libre: string) => `En el disco del servidor quedan ${libre}. No hace falta hacer nada más.`,
 }
 
-/** Whether administrators were told of too little room, and not yet that there is enough again. */
+/** True from the warning about low space until the all-clear. */
 export const wasWarned = async (db: Db): Promise<boolean> => (await readAjuste(db, clave)).valor === true
 
-/** Tells every administrator in the bell and by mail, whatever they chose: without room nothing is saved. */
+/** Tells every administrator by bell and mail, whatever they chose: without space nothing is saved. */
 export async function tellOfDisco(tx: Tx, falta: boolean, libre: string): Promise<void> {
   const { version } = await readAjuste(tx.db, clave)
   await writeAjuste(tx.db, clave, falta, version + 1, tx.now)

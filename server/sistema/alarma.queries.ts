@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000
 const titulo = 'No hay un respaldo reciente'
 const noTrace = 'an alarm writes nothing but itself'
 
-/** When the newest good backup was made, and whether that is too long ago (domain §2.12). */
+/** Date of the newest good backup, and whether it is too old (domain §2.12). */
 export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: string | null; atrasado: boolean }> {
   const ultimo = await lastGood(db, now)
   const tarea = await db.selectFrom('tareas').select('creada_en').where('clave', '=', claveRespaldo).executeTakeFirst()
@@ -20,7 +20,7 @@ export async function findAtraso(db: ReadDb, now: Date): Promise<{ ultimo: strin
 const enlace = '/intranet/sistema?vista=respaldos'
 const tituloDano = 'La base de datos está dañada'
 
-/** Tells every administrator at once, by mail whatever they chose; not again until a good backup was made. */
+/** Tells every administrator at once, by mail whatever their preferences; once until the next good backup. */
 export async function tellOfDamage(tx: Tx, now: Date): Promise<void> {
   if (await wasTold(tx.db, tituloDano, (await lastGood(tx.db, now)) ?? '', now)) return
   const cuerpo =

@@ -15,7 +15,7 @@ const withServer = await startAppOn(database, { SMTP_URL: smtp.url })
 const administradora = as('administradora')
 const sending = callerOf(withServer.app, administradora.token)
 
-test('what takes room is told by folder, with what is left', async () => {
+test('disk usage is listed by folder, with free space', async () => {
   await storage.write('documentos/1.pdf', Buffer.alloc(1_000))
   await storage.write('documentos/a/2.pdf', Buffer.alloc(500))
   await storage.write('imagenes/x/1.jpg', Buffer.alloc(10))
@@ -38,7 +38,7 @@ test('what takes room is told by folder, with what is left', async () => {
   expect(body.disco.total).toBeGreaterThan(body.disco.libre)
 })
 
-test('a mail to oneself shows whether mails go', async () => {
+test('a test mail to oneself shows whether mail works', async () => {
   const kept = await administradora.call(sistemaApi.testCorreo)
   expect([kept.status, kept.body.message]).toEqual([200, mensajes.correoDePruebaSinServidor])
   const { status, body } = await sending.call(sistemaApi.testCorreo)
@@ -51,7 +51,7 @@ test('a mail to oneself shows whether mails go', async () => {
   ])
 })
 
-test('the last that did not go are told together, ours and the provider’s', async () => {
+test('recent failures are listed together, ours and the provider’s', async () => {
   smtp.fault = { at: 'rcpt', does: 550 }
   await sending.call(sistemaApi.testCorreo)
   await withServer.outbox.deliver()

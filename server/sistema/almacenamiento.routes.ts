@@ -26,7 +26,7 @@ export function almacenamientoRoutes(app: FastifyInstance, { config, database, s
   })
 }
 
-/** Every file that people put in, by the folder that its subject has. */
+/** Sums all uploaded files by top folder. */
 async function measure(storage: Storage) {
   const carpetas = new Map<string, { carpeta: string; cantidad: number; bytes: number }>()
   for await (const { key, size } of storage.all()) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const key of (await copies()) ?? []) await storage.remove(key)
 })
 
-test('each good one is copied into the bucket of the files, and is none of the files', async () => {
+test("each good one is copied into the files' bucket, and does not count as a file", async () => {
   await storage.write('documentos/1.pdf', Buffer.from('%PDF'))
   await administradora.call(sistemaApi.createRespaldo)
   await tareas.runDue()
@@ -43,7 +43,7 @@ test('each good one is copied into the bucket of the files, and is none of the f
   archive.close()
 })
 
-test('a bucket out of reach spoils no backup, is told, and gets its copies later', async () => {
+test('an unreachable bucket spoils no backup, is reported, and gets its copies later', async () => {
   const reason = 'No se pudo usar RESPALDOS_URL: el servidor no responde (ECONNREFUSED)'
   await insertRespaldo(db, 'manual', clock.now)
   await expect(makeRespaldos({ ...taller, copias: copiasOf(nowhere) })).rejects.toThrow(
@@ -57,7 +57,7 @@ test('a bucket out of reach spoils no backup, is told, and gets its copies later
   expect(await copies()).toEqual((await names()).map((name) => `respaldos/${name}`).toSorted())
 })
 
-test('with a passphrase, what leaves the machine is encrypted', async () => {
+test('with a passphrase, copies are encrypted', async () => {
   await makeRespaldos({ ...taller, copias: copiasOf({ ...config, claveRespaldos: passphrase }) })
   const [key] = (await copies()) ?? []
   expect(key).toMatch(/^respaldos\/cuartel-.*\.age$/)
@@ -73,7 +73,7 @@ test('with a passphrase, what leaves the machine is encrypted', async () => {
   expect(readdirSync(join(dataDir, 'ensayos'))).toEqual([])
 }, 120_000)
 
-test('copies that an earlier machine left have their time by the same rule', async () => {
+test("an earlier machine's copies follow the same retention", async () => {
   const days = Array.from({ length: 31 }, (_, day) => `2026-10-${String(day + 1).padStart(2, '0')}`)
   for (const day of days) await storage.write(`respaldos/cuartel-${day}-0600-1.zip`, Buffer.from('x'))
   await storage.write('respaldos/ajeno.zip', Buffer.from('x'))

@@ -10,17 +10,19 @@ const correos = (db: ReadDb) =>
     .select(['id', 'tipo', 'para', 'asunto', 'estado', 'intentos'])
     .select(['creado_en', 'enviado_en', 'proximo_en', 'ultimo_error'])
 
+export const correosEn = (db: ReadDb, estado: EstadoCorreo | undefined) =>
+  correos(db)
+    .select('user_id')
+    .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
+    .orderBy('id', 'desc')
+
 export async function listCorreos(db: ReadDb, estado: EstadoCorreo | undefined, pagina: Pagina) {
   const count = (wanted?: EstadoCorreo) => {
     const all = db.selectFrom('correos')
     return countUpTo(db, wanted ? all.where('estado', '=', wanted) : all, pagina)
   }
-  const rows = correos(db)
-    .select('user_id')
-    .$if(estado !== undefined, (query) => query.where('estado', '=', estado ?? 'pendiente'))
-    .orderBy('id', 'desc')
   const [total, pendientes, fallidos] = [await count(estado), await count('pendiente'), await count('fallido')]
-  return { ...(await paged(db, rows, pagina, total)), pendientes, fallidos }
+  return { ...(await paged(db, correosEn(db, estado), pagina, total)), pendientes, fallidos }
 }
 
 export const findCorreo = (db: ReadDb, id: number) =>
@@ -29,7 +31,7 @@ export const findCorreo = (db: ReadDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Due now, as if it had never been tried. Whoever may be sending it at this moment keeps it. */
+/** Resets a mail to due and untried. Keeps the lease of a send in progress. */
 export async function makeDue(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('correos')

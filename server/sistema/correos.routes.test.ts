@@ -13,7 +13,7 @@ const { db } = database
 const smtp = await startSmtp()
 const withServer = await startAppOn(database, { SMTP_URL: smtp.url })
 const administradora = as('administradora')
-/** The same person, where there is a mail server. */
+/** The same caller, with a mail server. */
 const sending = callerOf(withServer.app, administradora.token)
 const beginning = clock.now
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   withServer.clock.now = beginning
 })
 
-describe('nobody but an administrator', () => {
+describe('administrators only', () => {
   test.each([
     ['lists', (who: Caller) => who.call(sistemaApi.correos, {})],
     ['reads', (who: Caller) => who.call(sistemaApi.correo, { params: { id: 1 } })],
@@ -39,14 +39,14 @@ describe('nobody but an administrator', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('finds what there is not', async () => {
+  test('answers 404 for unknown mails', async () => {
     for (const endpoint of [sistemaApi.correo, sistemaApi.resendCorreo])
       expect((await administradora.call(endpoint, { params: { id: 4_000 } })).status).toBe(404)
   })
 })
 
 describe('the list', () => {
-  test('has the last first, counts what waits, and shows neither words nor links', async () => {
+  test('shows newest first, counts waiting ones, and hides texts and links', async () => {
     const first = await queued()
     await queued()
     await queued(newLinkMail())
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await audited()).toMatchObject([{ accion: 'ver_sensible', entidad: 'correo', entidad_id: null }])
   })
 
-  test('of one state, by pages', async () => {
+  test('filters by state, paged', async () => {
     for (let n = 0; n < 3; n += 1) await become(await queued(), 'fallido')
     await queued()
     const query = { estado: 'fallido' as const, limit: 2, page: 2 }
@@ -67,16 +67,16 @@ describe('the list', () => {
     expect(body).toMatchObject({ total: 3, pendientes: 1, fallidos: 3, data: [{ estado: 'fallido' }] })
   })
 
-  test('says whether there is a server to send by', async () => {
+  test('says whether a mail server is configured', async () => {
     expect((await sending.call(sistemaApi.correos, {})).body.servidor).toBe(true)
   })
 
-  test('of no known state is refused', async () => {
+  test('refuses an unknown state', async () => {
     expect((await administradora.request({ url: '/api/sistema/correos?estado=perdido' })).statusCode).toBe(400)
   })
 })
 
-describe('reading one', () => {
+describe('reading a mail', () => {
   test('without a mail server shows its link, and leaves a trace', async () => {
     const mail = newLinkMail()
     const id = await queued(mail)
@@ -90,7 +90,7 @@ describe('reading one', () => {
     ])
   })
 
-  test('where mails are sent does not', async () => {
+  test('with a mail server hides its link', async () => {
     const id = await queued(newLinkMail())
     const { body } = await sending.call(sistemaApi.correo, { params: { id } })
     expect(body.texto).toContain('Verificar mi cuenta:\n[enlace]')
@@ -98,8 +98,8 @@ describe('reading one', () => {
   })
 })
 
-describe('sending again', () => {
-  test('one that waits or was given up is due now, with all its tries before it, and goes at once', async () => {
+describe('resending', () => {
+  test('a waiting or failed one makes it due with fresh tries, and sends it at once', async () => {
     smtp.fault = { at: 'rcpt', does: 550 }
     const id = await queued(newLinkMail())
     await withServer.outbox.deliver()
@@ -121,7 +121,7 @@ describe('sending again', () => {
     ])
   })
 
-  test('one that was sent goes as a copy of its own', async () => {
+  test('a sent one sends a copy', async () => {
     const boton = { texto: 'Iniciar sesión', enlace: '/login' } as const
     for (const mail of [newMail(), newMail({ tipo: 'aprobada', boton })]) {
       const id = await queued(mail)
@@ -135,14 +135,14 @@ describe('sending again', () => {
     expect(smtp.mails[3]?.text).toContain(boton.enlace)
   })
 
-  test('not one whose secret link was sent and forgotten', async () => {
+  test('is refused if its secret link was sent and deleted', async () => {
     const id = await queued(newLinkMail())
     await withServer.outbox.deliver()
     await expectRefusal(id)
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('nor one whose link has run out', async () => {
+  test('is refused if its link has expired', async () => {
     const id = await queued(newLinkMail())
     withServer.clock.advance(day)
     await expectRefusal(id)
@@ -152,7 +152,7 @@ describe('sending again', () => {
     expect(smtp.mails).toHaveLength(0)
   })
 
-  test('one that is being sent at this moment is not sent by two', async () => {
+  test('one in progress does not send it twice', async () => {
     const id = await queued()
     const tomado_hasta = new Date(beginning.getTime() + 60_000).toISOString()
     await db.updateTable('correos').set({ tomado_hasta, intentos: 1 }).execute()
@@ -168,7 +168,7 @@ describe('sending again', () => {
   }
 })
 
-test('a person is answered while the mail server hangs', async () => {
+test('answers while the mail server hangs', async () => {
   smtp.fault = { at: 'connect', does: 'hang' }
   const before = smtp.connections
   const id = await queued()

@@ -5,7 +5,7 @@ import { type EstadoCorreo, sistemaApi } from '#contract/sistema.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { absolute, type MailContent, type Ruta } from '#server/plumbing/mail/mail.ts'
 import { renderMail } from '#server/plumbing/mail/mail-template.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
@@ -13,7 +13,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findRemitente } from '#server/configuracion/configuracion.queries.ts'
-import { findCorreo, listCorreos, makeDue } from './correos.queries.ts'
+import { correosEn, findCorreo, listCorreos, makeDue } from './correos.queries.ts'
 import { canBeSentAgain, carriesKey, columnasCorreos } from './correos.rules.ts'
 
 export function correosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,8 +29,10 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'correos',
       entidad: 'correo',
+      query: correosEn(reports, call.query.estado),
+      id: 'correos.id',
+      titular: 'correos.user_id',
       columnas: columnasCorreos,
-      ...(await read(reports, call.query.estado, entera, call.request)),
     }),
   )
 
@@ -58,7 +60,7 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       postulacion_id: _or,
       ...correo
     } = found
-    // Where mails are sent the link belongs to whom it was sent to; where none are, there is no other way to it.
+    // With a mail server the link belongs to its recipient; without one, this is the only way to get it.
     const shown = outbox.hasServer || !enlace ? '[enlace]' : absolute(enlace, config.publicUrl)
     const content = JSON.parse(contenido) as MailContent
     return { ...correo, texto: renderMail(correo.asunto, content, shown, await findRemitente(db)).text }

@@ -7,11 +7,11 @@ interface ConEnlace {
   vence_en: string | null
 }
 
-/** A mail with a button whose link is gone, or of no more use, would lead nowhere. */
+/** False for a mail whose button's link is gone or expired. */
 export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEnlace, now: Date): boolean =>
   boton === null || (enlace !== null && (vence_en === null || vence_en > now.toISOString()))
 
-/** Whether it carries a link that opens an account: one that runs out. */
+/** True if it carries a link that opens an account: one that expires. */
 export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null
 
 export const columnasCorreos: Column<Correo>[] = [

@@ -9,7 +9,7 @@ import { startApp, startAppOn } from '#test/support/start-app.ts'
 
 const { as, nobody, app, database, tareas, clock, log } = await startApp()
 const { db } = database
-// A limit that no disk of a test reaches.
+// A limit that no test disk satisfies.
 const short = await startAppOn(database, { DISK_WARNING_MB: '1000000000' })
 const administradora = as('administradora')
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
 const alarmaOf = ({ lista }: typeof tareas) => lista.find(({ clave }) => clave === 'alarma_disco')
 const bells = () => db.selectFrom('notificaciones').select(['user_id', 'titulo']).orderBy('id').execute()
 
-describe('room on the disk', () => {
-  test('too little is told once to every administrator, in the bell and by mail, whatever they chose', async () => {
+describe('disk space', () => {
+  test('low space is reported once to every administrator, by bell and mail, regardless of preferences', async () => {
     const muted = { canales: { sistema: { correo: false, push: false } } }
     await administradora.request({ method: 'PUT', url: '/api/notificaciones/preferencias', payload: muted })
     for (let round = 0; round < 3; round += 1) await alarmaOf(short.tareas)?.run(true, true)
@@ -33,7 +33,7 @@ describe('room on the disk', () => {
     ])
   })
 
-  test('enough again is told once too, and a later shortage anew', async () => {
+  test('recovery is reported once too, and a later shortage again', async () => {
     await alarmaOf(tareas)?.run(true, true)
     expect(await bells()).toEqual([])
     for (const each of [short.tareas, tareas, tareas, short.tareas]) await alarmaOf(each)?.run(true, true)
@@ -58,12 +58,12 @@ describe('room on the disk', () => {
 describe('GET /api/listo', () => {
   const ask = (on = app) => on.inject({ url: '/api/listo' })
 
-  test('200 where everything is in place, with nothing else in it', async () => {
+  test('200 when everything is in place, with no details', async () => {
     const answer = await ask()
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('little room is for administrators, and sends nobody elsewhere', async () => {
+  test('low space does not affect it: it concerns administrators', async () => {
     expect((await ask(short.app)).statusCode).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('GET /api/listo', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('a bucket that cannot be reached: 503', async () => {
+  test('an unreachable bucket: 503', async () => {
     const s3 = await startS3()
     const withBucket = await startAppOn(database, { STORAGE_URL: s3.url })
     expect((await ask(withBucket.app)).statusCode).toBe(200)

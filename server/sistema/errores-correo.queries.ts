@@ -6,7 +6,7 @@ const most = 20
 export const findDestinatario = (db: ReadDb, id: number) =>
   db.selectFrom('usuarios').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What did not go, ours and the contact form's provider's, the last first; `id` is a mail's or a message's. */
+/** Failed mails, ours and the contact form's provider's, newest first; `id` is a mail's or a message's. */
 export async function listErrores(db: ReadDb) {
   const ours = await db
     .selectFrom('correos')

@@ -14,7 +14,7 @@ interface Hoja {
   rows: () => AsyncIterable<Fila>
 }
 
-/** Beside its sections, the settings hold what no company chose, as the key that push services know us by. */
+/** The other settings were not chosen by people, such as our push key. */
 const sections = ['registro', ...seccionesAjustes]
 
 /** Each table that its room declares to have a sheet, without its hidden columns. */
@@ -24,7 +24,7 @@ export async function listHojas(db: ReadDb): Promise<Hoja[]> {
     if (!hoja) return []
     const { columnas: all = [], orden = [] } = tablas.find(({ nombre }) => nombre === tabla) ?? {}
     const columnas = all.filter((columna) => !ocultas.includes(columna))
-    // Typed as one of them: its columns are those that the database told.
+    // Cast to one of them: the database listed these columns.
     const query = orden.reduce(
       (query, columna) => query.orderBy(columna as 'id'),
       db.selectFrom(tabla as 'usuarios').select(columnas as ['id']),
@@ -34,7 +34,7 @@ export async function listHojas(db: ReadDb): Promise<Hoja[]> {
   })
 }
 
-/** The documents of members and of the library, by number so that two may have one name. */
+/** Documents of members and the library, numbered, as two may share a name. */
 export async function listArchivos(db: ReadDb): Promise<{ nombre: string; clave: string }[]> {
   const propios = await db.selectFrom('documentos').select(['id', 'filename', 'clave']).orderBy('id').execute()
   const versiones = await db
@@ -48,6 +48,6 @@ export async function listArchivos(db: ReadDb): Promise<{ nombre: string; clave:
   ]
 }
 
-/** Whose data the sheets hold, beside those of the one who takes them. */
+/** Members in the sheets, except the caller. */
 export const listOtrosMiembros = async (db: ReadDb, id: number): Promise<number[]> =>
   (await db.selectFrom('usuarios').select('id').where('id', '!=', id).execute()).map((usuario) => usuario.id)

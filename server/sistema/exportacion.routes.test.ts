@@ -11,7 +11,7 @@ const { db } = database
 const administradora = as('administradora')
 const ask = () => administradora.request({ url: '/api/sistema/exportacion' })
 
-test('a sheet for each table that people know, with its trace', async () => {
+test('has a sheet per table, and a trace', async () => {
   await db
     .insertInto('fichas_personales')
     .values({ user_id: as('bombera').id, alergias: '=Penicilina;', updated_at: clock.now.toISOString() })
@@ -25,13 +25,13 @@ test('a sheet for each table that people know, with its trace', async () => {
   expect(entries['datos/miembros.csv']).toContain(cast.bombera.email)
   expect(entries['datos/unidades.csv']).toContain(';B-22;')
   expect(entries['datos/fichas-personales.csv']).toContain(`"'=Penicilina;"`)
-  // Without rows too: what it would hold.
+  // An empty table still has its header.
   expect(entries['datos/premios.csv']).toBe('\ufeffid;user_id;tipo;fecha;vigencia;acta;version\r\n')
   const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(trace).toMatchObject({ accion: 'exportar', entidad: 'compania', user_id: administradora.id })
 })
 
-test('documents go along byte by byte, and one that is gone is named', async () => {
+test('includes documents byte by byte, and names missing ones', async () => {
   for (const name of ['carné.png', 'perdido.png'])
     await as('bombera').request({
       method: 'POST',
@@ -45,7 +45,7 @@ test('documents go along byte by byte, and one that is gone is named', async () 
   expect(files['archivos-que-faltan.txt']?.toString()).toBe(`archivos/documentos/${lost?.id}-perdido.png`)
 })
 
-test('no secret goes along', async () => {
+test('contains no secret', async () => {
   const { privateKey } = await vapidKeys(db, clock.now)
   const hashes = await db
     .selectFrom('usuarios')

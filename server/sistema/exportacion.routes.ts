@@ -11,7 +11,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { type Entrada, zipOf } from '#server/plumbing/files/zip.ts'
 import { listArchivos, listHojas, listOtrosMiembros } from './exportacion.queries.ts'
 
-/** All that the company keeps, for whatever program comes after this one (domain §2.12). */
+/** Full export of the company, for the next program to come (domain §2.12). */
 export function exportacionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { reports } = database
@@ -40,7 +40,7 @@ export function exportacionRoutes(app: FastifyInstance, deps: Deps): void {
       if (file) yield { nombre, bytes: file.bytes, tal: true }
       else missing.push(nombre)
     }
-    // One file that is gone must not keep the company from taking all the others.
+    // A missing file must not cost the company all the others.
     if (missing.length > 0) yield { nombre: 'archivos-que-faltan.txt', bytes: [Buffer.from(missing.join('\r\n'))] }
   }
 }

@@ -1,4 +1,4 @@
-// A clock that was wrong, and was put right: what is due, what is held, and what is thrown away.
+// A wrong clock, and its correction: due times, leases, and retention.
 import { beforeEach, expect, test } from 'vitest'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { takeMail } from '#server/plumbing/mail/outbox.queries.ts'
@@ -49,7 +49,7 @@ test('after 400 days ahead and back every task is due within its period again', 
   expect(await one('respaldo')).toMatchObject({ ultima_en: clock.now.toISOString(), error: null })
 })
 
-test('in the hour after a jump nothing is thrown away: no row, no backup; what else is due is done', async () => {
+test('for an hour after a jump no row or backup is deleted; other due tasks run', async () => {
   const expired = { clave: 'x', ventana_hasta: new Date(beginning.getTime() + day).toISOString(), cuenta: 1 }
   await db.insertInto('limites').values(expired).execute()
   for (let n = 0; n < 3; n += 1) await goodBackup(new Date(beginning.getTime() - n * 1000))
@@ -67,7 +67,7 @@ test('in the hour after a jump nothing is thrown away: no row, no backup; what e
   clock.advance(hour - minute)
   await tareas.runDue()
   expect(await kept()).toEqual({ limites: 1, respaldos: 3 })
-  // Nobody put it right: it is the time.
+  // Nobody corrected it, so it is right.
   clock.advance(2 * day)
   await tareas.runDue()
   expect((await kept()).limites).toBe(1)
@@ -76,13 +76,13 @@ test('in the hour after a jump nothing is thrown away: no row, no backup; what e
   expect((await kept()).limites).toBe(0)
 })
 
-test('going on by less than a day is no jump', async () => {
+test('less than a day is no jump', async () => {
   clock.advance(day - minute)
   await tareas.runDue()
   expect(await one('limpieza_datos')).toMatchObject({ ultima_en: clock.now.toISOString() })
 })
 
-test('a lease that was taken when the clock was ahead is none', async () => {
+test('a lease taken while the clock was ahead is void', async () => {
   const ahead = new Date(beginning.getTime() + 400 * day)
   const until = new Date(ahead.getTime() + 2 * minute)
   await takeTarea(db, 'alarma_respaldos', 'whoever died', ahead, until, until)
@@ -91,12 +91,12 @@ test('a lease that was taken when the clock was ahead is none', async () => {
   expect(await one('alarma_respaldos')).toMatchObject({ ultima_en: clock.now.toISOString(), tomada_hasta: null })
 })
 
-test('a backup of the future is not a recent one', async () => {
+test('a backup from the future is not recent', async () => {
   await goodBackup(new Date(beginning.getTime() + 400 * day))
   expect(await findAtraso(db, new Date(beginning.getTime() + 3 * day))).toEqual({ ultimo: null, atrasado: true })
 })
 
-test('a mail that was put off, or taken, when the clock was ahead is due; one whose link ends waits for the clock', async () => {
+test('a mail deferred or leased while the clock was ahead is due; an expired link waits for the clock', async () => {
   const mail = { tipo: 'notificacion', para: 'rosa@example.cl', user_id: null, asunto: 'x', parrafos: ['x'] } as const
   await queueMail(db, { ...mail, parrafos: ['x'] }, beginning)
   const ahead = new Date(beginning.getTime() + 400 * day)

@@ -51,7 +51,7 @@ const tareaVerificar = async () =>
 const errorOfTarea = async () => (await tareaVerificar())?.error
 const audited = () => db.selectFrom('auditoria').selectAll().orderBy('id').execute()
 
-test('one is asked for, made, listed, and can be downloaded; each step is in the audit log', async () => {
+test('one is requested, made, listed and downloaded; each step is audited', async () => {
   await storage.write('documentos/1.pdf', Buffer.from('%PDF'))
   const { status, body } = await administradora.call(sistemaApi.createRespaldo)
   expect([status, body]).toEqual([201, { success: true, message: mensajes.respaldoPedido }])
@@ -81,7 +81,7 @@ test('one is asked for, made, listed, and can be downloaded; each step is in the
   ])
 })
 
-test('while one is being made no other is begun, and no file goes', async () => {
+test('while one is being made no other starts, and no file is removed', async () => {
   await storage.write('documentos/2.pdf', Buffer.from('%PDF'))
   await administradora.call(sistemaApi.createRespaldo)
   expect((await administradora.call(sistemaApi.createRespaldo)).body.message).toBe(mensajes.respaldoEnCurso)
@@ -96,7 +96,7 @@ test('while one is being made no other is begun, and no file goes', async () => 
   expect(await storage.read('documentos/2.pdf')).toBeUndefined()
 })
 
-test('of two processes, one makes the day’s', async () => {
+test('one of two processes makes the daily one', async () => {
   await Promise.all([tareas.runDue(), other.tareas.runDue()])
   clock.advance(24 * hour)
   other.clock.now = clock.now
@@ -107,7 +107,7 @@ test('of two processes, one makes the day’s', async () => {
   expect(readdirSync(carpeta)).toHaveLength(1)
 })
 
-test('it is made at the hour that was chosen, where the company is', async () => {
+test('it runs at the chosen local hour', async () => {
   await tareas.runDue()
   expect((await list()).hora).toBe(3)
   expect((await administradora.call(sistemaApi.changeHoraRespaldo, { body: { hora: 22 } })).body).toEqual({ hora: 22 })
@@ -123,7 +123,7 @@ test('it is made at the hour that was chosen, where the company is', async () =>
 })
 
 describe('verifying', () => {
-  test('finds out what has changed on the disk, and that it is well again', async () => {
+  test('detects a change on the disk, and its repair', async () => {
     const { id, path, bytes } = await made()
     const changed = Buffer.from(bytes)
     changed[Math.floor(changed.length / 2)] = (changed[Math.floor(changed.length / 2)] ?? 0) ^ 1
@@ -142,7 +142,7 @@ describe('verifying', () => {
     expect((await list()).data).toMatchObject([{ estado: 'bueno', error: null }])
   })
 
-  test('finds out that the file is gone', async () => {
+  test('detects a missing file', async () => {
     const { id, path } = await made()
     rmSync(path)
     await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })
@@ -153,7 +153,7 @@ describe('verifying', () => {
     })
   })
 
-  test('a file that cannot be read now is no damaged one: the task tells of it', async () => {
+  test('an unreadable file is not a damaged one: the task reports it', async () => {
     const { id, path, bytes } = await made()
     rmSync(path)
     mkdirSync(path)
@@ -170,7 +170,7 @@ describe('verifying', () => {
     expect(await errorOfTarea()).toBeNull()
   })
 
-  test('asked for one, that one is read; when it is due, or done now, all are', async () => {
+  test('one on request reads that one; when due, or run now, all', async () => {
     const one = await made()
     clock.advance(hour)
     await made()
@@ -182,7 +182,7 @@ describe('verifying', () => {
     await tareas.runDue()
     expect((await read()).map(({ id }) => id)).toEqual([one.id])
     expect((await tareaVerificar())?.proxima_en).toBe(due)
-    // One that was under way has read it already, and the next is told of nothing.
+    // A pass under way has read it already; the next gets no request.
     clock.advance(hour)
     await askForTarea(db, 'verificar_respaldos')
     await tareas.runDue()
@@ -194,7 +194,7 @@ describe('verifying', () => {
     expect((await tareaVerificar())?.proxima_en).toBe(new Date(clock.now.getTime() + 7 * 24 * hour).toISOString())
   })
 
-  test('passes over one that is thrown away meanwhile', async () => {
+  test('skips one deleted meanwhile', async () => {
     const { id, path } = await made()
     const respaldo = await db.selectFrom('respaldos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await deleteRespaldo(db, id)
@@ -202,7 +202,7 @@ describe('verifying', () => {
     expect(await verifyRespaldo(taller, respaldo)).toBeNull()
   })
 
-  test('is for what there is', async () => {
+  test('needs an existing file', async () => {
     await administradora.call(sistemaApi.createRespaldo)
     const id = (await list()).data[0]?.id ?? 0
     expect((await administradora.call(sistemaApi.verifyRespaldo, { params: { id } })).status).toBe(409)
@@ -211,7 +211,7 @@ describe('verifying', () => {
   })
 })
 
-test('one that cannot be written says why, and leaves nothing half done', async () => {
+test('a failed write says why, and leaves nothing behind', async () => {
   writeFileSync(carpeta, 'no es una carpeta')
   await administradora.call(sistemaApi.createRespaldo)
   await tareas.runDue()
@@ -223,7 +223,7 @@ test('one that cannot be written says why, and leaves nothing half done', async 
   expect(log.lines.filter(({ level }) => level === 'error')).not.toEqual([])
 })
 
-test('one that a process left half done is told as failed, and its file is removed', async () => {
+test('one that its process left unfinished is marked as failed, and its file removed', async () => {
   await db
     .insertInto('respaldos')
     .values({ clase: 'diario', estado: 'en_curso', creado_en: beginning.toISOString(), archivo: 'medio.zip' })
@@ -235,7 +235,7 @@ test('one that a process left half done is told as failed, and its file is remov
   ])
 })
 
-test('what has had its time is thrown away with its file', async () => {
+test('an expired one is deleted with its file', async () => {
   const old = await made()
   await db.updateTable('respaldos').set({ clase: 'diario', creado_en: '2024-01-01T06:00:00.000Z' }).execute()
   const months = Array.from({ length: 12 }, (_, month) => ({
@@ -251,7 +251,7 @@ test('what has had its time is thrown away with its file', async () => {
   expect(readdirSync(carpeta)).toHaveLength(1)
 })
 
-test('a damaged one goes thirty days after it was found to be, however old it is', async () => {
+test('a damaged one is deleted thirty days after detection, however old it is', async () => {
   const { id, path, bytes } = await made()
   await db.updateTable('respaldos').set({ creado_en: '2026-01-01T06:00:00.000Z' }).execute()
   writeFileSync(path, bytes.subarray(1))
@@ -259,7 +259,7 @@ test('a damaged one goes thirty days after it was found to be, however old it is
   const ids = async () => (await list()).data.map((respaldo) => respaldo.id)
   await expect(verify()).rejects.toThrow(TareaError)
   await daysPass(29)
-  // Found again, it is no younger for that.
+  // A second detection does not count.
   await expect(verify()).rejects.toThrow(TareaError)
   await made()
   expect(await ids()).toContain(id)
@@ -269,7 +269,7 @@ test('a damaged one goes thirty days after it was found to be, however old it is
   expect(existsSync(path)).toBe(false)
 })
 
-test('what was put aside and is in no list goes after thirty days', async () => {
+test('files set aside outside the list are deleted after thirty days', async () => {
   mkdirSync(carpeta)
   const put = (name: string, days: number) => {
     writeFileSync(join(carpeta, name), 'x')
@@ -299,7 +299,7 @@ test('what was put aside and is in no list goes after thirty days', async () => 
   ).toEqual(['ajeno.zip', 'antes-de-migrar-nuevo.sqlite', 'antes-de-restaurar-listado.zip'])
 })
 
-test('one that was asked for and cut off is told as failed, and made after all, when the lease has run out', async () => {
+test('an interrupted request is marked as failed, and made again once the lease expires', async () => {
   await administradora.call(sistemaApi.createRespaldo)
   mkdirSync(carpeta)
   writeFileSync(join(carpeta, 'medio.zip.parcial'), 'x')
@@ -329,7 +329,7 @@ describe('the alarm', () => {
     await tareas.runDue()
   }
   const told = () => db.selectFrom('notificaciones').select(['user_id', 'titulo', 'enlace']).execute()
-  /** No backup by night succeeds. */
+  /** Breaks nightly backups. */
   const breakIt = async () => {
     rmSync(carpeta, { recursive: true, force: true })
     writeFileSync(carpeta, '')
@@ -360,7 +360,7 @@ describe('the alarm', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('rings where there never was one, too, but not on the first day', async () => {
+  test('rings without any backup too, but not on the first day', async () => {
     await tareas.runDue()
     await breakIt()
     expect((await list()).atrasado).toBe(false)
@@ -385,7 +385,7 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
     )
     file.exec(`pragma schema_version = ${version + 9}; commit`)
   }
-  /** Two tables on the same page: `quick_check` finds it, and all goes on working. */
+  /** Two tables on the same page: `quick_check` finds it, and all still works. */
   const damage = () => pointRota(null)
   const mend = () => pointRota(own)
   const told = async () => [
@@ -398,7 +398,7 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
     await tareas.runDue()
   }
 
-  test('is told to administrators once, by mail too, and takes the place of no good backup', async () => {
+  test('is reported to administrators once, by mail too, and replaces no good backup', async () => {
     const body = {
       canales: Object.fromEntries(tiposNotificacion.map((tipo) => [tipo, { correo: false, push: false }])),
     }
@@ -414,7 +414,7 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
       })
       .execute()
     const { id } = await made()
-    // The first of two on one day would have had its time.
+    // The first of two on one day would be expired.
     await db.updateTable('respaldos').set({ creado_en: '2026-01-02T06:00:00.000Z' }).execute()
     const first = { clase: 'diario', estado: 'bueno', creado_en: '2026-01-02T05:00:00.000Z' } as const
     await db.insertInto('respaldos').values(first).execute()
@@ -432,7 +432,7 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
     expect(error).toMatch(/^La base de datos está dañada \(.*2nd reference to page/s)
     await makeOne()
     expect([await told(), (await list()).data.length]).toEqual([[1, 1], 4])
-    // Whole as it is, it does not become a good one.
+    // Intact, yet it does not become a good one.
     for (const one of await listEn(db, 'danado')) expect(await verifyRespaldo(taller, one)).toBeNull()
     expect((await list()).data.slice(0, 2).map(({ estado }) => estado)).toEqual(['danado', 'danado'])
 
@@ -446,7 +446,7 @@ describe.runIf(testEngine === 'sqlite')('a damaged database', () => {
   })
 })
 
-test('one that cannot be restored is no good one; one that could not be tried is, and says so', async () => {
+test('one that fails to restore is not good; one that could not be rehearsed is, and says so', async () => {
   const make = async (error: Error) => {
     const id = await insertRespaldo(db, 'manual', clock.now)
     const rehearse = async () => {
@@ -466,7 +466,7 @@ test('one that cannot be restored is no good one; one that could not be tried is
   expect(await make(new TareaError('No hay espacio.'))).toMatchObject({ estado: 'bueno', error: 'No hay espacio.' })
 })
 
-test('another archive in its place is found out, however whole it is', async () => {
+test('another archive in its place is detected, even an intact one', async () => {
   const { path } = await made()
   await writeArchive({ database, storage }, path, { sealKey: Buffer.alloc(32), now: clock.now })
   await expect(verifyRespaldos(taller, true)).rejects.toThrow(
@@ -484,7 +484,7 @@ async function made() {
   return { id, path, bytes: readFileSync(path) }
 }
 
-/** One after the other, as they do: so many at once would be a jump of the clock. */
+/** Day by day: all at once would be a clock jump. */
 async function daysPass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     clock.advance(24 * hour)

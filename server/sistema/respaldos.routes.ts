@@ -84,9 +84,9 @@ export function respaldosRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const respaldo = (entidad_id: number | null) => ({ entidad: 'respaldo', entidad_id })
+const respaldo = (entidad_id: number | null) => ({ entidad: 'respaldo', entidad_id }) as const
 
-/** One whose file was made: good, or found to be damaged. */
+/** A backup with a file: good or damaged. */
 async function findUsable(db: Db, id: number): Promise<Row<'respaldos'>> {
   const found = await findRespaldo(db, id)
   if (!found) throw notFound()

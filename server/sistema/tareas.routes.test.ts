@@ -18,7 +18,7 @@ beforeEach(async () => {
 const list = async () => (await administradora.call(sistemaApi.tareas)).body.data
 const one = async (clave: string) => (await list()).find((tarea) => tarea.clave === clave)
 
-test('each is told with how often, when it was done, how long it took and when it is due', async () => {
+test('each shows its schedule, last run, duration and due time', async () => {
   const never = { en_curso: false, pendiente: false, ultima_en: null, duracion_ms: null, error: null }
   expect(await one('limpieza_datos')).toEqual({
     clave: 'limpieza_datos',
@@ -38,7 +38,7 @@ test('each is told with how often, when it was done, how long it took and when i
   })
 })
 
-test('one is done now, whatever the hour, and it is in the audit log', async () => {
+test('one runs on demand at any hour, and is audited', async () => {
   await db.insertInto('limites').values({ clave: 'x', ventana_hasta: '2026-01-01T00:00:00.000Z', cuenta: 1 }).execute()
   const { status, body } = await administradora.call(sistemaApi.runTarea, { params: { clave: 'limpieza_datos' } })
   expect([status, body.message]).toEqual([200, mensajes.tareaPedida('Limpieza de datos vencidos')])
@@ -50,7 +50,7 @@ test('one is done now, whatever the hour, and it is in the audit log', async () 
   expect(rows).toMatchObject([{ accion: 'editar', despues: '{"ejecutar":"limpieza_datos"}' }])
 })
 
-test('what there is not cannot be done, nor what somebody is at', async () => {
+test('an unknown or running one cannot be started', async () => {
   expect((await administradora.call(sistemaApi.runTarea, { params: { clave: 'nada' } })).status).toBe(404)
   const { tell, running } = slowly()
   expect(await one('limpieza_datos')).toMatchObject({ en_curso: false })
@@ -64,7 +64,7 @@ test('what there is not cannot be done, nor what somebody is at', async () => {
   expect(await one('limpieza_datos')).toMatchObject({ en_curso: false, error: null })
 })
 
-test('one that fails says why: its own words, and of others only what gives nothing away', async () => {
+test('a failure is shown: its own words, and of other errors nothing sensitive', async () => {
   await failing(new TareaError('No queda papel.')).runDue()
   expect(await one('limpieza_datos')).toMatchObject({ error: 'No queda papel.' })
   clock.advance(minute)
@@ -77,7 +77,7 @@ test('one that fails says why: its own words, and of others only what gives noth
   expect(await one('limpieza_datos')).toMatchObject({ error: 'No queda espacio en el disco.' })
 })
 
-test('one that was left by a process that ended is taken up again when its lease has run out', async () => {
+test('a task of a dead process runs again once its lease expires', async () => {
   const { tell, running, begun } = slowly()
   const lost = running.runDue()
   await expect.poll(() => begun()).toBe(1)
@@ -93,7 +93,7 @@ test('one that was left by a process that ended is taken up again when its lease
   await lost
 })
 
-test('one that cannot say when it is due again is ended all the same, and due in an hour', async () => {
+test('one that cannot compute its next due time ends anyway, and is due in an hour', async () => {
   let done = 0
   const proxima = (now: Date) => {
     if (done > 0) throw new Error('the hour is lost')
@@ -111,14 +111,14 @@ test('one that cannot say when it is due again is ended all the same, and due in
   expect(done).toBe(1)
 })
 
-/** A task that is due every minute. */
+/** A task due every minute. */
 function only(run: Tarea['run'], proxima = everyMinute()) {
   const lista = [{ clave: 'limpieza_datos', nombre: 'X', cada: 'Cada minuto', proxima, run }]
   const silent = { info() {}, warn() {}, error() {} }
   return openTareas({ db, lista, clock: () => clock.now, log: silent })
 }
 
-/** At once at first. */
+/** Now, at first. */
 function everyMinute() {
   let asked = 0
   return (now: Date) => new Date(now.getTime() + (asked++ === 0 ? 0 : minute))

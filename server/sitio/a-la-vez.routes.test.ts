@@ -15,7 +15,7 @@ const administradora = as('administradora')
 const params = { seccion: 'historia' } as const
 const tens = Array.from({ length: 10 }, (_, index) => index)
 
-test('of two editors who saw the same the second is told, and nothing of theirs is written', async () => {
+test('the second of two concurrent editors gets 409 and writes nothing', async () => {
   expect((await save('Primera', 1)).status).toBe(200)
   const { status, body } = await save('Segunda', 1)
   expect([status, body.message]).toEqual([
@@ -25,7 +25,7 @@ test('of two editors who saw the same the second is told, and nothing of theirs 
   expect(await shown()).toMatchObject({ version: 2, contenido: { titulo: 'Primera' } })
 })
 
-test('of ten at once one is taken', async () => {
+test('one of ten concurrent edits wins', async () => {
   const { version } = await shown()
   const answers = await Promise.all(tens.map((index) => save(`Edición ${index}`, version)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...tens.slice(1).map(() => 409)])
@@ -34,7 +34,7 @@ test('of ten at once one is taken', async () => {
   expect(winner?.body.version).toBe(version + 1)
 })
 
-test('ten who each edit another section are all taken', async () => {
+test('ten concurrent edits of different sections all succeed', async () => {
   const others = ['inicio', 'alianza', 'capacitacion', 'contacto', 'voluntario', 'privacidad'] as const
   const answers = await Promise.all(
     others.map((seccion) =>
@@ -47,7 +47,7 @@ test('ten who each edit another section are all taken', async () => {
   expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200))
 })
 
-test.runIf(testEngine === 'postgres')('what one process publishes, another shows', async () => {
+test.runIf(testEngine === 'postgres')('a section published by one process is shown by another', async () => {
   const there = await startAppOn(database)
   const seenThere = async () => (await there.nobody.call(sitioApi.seccion, { params })).body
   const seenFirst = await seenThere()
@@ -60,7 +60,7 @@ test.runIf(testEngine === 'postgres')('what one process publishes, another shows
   await expect.poll(() => shown()).toEqual(back.body)
 })
 
-test('a page that was kept shows the edit when it is next asked for, in every process', async () => {
+test('a cached page shows an edit on its next request, in every process', async () => {
   const processes = testEngine === 'postgres' ? [here, await startAppOn(database)] : [here]
   const sites = await Promise.all(processes.map(siteOf))
   const pages = () => Promise.all(sites.map(async (site) => (await site.inject('/historia')).body))
@@ -71,7 +71,7 @@ test('a page that was kept shows the edit when it is next asked for, in every pr
   await expect.poll(() => pages()).toEqual(sites.map(() => 'En la página'))
 })
 
-/** The program with a page that shows the title of its history, kept as the public pages are. */
+/** A server with a page that shows its history's title, cached like public pages. */
 async function siteOf(started: Omit<TestApp, 'as' | 'signedIn' | 'thiefOf'>): Promise<FastifyInstance> {
   const { config, log } = started
   const deps = { ...started.deps, config: { ...config, production: true } }

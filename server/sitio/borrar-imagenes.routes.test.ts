@@ -20,13 +20,13 @@ beforeEach(async () => {
   await storage.remove('imagenes')
 })
 
-describe('naming a photograph', () => {
+describe('using a photograph', () => {
   test.each<[Seccion, (clave: string) => object, string]>([
     ['compania', (clave) => ({ escudo: clave }), 'escudo'],
     ['alianza', (clave) => ({ ilustracion: { tipo: 'foto', clave, alt: 'A' } }), 'ilustracion.clave'],
     ['material-mayor', (clave) => ({ unidades: [unidad(clave)] }), 'unidades.0.foto.clave'],
     ['galeria', (clave) => ({ albumes: [album([clave])] }), 'albumes.0.fotos.0.clave'],
-  ])('in %s is taken where there is one, and else told at its place', async (seccion, change, place) => {
+  ])('in %s requires that it exists; otherwise its place is reported', async (seccion, change, place) => {
     const clave = await newImagen()
     expect((await save(seccion, change(clave))).status).toBe(200)
     const before = await read(seccion)
@@ -35,7 +35,7 @@ describe('naming a photograph', () => {
     expect(await read(seccion)).toEqual(before)
   })
 
-  test('a thousand times, as often as all albums together can, is taken; once more is not', async () => {
+  test('a thousand times, the most that all albums hold, is accepted; once more is not', async () => {
     const clave = await newImagen()
     const claves = Array.from({ length: 200 }, () => clave)
     const albumes = Array.from({ length: 5 }, (_, index) => ({ ...album(claves), id: `album-${index}` }))
@@ -45,7 +45,7 @@ describe('naming a photograph', () => {
     await save('galeria', {})
   })
 
-  test('that are thousands, none of which is there, tells each', async () => {
+  test('that is missing thousands of times reports each place', async () => {
     const claves = Array.from({ length: 1_000 }, (_, index) => `${String(index).padStart(26, 'a')}-9x6`)
     const albumes = Array.from({ length: 5 }, (_, index) => ({
       ...album(claves.slice(index * 200, index * 200 + 200)),
@@ -56,8 +56,8 @@ describe('naming a photograph', () => {
   })
 })
 
-describe('removing a photograph', () => {
-  test('that is shown is refused, and nothing of it goes', async () => {
+describe('deleting a photograph', () => {
+  test('in use is refused, and deletes nothing', async () => {
     const clave = await newImagen()
     await save('alianza', { ilustracion: { tipo: 'foto', clave, alt: 'A' } })
     const { status, body } = await remove(clave)
@@ -69,14 +69,14 @@ describe('removing a photograph', () => {
     await save('alianza', {})
   })
 
-  test('that is shown only to who edits, in a hidden album, too', async () => {
+  test('in use only in a hidden album is refused too', async () => {
     const clave = await newImagen()
     await save('galeria', { albumes: [{ ...album([clave]), visible: false }] })
     expect((await remove(clave)).status).toBe(409)
     await save('galeria', {})
   })
 
-  test('that is shown no longer takes it away for good, with its trail', async () => {
+  test('no longer in use is permanent, and audited', async () => {
     const clave = await newImagen()
     await save('alianza', { ilustracion: { tipo: 'foto', clave, alt: 'Rosa Tapia, 2019' } })
     await save('alianza', {})
@@ -91,19 +91,19 @@ describe('removing a photograph', () => {
     expect((await remove(clave)).status).toBe(404)
   })
 
-  test('is the administrator’s', async () => {
+  test('is for administrators', async () => {
     const clave = await newImagen()
     for (const personaje of ['bombera', 'capitana', 'ayudante', 'tesorero'] as const)
       expect((await as(personaje).call(sitioApi.removeImage, { params: { clave } })).status).toBe(403)
     expect(await served(clave)).toBe(200)
   })
 
-  test.each(['..', '%2e%2e%2f', 'imagenes', 'a', `${'a'.repeat(26)}-0x1`])('by no other word: %s', async (word) => {
+  test.each(['..', '%2e%2e%2f', 'imagenes', 'a', `${'a'.repeat(26)}-0x1`])('by other words: %s', async (word) => {
     const answer = await administradora.request({ method: 'DELETE', url: `/api/sitio/imagenes/${word}` })
     expect([404, 405]).toContain(answer.statusCode)
   })
 
-  test('and naming it at once: the page never names what is gone', async () => {
+  test('while publishing it: the page never names a deleted one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const clave = await newImagen()
       const [named, removed] = await Promise.all([
@@ -120,8 +120,8 @@ describe('removing a photograph', () => {
   })
 })
 
-describe('a former version that names a photograph which is gone', () => {
-  test('is shown, and brought back, without it', async () => {
+describe('an old version that names a deleted photograph', () => {
+  test('is shown and restored without it', async () => {
     const [gone, kept] = [await newImagen(), await newImagen()]
     await save('galeria', { albumes: [album([gone, kept, gone])] })
     const { version } = await read('galeria')
@@ -137,8 +137,8 @@ describe('a former version that names a photograph which is gone', () => {
   })
 })
 
-describe('by the hour', () => {
-  test('what no version names goes after a week, row and files', async () => {
+describe('hourly housekeeping', () => {
+  test('deletes photographs that no version names after a week, rows and files', async () => {
     const [forgotten, shown, former] = [await newImagen(), await newImagen(), await newImagen()]
     await save('galeria', { albumes: [album([former])] })
     await save('galeria', { albumes: [album([shown])] })
@@ -151,7 +151,7 @@ describe('by the hour', () => {
     await save('galeria', {})
   })
 
-  test('files without a row go, unless they are of today', async () => {
+  test('deletes files without a row, unless from today', async () => {
     const { clave: old } = await guardarImagen(storage, async () => small)
     const { clave: fresh } = await guardarImagen(storage, async () => small)
     const named = await newImagen()

@@ -24,8 +24,8 @@ async function rename(change: Partial<Compania>): Promise<void> {
   expect(status).toBe(200)
 }
 
-describe('the picture of a shared link', () => {
-  test('is a JPEG of the size that is told of it, and other sites may show it', async () => {
+describe('the preview picture of a shared link', () => {
+  test('is a JPEG of the declared size, embeddable by other sites', async () => {
     const answer = await get(shared)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -37,7 +37,7 @@ describe('the picture of a shared link', () => {
     expect(answer.rawPayload.length).toBeLessThan(300_000)
   })
 
-  test('is another one when the company has another name, however long and in whatever letters', async () => {
+  test('changes with the company’s name, of any length and letters', async () => {
     const before = (await get(shared)).rawPayload
     await rename({ telefono: '+56221234567' })
     expect((await get(shared)).rawPayload).toEqual(before)
@@ -64,13 +64,13 @@ describe('the shield as an icon', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: lado, height: lado })
   })
 
-  test('what telephones cut reaches the edge in the colour of paper', async () => {
+  test('maskable ones are paper-coloured to the edge', async () => {
     const { rawPayload } = await get(urlIcono('recortable'))
     const corner = await sharp(rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
     expect([...corner.subarray(0, 3)]).toEqual([0xfb, 0xf7, 0xf0])
   })
 
-  test('is the company’s own once it has one, whole and in the middle', async () => {
+  test('uses the company’s own shield, uncut and centered', async () => {
     const drawn = (await get(urlIcono('mediano'))).rawPayload
     const imagen = await guardarImagen(storage, () => samplePicture(200, 400))
     await insertImagen(database.db, { ...imagen, user_id: null }, clock.now)
@@ -83,7 +83,7 @@ describe('the shield as an icon', () => {
     expect((await get(shared)).statusCode).toBe(200)
   })
 
-  test.each(['gigante', 'favicon.png', '..%2fcompartir'])('there is none called %s', async (name) => {
+  test.each(['gigante', 'favicon.png', '..%2fcompartir'])('%s does not exist', async (name) => {
     expect((await get(`/api/sitio/iconos/${name}`)).statusCode).toBe(404)
   })
 })

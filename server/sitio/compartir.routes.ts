@@ -14,14 +14,14 @@ import { findCompania } from './sitio.queries.ts'
 
 const anHour = 'public, max-age=3600'
 
-/** Pictures of who the company is, drawn when first asked for and kept until that changes. */
+/** Pictures of the company's identity, drawn on demand, cached until it changes. */
 export function compartirRoutes(app: FastifyInstance, { database, changes, storage }: Deps): void {
   const compania = keptUntilChange(changes, 'sitio', () => findCompania(database.db))
   const kept = keptFor<Buffer>()
 
   serve(app, sitioApi.sharePicture, async ({ reply }) => {
     const company = await compania()
-    // Other sites show it beside the link.
+    // Other sites embed it with the link.
     reply.type('image/jpeg').headers({ 'Cache-Control': anHour, 'Cross-Origin-Resource-Policy': 'cross-origin' })
     return await kept(company, 'compartir', async () => await drawShared(company, await shieldOf(company)))
   })
@@ -36,7 +36,7 @@ export function compartirRoutes(app: FastifyInstance, { database, changes, stora
     )
   })
 
-  /** The company's own shield; none where the drawn one stands, or where it is gone. */
+  /** The company's own shield; undefined if it has none, or its file is gone. */
   async function shieldOf({ escudo }: Compania): Promise<Buffer | undefined> {
     if (!escudo) return undefined
     const file = await storage.read(archivoDe(escudo, Math.max(...anchosDe(escudo)), 'webp'))

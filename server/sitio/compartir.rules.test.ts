@@ -9,11 +9,11 @@ test.each([
   ['Đurić & Cía. <b>', 'Duric &amp; Cía. &lt;b>'],
   ['Bomba Œuvre – d’Ávila', "Bomba OEuvre - d'Ávila"],
   ['消防 🚒 ñ', '  ñ'],
-])('%s is written %s', (text, written) => {
+])('%s becomes %s', (text, written) => {
   expect(markup(text)).toBe(written)
 })
 
-test('a thing is made once, by whoever asks first, until the company is another', async () => {
+test('each thing is made once until the company changes, even if requested concurrently', async () => {
   const kept = keptFor<number>()
   let made = 0
   const make = async () => (made += 1)
@@ -23,7 +23,7 @@ test('a thing is made once, by whoever asks first, until the company is another'
   expect(await kept({ ...compania, nombre: 'Tercera Compañía' }, 'a', make)).toBe(3)
 })
 
-test('what could not be made is tried again', async () => {
+test('a failure is retried', async () => {
   const kept = keptFor<string>()
   await expect(kept(compania, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await kept(compania, 'a', async () => 'sí')).toBe('sí')

@@ -1,6 +1,6 @@
 import type { Compania } from '#contract/sitio/compania.ts'
 
-/** What is made of who the company is: each thing once, all of it anew when the company changes. */
+/** Cache of what derives from the company's identity: each thing once, cleared when it changes. */
 export function keptFor<T>() {
   let company = ''
   let made = new Map<string, Promise<T>>()
@@ -17,7 +17,7 @@ export function keptFor<T>() {
   }
 }
 
-/** A text for Pango's markup, in the letters that our fonts have: `Đurić & Cía.` → `Duric &amp; Cía.` */
+/** Text for Pango markup, in our fonts' letters: `Đurić & Cía.` → `Duric &amp; Cía.` */
 export const markup = (text: string): string =>
   text
     .replaceAll('’', "'")

@@ -1,4 +1,4 @@
-// Drawn with sharp, which is read when the first picture is asked for: a program that starts has no need of it.
+// Drawn with sharp, loaded on the first request to keep it out of the program's start.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { OverlayOptions } from 'sharp'
@@ -11,11 +11,11 @@ const sharpOf = async () => (await import('sharp')).default
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const papel = '#fbf7f0'
-/** Left of everything that is written, and how wide it may be: the sky beside the sun. */
+/** Left margin and maximum width of text: the sky beside the sun. */
 const margin = 72
 const column = 610
 
-/** The home page's morning with the company's shield and name in its sky. */
+/** The home page's morning with the company's shield and name. */
 export async function drawShared({ nombre, cuerpo }: Compania, shield?: Buffer): Promise<Buffer> {
   const sharp = await sharpOf()
   const [emblem, engine, name, body] = await Promise.all([
@@ -44,7 +44,7 @@ export async function drawShared({ nombre, cuerpo }: Compania, shield?: Buffer):
     .toBuffer()
 }
 
-/** The shield in a square; one that telephones cut into their own shape keeps to the middle, on paper. */
+/** The shield in a square; a maskable one (`cut`) stays in the middle, on paper. */
 export async function drawIcon(shield: Buffer | undefined, side: number, cut: boolean): Promise<Buffer> {
   const sharp = await sharpOf()
   const inner = cut ? Math.round(side * 0.66) : side
@@ -55,7 +55,7 @@ export async function drawIcon(shield: Buffer | undefined, side: number, cut: bo
     .toBuffer()
 }
 
-/** A drawing or a photograph, as wide as asked; higher than wide, as high. */
+/** A drawing or photograph that fits a square of this side. */
 async function drawn(source: string | Buffer, side: number): Promise<Buffer> {
   const sharp = await sharpOf()
   const picture = typeof source === 'string' ? await readFile(source) : source
@@ -63,12 +63,12 @@ async function drawn(source: string | Buffer, side: number): Promise<Buffer> {
 }
 
 interface Lettering {
-  /** Its family as the file tells it; the comma keeps Pango from reading a weight out of it. */
+  /** Family as in the file; the comma stops Pango from parsing a weight out of it. */
   font: string
   file: string
   colour: string
   size: number
-  /** The room there is: a text that needs more at its size is written smaller. */
+  /** Available height: a longer text is drawn smaller. */
   height: number
   spacing?: number
 }

@@ -7,9 +7,9 @@ import { startApp } from '#test/support/start-app.ts'
 
 const { nobody, database, storage, clock } = await startApp()
 
-// Some seconds of work, of which the database has no part.
+// Takes seconds, without using the database.
 test.runIf(testEngine === 'sqlite')(
-  'the demo’s albums are whole: words, rows and files',
+  'the demo’s albums are complete: texts, rows and files',
   { timeout: 60_000 },
   async () => {
     await insertDemoFotos(database.db, storage, clock.now)

@@ -10,7 +10,7 @@ interface Guardada {
   alto: number
 }
 
-/** Puts a photograph into storage, in every width and format; nothing of it stays there where one of them fails. */
+/** Stores a photograph in every width and format; removes all if one fails. */
 export async function guardarImagen(storage: Storage, picture: Picture, effort = 3): Promise<Guardada> {
   const how = { widths: anchosImagen, formats: formatosImagen, kinds: ['jpg', 'png', 'webp', 'avif'], effort } as const
   const { width: ancho, height: alto, files } = await encodePhotograph(picture, how)

@@ -11,7 +11,7 @@ const { as, nobody, database, storage } = await startApp({ STORAGE_URL: url })
 const administradora = as('administradora')
 const day = 24 * 60 * 60 * 1000
 
-test('a photograph is kept in S3, shown from there, and removed when nothing shows it', async () => {
+test('a photograph is stored in S3, served from there, and deleted when unused', async () => {
   const sent = await formOf({ bytes: await samplePicture(600, 400) })
   const uploaded = await administradora.request({ method: 'POST', url: '/api/sitio/imagenes', ...sent })
   expect(uploaded.statusCode).toBe(201)
@@ -27,7 +27,7 @@ test('a photograph is kept in S3, shown from there, and removed when nothing sho
   expect((await nobody.request({ method: 'GET', url: `/api/sitio/imagenes/${clave}-480.gif` })).statusCode).toBe(404)
 
   expect((await storage.list(carpetaImagenes)).map(({ key }) => key)).toEqual([`${carpetaImagenes}/${clave}`])
-  // Their dates are the server's own.
+  // S3 sets their dates by itself.
   await tidyImagenes(database.db, storage, new Date(Date.now() + 365 * day))
   expect(await storage.list(carpetaImagenes)).toEqual([])
 })

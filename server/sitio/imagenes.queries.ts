@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { withoutFotos } from './imagenes.rules.ts'
 
-/** Where the files of a picture are. */
+/** Folder of a picture's files. */
 export const carpetaImagenes = 'imagenes'
 export const carpetaDe = (clave: string): string => `${carpetaImagenes}/${clave}`
 export const archivoDe = (clave: string, ancho: number, formato: FormatoImagen): string =>
@@ -24,7 +24,7 @@ export async function insertImagen(db: Db, imagen: NuevaImagen, now: Date): Prom
     .execute()
 }
 
-/** For good: former versions lose it too, with what was written about it (law 21.719). */
+/** Permanent: old versions lose it too, with its texts (law 21.719). */
 export async function deleteImagen(db: Db, clave: string): Promise<boolean> {
   const named = await db
     .selectFrom('sitio_versiones')
@@ -40,14 +40,14 @@ export async function deleteImagen(db: Db, clave: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Those of the pictures that there are. */
+/** Returns the keys that exist. */
 export async function findImagenes(db: ReadDb, claves: readonly string[]): Promise<Set<string>> {
   if (claves.length === 0) return new Set()
   const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave))
 }
 
-/** Whether a section, as it is shown now, names a picture. */
+/** True if the current version of a section names it. */
 export async function isShown(db: ReadDb, clave: string): Promise<boolean> {
   for (const seccion of secciones) if ((await presentText(db, seccion)).includes(clave)) return true
   return false
@@ -79,7 +79,7 @@ export async function deleteUnnamed(db: Db, { unnamed, last }: { unnamed: Set<st
   return gone
 }
 
-/** Strikes off `unnamed` what any version after one names, one version at a time: all of them together may be large. */
+/** Removes from `unnamed` the keys in versions after `after`, one by one: together they may be large. */
 async function strikeNamed(db: ReadDb, unnamed: Set<string>, after: number) {
   for (let last = after; ;) {
     const next = await db

@@ -14,7 +14,7 @@ const address = { host: '127.0.0.1', port: Number(new URL(await app.listen({ por
 const everyoneElse = ['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'tesorero'] as const
 
 describe('a photograph', () => {
-  test('is kept in every width and format, and each is that picture', async () => {
+  test('is stored in every width and format, each showing that picture', async () => {
     const clave = await upload(await samplePicture(2000, 1500))
     expect(clave).toMatch(/^[a-z0-9]{26}-1600x1200$/)
     expect(anchosDe(clave)).toEqual([480, 960, 1600])
@@ -35,14 +35,14 @@ describe('a photograph', () => {
       }
   })
 
-  test('smaller than the smallest width is kept as it is', async () => {
+  test('smaller than the smallest width keeps its own', async () => {
     const clave = await upload(await samplePicture(300, 200))
     expect(medidasImagen(clave)).toEqual({ ancho: 300, alto: 200 })
     expect((await get(`${clave}-300.webp`)).statusCode).toBe(200)
     expect((await get(`${clave}-480.webp`)).statusCode).toBe(404)
   })
 
-  test('has a row and stands in the audit log', async () => {
+  test('has a row and is audited', async () => {
     const clave = await upload(await samplePicture(30, 20))
     const row = await db.selectFrom('imagenes').selectAll().where('clave', '=', clave).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ ancho: 30, alto: 20, user_id: administradora.id })
@@ -51,14 +51,14 @@ describe('a photograph', () => {
     expect(JSON.parse(audited.despues ?? '')).toEqual({ clave, ancho: 30, alto: 20 })
   })
 
-  test('is turned upright, and measured so', async () => {
+  test('is rotated upright before measuring', async () => {
     const clave = await upload(await picture(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer())
     expect(medidasImagen(clave)).toEqual({ ancho: 400, alto: 600 })
-    // Turned to the right: what was below on the left is above on the left.
+    // Rotated right: the lower left corner becomes the upper left one.
     expect(await colourAt((await get(`${clave}-400.jpg`)).rawPayload, 50, 50)).toEqual([0, 0, 200])
   })
 
-  test('loses where it was taken, with what, and its colour profile', async () => {
+  test('loses its location, camera and colour profile', async () => {
     const exif = {
       IFD0: { Make: 'Marca', Artist: 'Rosa Tapia Lagos' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 2/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '71/1 37/1 0/1' },
@@ -73,7 +73,7 @@ describe('a photograph', () => {
         expect({ exif, icc, xmp, iptc, space }).toEqual({ space: 'srgb' })
         expect(rawPayload.includes('Rosa')).toBe(false)
       }
-    // Display P3 says the same red with smaller numbers.
+    // Display P3 writes the same red in smaller numbers.
     const [red = 0] = await colourAt((await get(`${clave}-600.jpg`)).rawPayload, 50, 50)
     expect(red).toBeGreaterThan(195)
   })
@@ -92,7 +92,7 @@ describe('a photograph', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 40, height: 40, channels: 3, space: 'srgb' })
   })
 
-  test('that is transparent is white where there is no transparency', async () => {
+  test('with transparency turns white in formats without it', async () => {
     const clave = await upload(
       await sharp({ create: blank(4, 'rgba(0,0,0,0)') })
         .png()
@@ -102,7 +102,7 @@ describe('a photograph', () => {
     expect((await sharp((await get(`${clave}-40.webp`)).rawPayload).metadata()).hasAlpha).toBe(true)
   })
 
-  test('that is one line, or one column, is kept', async () => {
+  test('of a single row, or column, is accepted', async () => {
     for (const [width, height] of [
       [3000, 1],
       [1, 3000],
@@ -112,13 +112,13 @@ describe('a photograph', () => {
     }
   })
 
-  test('is another each time, even where it is the same', async () => {
+  test('gets a new key each time, even if identical', async () => {
     const bytes = await samplePicture(20, 20)
     const claves = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
     expect(new Set(claves).size).toBe(8)
   })
 
-  test('is what its bytes are, whatever it is called', async () => {
+  test('is judged by its bytes, not its name', async () => {
     const bytes = await samplePicture(20, 20)
     const names = ['../../etc/passwd', 'a\0.html', 'x'.repeat(5_000), '<img src=x onerror=alert(1)>.svg', 'CON']
     for (const name of names)
@@ -126,7 +126,7 @@ describe('a photograph', () => {
   })
 })
 
-describe('what is no photograph', () => {
+describe('anything else', () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   test.each([
     ['a GIF', gif],
@@ -136,7 +136,7 @@ describe('what is no photograph', () => {
     ['a program', Buffer.from('MZ\x90\0')],
     ['a film', Buffer.from('\0\0\0\x18ftypmp42')],
     ['a single letter', Buffer.from('a')],
-  ])('is not taken, though it says that it is: %s', async (_what, bytes) => {
+  ])('is refused whatever it claims to be: %s', async (_what, bytes) => {
     const answer = await send(await formOf({ bytes, name: 'foto.jpg', type: 'image/jpeg' }))
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
@@ -150,13 +150,13 @@ describe('what is no photograph', () => {
     ['a page with the first bytes of one', async () => Buffer.from('\xFF\xD8\xFF<script>alert(1)</script>', 'latin1')],
     ['a PNG cut short', async () => (await picture().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 100_000)],
     ['an AVIF without a picture', async () => Buffer.from('\0\0\0\x1Cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
-  ])('is told that it cannot be read: %s', async (_what, make) => {
+  ])('is reported as unreadable: %s', async (_what, make) => {
     const answer = await send(await formOf({ bytes: await make() }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toMatch(/^No se pudo leer la fotografía/)
   })
 
-  test('is told that it is too large to be taken apart', async () => {
+  test('is reported as too large to decode', async () => {
     const bytes = await sharp({ create: { ...blank(3, '#fff'), width: 10_000, height: 5_001 } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -180,7 +180,7 @@ describe('a form', () => {
     ])
   })
 
-  test('without a file, with an empty one, or with one in another field: asks for one', async () => {
+  test('needs a file, not empty and in the right field', async () => {
     const bytes = await samplePicture(20, 20)
     const text = new FormData()
     text.append('imagen', 'hola')
@@ -244,7 +244,7 @@ describe('a form', () => {
     expect((await nobody.request({ url: '/api/status/health' })).statusCode).toBe(200)
   })
 
-  test('that goes on and on is cut', async () => {
+  test('that never ends is cut off', async () => {
     const socket = connect(address)
     const over = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve))
     socket.write(head(administradora.token, fotoMaxima * 100))
@@ -256,11 +256,11 @@ describe('a form', () => {
     expect(socket.bytesWritten).toBeLessThan(fotoMaxima * 20)
   })
 
-  test('of anyone else is refused before it is read', async () => {
+  test('of anyone else is refused before its body is read', async () => {
     const before = await everything()
     for (const personaje of everyoneElse) {
       const socket = connect(address)
-      // The head alone: whoever waited for the body would not answer.
+      // Headers only: a server waiting for the body would not answer.
       socket.write(head(as(personaje).token))
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /)
@@ -270,7 +270,7 @@ describe('a form', () => {
   })
 })
 
-describe('the address of a photograph', () => {
+describe('the URL of a photograph', () => {
   test('answers HEAD as GET, without the bytes', async () => {
     const clave = await upload(await samplePicture(40, 40))
     const [whole, head] = [await get(`${clave}-40.jpg`), await get(`${clave}-40.jpg`, 'HEAD')]
@@ -279,7 +279,7 @@ describe('the address of a photograph', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
   })
 
-  test('of another width, format or key is unknown, and that is not kept', async () => {
+  test('with another width, format or key is 404, not cached', async () => {
     const clave = await upload(await samplePicture(40, 40))
     for (const archivo of [
       `${clave}-41.jpg`,
@@ -300,7 +300,7 @@ describe('the address of a photograph', () => {
     }
   })
 
-  test('serves hundreds at once, each whole', async () => {
+  test('serves hundreds of concurrent requests in full', async () => {
     const clave = await upload(await samplePicture(600, 400))
     const { rawPayload } = await get(`${clave}-600.webp`)
     const answers = await Promise.all(Array.from({ length: 300 }, () => get(`${clave}-600.webp`)))
@@ -308,7 +308,7 @@ describe('the address of a photograph', () => {
   })
 })
 
-test('after all this the service has logged no error of its own', () => {
+test('the service has logged no error of its own', () => {
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })
 
@@ -336,7 +336,7 @@ const blank = (channels: 3 | 4, background: string) => ({ width: 40, height: 40,
 
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
-  // What a lossy format gives back is near the colour.
+  // Lossy formats return a near colour.
   return [...pixel].map((value) => Math.min(255, Math.round(value / 10) * 10))
 }
 

@@ -31,7 +31,7 @@ export function imagenesRoutes(app: FastifyInstance, deps: Deps): void {
     const { clave, ancho, formato } = wanted
     const file = await storage.read(archivoDe(clave, ancho, formato))
     if (!file) throw notFound()
-    // Named by a key of its own: what is at an address never changes.
+    // Immutable: each photograph has its own key.
     reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Length': file.size })
     reply.type(types[formato])
     return file.bytes

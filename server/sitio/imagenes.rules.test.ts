@@ -52,19 +52,16 @@ test.each([
       ],
     },
   ],
-])('a photograph that is no more leaves %s', (_where, contenido, left) => {
+])('a deleted photograph leaves %s', (_where, contenido, left) => {
   expect(withoutFotos<unknown>(contenido, new Set([one, three]))).toEqual(left)
 })
 
-test.each(Object.entries({ ...muestra, galeria }))(
-  '%s, of which nothing is gone, stays as it is',
-  (_name, contenido) => {
-    expect(withoutFotos<unknown>(contenido, new Set([three]))).toEqual(contenido)
-    expect(withoutFotos<unknown>(contenido, new Set())).toBe(contenido)
-  },
-)
+test.each(Object.entries({ ...muestra, galeria }))('%s without deleted ones stays as it is', (_name, contenido) => {
+  expect(withoutFotos<unknown>(contenido, new Set([three]))).toEqual(contenido)
+  expect(withoutFotos<unknown>(contenido, new Set())).toBe(contenido)
+})
 
-test('the photographs that a content names are found, each at its place', () => {
+test('the photographs of a content are found with their places', () => {
   expect(fotosDe(galeria)).toEqual([
     { clave: one, path: 'albumes.0.fotos.0.clave' },
     { clave: two, path: 'albumes.0.fotos.1.clave' },
@@ -73,13 +70,13 @@ test('the photographs that a content names are found, each at its place', () => 
   expect(fotosDe({ escudo: one, otra: null, numero: 2, titulo: 'a-1x1' })).toEqual([{ clave: one, path: 'escudo' }])
 })
 
-test('of those that are no more each place is told', () => {
+test('each place of a deleted one is reported', () => {
   expect(borradasDe(galeria, new Set([two]))).toEqual({
     'albumes.0.fotos.1.clave': 'La fotografía ya no existe. Súbala de nuevo.',
   })
 })
 
-test('a file is named by its picture, its width and its format', () => {
+test('a file name has picture, width and format', () => {
   expect(readArchivo(`${one}-480.avif`)).toEqual({ clave: one, ancho: 480, formato: 'avif' })
 })
 
@@ -97,6 +94,6 @@ test.each([
   `${one}/../${one}-480.jpg`,
   `${one}-480.jpg\n`,
   `${one.replace('a', 'á')}-480.jpg`,
-])('no file is named %j', (archivo) => {
+])('%j is not a valid file name', (archivo) => {
   expect(readArchivo(archivo)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { ClaveImagen, formatosImagen, type FormatoImagen, fotosDe } from '#contract/sitio/imagen.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
-/** What is said at each place that names a photograph which is no more. */
+/** Faults for each place that names a deleted photograph. */
 export const borradasDe = (contenido: object, gone: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(
     fotosDe(contenido)
@@ -9,7 +9,7 @@ export const borradasDe = (contenido: object, gone: ReadonlySet<string>): Record
       .map(({ path }) => [path, mensajes.fotoBorrada]),
   )
 
-/** A content as it was, where some of its photographs are no more: an album without them, a page with its own place empty. */
+/** Content without deleted photographs: an album drops them, a page's own place is empty. */
 export function withoutFotos<T>(part: T, gone: ReadonlySet<string>): T {
   const isGone = (value: unknown): boolean =>
     typeof value === 'string' ? gone.has(value) : isObject(value) && 'clave' in value && isGone(value.clave)
@@ -27,7 +27,7 @@ export function withoutFotos<T>(part: T, gone: ReadonlySet<string>): T {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A file of a picture, by the name it is asked for: `{clave}-{ancho}.{formato}`. */
+/** Parses a picture's file name: `{clave}-{ancho}.{formato}`. */
 export function readArchivo(archivo: string): { clave: string; ancho: number; formato: FormatoImagen } | undefined {
   const [, clave, ancho = '', formato] = /^(.+)-([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(archivo) ?? []
   const known = formatosImagen.find((one) => one === formato)

@@ -28,12 +28,12 @@ const pieces = [
   ' ',
 ]
 
-test('whatever is accepted is drawn in few steps', async () => {
+test('any accepted text renders in few steps', async () => {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  /** How often any block of micromark's code runs meanwhile. */
+  /** Counts executed blocks of micromark's code. */
   const stepsOf = async (work: () => void) => {
     await session.post('Profiler.takePreciseCoverage')
     work()

@@ -4,7 +4,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
-/** A section as one of its versions has it. */
+/** A version of a section. */
 export interface SeccionGuardada<S extends Seccion = Seccion> {
   seccion: S
   version: number
@@ -13,7 +13,7 @@ export interface SeccionGuardada<S extends Seccion = Seccion> {
 
 const versions = (db: ReadDb, seccion: Seccion) => db.selectFrom('sitio_versiones').where('seccion', '=', seccion)
 
-/** The present version of a section; every installation has one of each (db/seeds/sitio.ts). */
+/** Current version of a section; every installation has one of each (db/seeds/sitio.ts). */
 export async function findSeccion<S extends Seccion>(db: ReadDb, seccion: S): Promise<SeccionGuardada<S>> {
   const row = await versions(db, seccion)
     .select(['version', 'contenido'])

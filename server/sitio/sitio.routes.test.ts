@@ -11,31 +11,31 @@ const administradora = as('administradora')
 const everyoneElse = ['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'tesorero'] as const
 
 describe.each(secciones)('%s', (seccion) => {
-  test('begins with its sample, which everyone may read', async () => {
+  test('starts with its sample, public', async () => {
     for (const who of [nobody, as('suspendido'), as('bombera'), administradora])
       expect(await read(seccion, who)).toEqual({ seccion, version: 1, contenido: muestra[seccion] })
   })
 
-  test('of its sample nothing is refused', () => {
+  test('accepts its own sample', () => {
     expect(contenidos[seccion].parse(muestra[seccion])).toEqual(muestra[seccion])
   })
 })
 
-test('there is no other section', async () => {
+test('unknown sections are not found', async () => {
   for (const seccion of ['imagenes', 'nada', 'INICIO', '__proto__', 'inicio%2F..'])
     expect((await nobody.request({ url: `/api/sitio/${seccion}` })).statusCode).toBe(404)
 })
 
 describe('publishing', () => {
-  test('is seen at the next question, by everyone', async () => {
+  test('is visible to everyone on the next request', async () => {
     const contenido = { ...muestra.privacidad, titulo: 'Sus datos, ñandú «sin» cambios 🚒' }
     const saved = await save('privacidad', contenido)
     expect([saved.status, saved.body]).toEqual([200, { seccion: 'privacidad', version: 2, contenido }])
     expect(await read('privacidad')).toEqual(saved.body)
   })
 
-  test('of where the company is tells days by its clocks from then on', async () => {
-    // Half past eleven in the evening in Santiago, half past twelve in Punta Arenas.
+  test('a new time zone changes local days from then on', async () => {
+    // 23:30 in Santiago, 00:30 in Punta Arenas.
     const moment = new Date('2026-07-01T03:30:00.000Z')
     expect(diaLocal(moment)).toBe('2026-06-30')
     await save('compania', { ...muestra.compania, zona_horaria: 'America/Punta_Arenas' })
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect((await save('compania', nowhere as never)).body.errors).toEqual({ zona_horaria: 'El valor no es válido' })
   })
 
-  test('keeps what was, with who wrote it and when, the last first', async () => {
+  test('keeps old versions with author and time, newest first', async () => {
     clock.advance(60_000)
     await save('alianza', { ...muestra.alianza, titulo: 'Otra' })
     const { body } = await versionsOf('alianza')
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect((await versionOf('alianza', 3)).status).toBe(404)
   })
 
-  test('lists many versions page by page', async () => {
+  test('lists many versions in pages', async () => {
     for (let version = 1; version < 13; version += 1)
       await save('publicacion', { ...muestra.publicacion, cifras: version % 2 === 0 })
     const query = { page: 2, limit: 5 }
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(body.data.map(({ version }) => version)).toEqual([8, 7, 6, 5, 4])
   })
 
-  test('a text that takes long to draw is refused beside its field; meanwhile the others are answered', async () => {
+  test('a text too slow to render is refused by field, without delaying others', async () => {
     const saved = save('privacidad', { ...muestra.privacidad, texto: '*a_'.repeat(6_666) })
     expect((await nobody.request({ url: '/api/status' })).statusCode).toBe(200)
     expect([(await saved).status, (await saved).body.errors]).toEqual([
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(await read('historia')).toEqual(before)
   })
 
-  test('keeps of a content only what its section has', async () => {
+  test('drops fields unknown to its section', async () => {
     const { body } = await save('publicacion', {
       ...muestra.publicacion,
       otra: 1,
@@ -93,8 +93,8 @@ describe('publishing', () => {
   })
 })
 
-describe('bringing back', () => {
-  test('makes a former version the last one, and says which it was', async () => {
+describe('restoring', () => {
+  test('makes an old version the current one, and says which', async () => {
     await save('voluntario', { ...muestra.voluntario, titulo: 'Segunda' })
     await save('voluntario', { ...muestra.voluntario, titulo: 'Tercera' })
     const { status, body } = await restore('voluntario', 2, 3)
@@ -107,14 +107,14 @@ describe('bringing back', () => {
     expect(last).toMatchObject({ version: 4, restaura: 2 })
   })
 
-  test('is refused to who has not seen the last, and where there is no such version', async () => {
+  test('is refused with a stale or unknown version', async () => {
     expect((await restore('contacto', 1, 7)).status).toBe(409)
     expect((await restore('contacto', 9, 1)).status).toBe(404)
     expect(await read('contacto')).toMatchObject({ version: 1 })
   })
 })
 
-describe('what cannot be so is told by its place, in Spanish', () => {
+describe('invalid content is reported by place, in Spanish', () => {
   const [hito] = muestra.historia.entradas
   test.each<[string, Seccion, unknown, Record<string, string>]>([
     [
@@ -190,7 +190,7 @@ describe('what cannot be so is told by its place, in Spanish', () => {
   })
 })
 
-test('a section of a megabyte and more is not read', async () => {
+test('a section over a megabyte is not read', async () => {
   const url = '/api/sitio/privacidad'
   const payload = JSON.stringify({ contenido: muestra.privacidad, version: 1, sobra: 'x'.repeat(1024 * 1024) })
   const answer = await administradora.request({
@@ -202,12 +202,12 @@ test('a section of a megabyte and more is not read', async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([413, 'demasiado_grande'])
 })
 
-test('a large gallery is taken whole', async () => {
+test('a large gallery is stored whole', async () => {
   const albumes = Array.from({ length: 60 }, (_, index) => album({ id: `album-${index}`, titulo: 'x'.repeat(90) }))
   expect((await save('galeria', { ...muestra.galeria, albumes })).body.contenido.albumes).toHaveLength(60)
 })
 
-test('hidden albums are for who edits them', async () => {
+test('hidden albums are visible to their editors only', async () => {
   const shown = album({ id: 'a-la-vista' })
   const hidden = album({ id: 'en-preparacion', visible: false })
   const { body } = await save('galeria', { ...muestra.galeria, albumes: [hidden, shown] })
@@ -232,7 +232,7 @@ test('everyone else is refused, and changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('the audit log says which version, and no word of the content', async () => {
+test('the audit log has the version, not the content', async () => {
   await db.deleteFrom('auditoria').execute()
   const { version } = await read('contacto')
   await save('contacto', { ...muestra.contacto, como_llegar: 'La casa de Rosa Tapia' })

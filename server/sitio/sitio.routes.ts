@@ -57,7 +57,7 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
     return await publish({ seccion, seen: body.version, contenido, restaura: version }, request)
   })
 
-  /** A version as it can be shown today: some of its photographs may have been removed for good. */
+  /** An old version without the photographs deleted since. */
   async function former(seccion: Seccion, version: number): Promise<SeccionGuardada> {
     const found = await findVersion(db, seccion, version)
     if (!found) throw notFound()
@@ -85,7 +85,7 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The photographs that a content names and that are not there. */
+/** Photographs that a content names and that do not exist. */
 async function missing(db: Db, contenido: Contenido): Promise<Set<string>> {
   const named = new Set(fotosDe(contenido).map(({ clave }) => clave))
   return named.difference(await findImagenes(db, [...named]))
@@ -93,7 +93,7 @@ async function missing(db: Db, contenido: Contenido): Promise<Set<string>> {
 
 interface Edit {
   seccion: Seccion
-  /** The version that the editor saw. */
+  /** Version that the editor saw. */
   seen: number
   contenido: Contenido
   restaura?: number

@@ -3,7 +3,7 @@ import { contenidos, secciones } from '#contract/sitio.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { faultsOf, forVisitor } from './sitio.rules.ts'
 
-test('each field is told by its place, the first of its faults alone', () => {
+test('each field reports its first fault, by place', () => {
   const { error } = contenidos.compania.safeParse({ ...muestra.compania, nombre: '', redes: [{ red: 'x' }, 7] })
   expect(error && Object.keys(faultsOf(error))).toEqual(['nombre', 'redes.0.url', 'redes.1'])
 })
@@ -13,7 +13,7 @@ test.each(secciones.filter((seccion) => seccion !== 'galeria'))('%s is the same 
   expect(forVisitor(section)).toBe(section)
 })
 
-test('of the gallery a visitor sees the albums that are not hidden, in their order', () => {
+test("visitors see the gallery's visible albums, in order", () => {
   const albumes = [true, false, true].map((visible, index) => ({
     id: `album-${index}`,
     titulo: 'Álbum',

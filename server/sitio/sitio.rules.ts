@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Contenido } from '#contract/sitio.ts'
 import type { SeccionGuardada } from './sitio.queries.ts'
 
-/** The text of each field that cannot be so, by its place: `entradas.3.titulo`. */
+/** Fault of each invalid field, by place: `entradas.3.titulo`. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) faults[path.join('.')] ??= message
   return faults
 }
 
-/** What a visitor is shown of a section: the gallery without its hidden albums. */
+/** Public view of a section: the gallery without hidden albums. */
 export function forVisitor(section: SeccionGuardada): SeccionGuardada {
   if (section.seccion !== 'galeria') return section
   const galeria = section.contenido as Contenido<'galeria'>

@@ -8,7 +8,7 @@ const ids = [as('administradora').id, as('capitana').id]
 type Caller = Awaited<ReturnType<typeof signedIn>>
 let both: Caller[]
 
-/** Two administrators, and no other. */
+/** The only two administrators. */
 beforeEach(async () => {
   await db.updateTable('usuarios').set({ role_id: 1, estado: 'activo' }).where('id', 'in', ids).execute()
   both = [await signedIn('administradora'), await signedIn('capitana')]
@@ -22,7 +22,7 @@ const against = {
 }
 
 test.each(Object.keys(against) as (keyof typeof against)[])(
-  'two administrators %s each other at once: one remains',
+  'two administrators %s each other concurrently: one remains',
   async (what) => {
     const answers = await Promise.all(both.map((who) => against[what](who, ids.find((id) => id !== who.id) ?? 0)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -30,7 +30,7 @@ test.each(Object.keys(against) as (keyof typeof against)[])(
   },
 )
 
-test('fifty changes at once to the last two administrators leave one', async () => {
+test('fifty concurrent changes to the last two administrators leave one', async () => {
   const ways = Object.values(against)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => {
@@ -39,13 +39,13 @@ test('fifty changes at once to the last two administrators leave one', async () 
     }),
   )
   expect(await administrators()).toBe(1)
-  // The last one is spared with a reason, and who was one no longer is told that they may not, or has no session.
+  // The last one is spared with a reason; a demoted one gets 403, or has no session.
   for (const answer of answers) expect([200, 401, 403, 409]).toContain(answer?.status)
   const reasons = answers.filter((answer) => answer?.status === 409).map((answer) => answer?.body.message)
   expect(reasons.filter((reason) => reason !== 'Debe existir al menos un administrador activo')).toEqual([])
 })
 
-test('two who delete each other at once: one remains', async () => {
+test('two who delete each other concurrently: one remains', async () => {
   const answers = await Promise.all(
     both.map((who) => who.call(usuariosApi.remove, { params: { id: ids.find((id) => id !== who.id) ?? 0 } })),
   )

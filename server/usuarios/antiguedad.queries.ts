@@ -2,7 +2,7 @@ import type { Periodo } from '#contract/shared/antiguedad.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { type Filtro, matching } from './usuarios.queries.ts'
 
-/** What seniority is counted from, of every member whom a filter leaves. */
+/** Service data of every filtered member, for seniority. */
 export async function listServicios(db: ReadDb, filtro: Filtro) {
   const members = await matching(db, filtro).select(['id', 'orden', 'fecha_ingreso', 'fecha_baja']).execute()
   const rows = await db
@@ -15,7 +15,7 @@ export async function listServicios(db: ReadDb, filtro: Filtro) {
   return members.map((member) => ({ ...member, periodos: (periodos.get(member.id) ?? []) as Periodo[] }))
 }
 
-/** What the printed roll says of each who belongs to the company, in no order. */
+/** Rows of the printed roll, unordered. */
 export const readLineas = (db: ReadDb) =>
   db
     .selectFrom('usuarios')

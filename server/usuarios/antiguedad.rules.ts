@@ -7,19 +7,19 @@ interface Servicio {
   periodos: readonly Periodo[]
 }
 
-/** The stretches of service: as they were noted, or one since the day of entry; none goes on after the member left. */
+/** Service periods: as recorded, or one since the day of entry; open ones end when the member left. */
 function stretches({ fecha_ingreso, fecha_baja, periodos }: Servicio): readonly Periodo[] {
   const noted = periodos.length > 0 ? periodos : fecha_ingreso ? [{ desde: fecha_ingreso, hasta: null }] : []
   return noted.map((periodo) => ({ ...periodo, hasta: periodo.hasta ?? fecha_baja }))
 }
 
-/** Whole years and months served until a day; nothing where no day of entry is known. */
+/** Whole years and months served until a day; null without a day of entry. */
 export function antiguedadOf(servicio: Servicio, hoy: string): Antiguedad | null {
   const periodos = stretches(servicio)
   return periodos.length > 0 ? antiguedad(periodos, hoy) : null
 }
 
-/** The longest service first, to the day; then those of whom no entry is known; equals by name. */
+/** Sorts by days served, longest first; then those without an entry; ties by name. */
 export function bySeniority<T extends Servicio>(servicios: readonly T[], hoy: string): T[] {
   const keyed = servicios.map((servicio) => ({ servicio, since: unbrokenSince(servicio, hoy) }))
   return keyed
@@ -27,7 +27,7 @@ export function bySeniority<T extends Servicio>(servicios: readonly T[], hoy: st
     .map(({ servicio }) => servicio)
 }
 
-/** The day since which the same service would have run without a gap, until today. */
+/** Start of an unbroken period of the same total length, until today. */
 function unbrokenSince(servicio: Servicio, hoy: string): string {
   const periodos = stretches(servicio)
   const last = periodos.at(-1)?.hasta

@@ -5,22 +5,26 @@ import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
 /**
- * The active members by name. They are found by name and radio key alone: by `busqueda` anyone could try out whose RUT
- * or address one is.
+ * Active members by name. Searches name and radio key only: with `busqueda` anyone could probe for RUTs and addresses.
  */
-export async function listDirectorio(db: ReadDb, buscar: string, pagina: Pagina) {
+function activos(db: ReadDb, buscar: string) {
   let active = db.selectFrom('usuarios').where('estado', '=', 'activo')
   if (buscar)
     active = active.where((e) =>
       e.or([containsText(plainName, buscar), e(e.fn('lower', ['clave_radial']), '=', buscar.toLowerCase())]),
     )
-  const rows = active
+  return active
+}
+
+export const directorio = (db: ReadDb, buscar: string) =>
+  activos(db, buscar)
     .select(['id', 'nombre', 'cargo', 'cargo_detalle', 'calidad', 'clave_radial', 'foto_perfil'])
     .select((e) => [e.case().when('comparte_telefono', '=', 1).then(e.ref('telefono')).end().as('telefono')])
     .orderBy('orden')
     .orderBy('id')
-  return await paged(db, rows, pagina, active)
-}
 
-/** `orden` is the name in plain letters, but for what puts ñ after n. */
+export const listDirectorio = (db: ReadDb, buscar: string, pagina: Pagina) =>
+  paged(db, directorio(db, buscar), pagina, activos(db, buscar))
+
+/** `orden` is the name without accents, plus a marker after ñ's n. */
 export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

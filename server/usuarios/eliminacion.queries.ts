@@ -38,11 +38,11 @@ export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros |
   return remains
 }
 
-/** Whether a record of the company names the member, once what is only theirs is gone. */
+/** True if a company record names the member, apart from purely personal data. */
 async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
   const records = columnasDeMiembro('firma', 'hoja').map(({ tabla, columna }) => {
     const named = sql<object>`select 1 as uno from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}`
-    // Everyone who was let in has been a Bombero since.
+    // Everyone approved has been a Bombero since.
     return tabla === 'cargos_historial' ? sql<object>`${named} and cargo != 'Bombero'` : named
   })
   for (const record of records) if ((await sql`${record} limit 1`.execute(db as Db)).rows.length > 0) return true
@@ -51,13 +51,13 @@ async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
 
 async function closeUsuario(db: Db, { id, nombre, fecha_ingreso }: Usuario, now: Date): Promise<void> {
   await endService(db, id, fecha_ingreso, diaLocal(now))
-  // Why someone went is theirs.
+  // The reason is personal.
   await db.updateTable('periodos_servicio').set({ motivo: null }).where('user_id', '=', id).execute()
   await db
     .updateTable('usuarios')
     .set((set) => ({
       estado: 'baja',
-      // In capitals: no address that a person gives is stored so, and none can take the place of this one.
+      // Upper case: addresses given by people are stored in lower case, so none can collide.
       email: `BAJA-${id}@cuenta.invalid`,
       rut: null,
       telefono: null,

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await db.deleteFrom('correos').execute()
 })
 
-test('is the administrator’s', async () => {
+test('is for administrators', async () => {
   const call = { params: { id: as('bombera').id } }
   expect((await nobody.call(usuariosApi.remove, call)).status).toBe(401)
   expect((await as('capitana').call(usuariosApi.remove, call)).status).toBe(403)
   expect((await administradora.call(usuariosApi.remove, { params: { id: 999 } })).status).toBe(404)
 })
 
-describe('a member whom no record names', () => {
+describe('a member without company records', () => {
   test('is deleted for good, with sessions, links and mails', async () => {
     const { id } = as('tesorero')
     const open = await signedIn('tesorero')
@@ -52,10 +52,10 @@ describe('a member whom no record names', () => {
   })
 })
 
-describe('a member whom the company’s records name', () => {
+describe('a member in company records', () => {
   const { id } = as('maquinista')
 
-  test('leaves: the account is closed, the person’s data go, the name stays', async () => {
+  test('is closed: personal data go, the name stays', async () => {
     const body = { estado: 'EN REVISIÓN', detalles: 'Frenos.' } as const
     await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
     await mailTo('maquinista')
@@ -85,7 +85,7 @@ describe('a member whom the company’s records name', () => {
     expect(unit.actualizadaPor).toBe('Pedro Vidal Oñate')
   })
 
-  test('neither the old address nor the new one signs in, and both may be used again', async () => {
+  test('cannot sign in with the old or new address, and both are free again', async () => {
     for (const email of [cast.maquinista.email, `BAJA-${id}@cuenta.invalid`])
       expect((await nobody.call(cuentaApi.login, { body: { email, password: castPassword } })).status).toBe(401)
     const again = { nombre: 'Pedro Vidal Oñate', rut: '11.902.367-K', cargo: 'Otro', rolId: 5 } as const
@@ -93,7 +93,7 @@ describe('a member whom the company’s records name', () => {
       body: { ...again, email: cast.maquinista.email },
     })
     expect(status).toBe(201)
-    // Nor can anyone hold the place of the next one who leaves.
+    // Nor can anyone reserve the next one's address.
     const email = `baja-${as('bombera').id}@cuenta.invalid`
     expect((await administradora.call(usuariosApi.invite, { body: { ...again, rut: undefined, email } })).status).toBe(
       201,
@@ -106,7 +106,7 @@ describe('a member whom the company’s records name', () => {
     expect((await remove('bombera')).status).toBe(200)
   })
 
-  test('nothing opens the account again', async () => {
+  test('cannot be reopened', async () => {
     const closed = { status: 409, body: { message: 'Esta cuenta está dada de baja.' } }
     const params = { id }
     expect(await administradora.call(usuariosApi.changeStatus, { params, body: { estado: 'activo' } })).toMatchObject(
@@ -120,8 +120,8 @@ describe('a member whom the company’s records name', () => {
   })
 })
 
-describe('one who waits', () => {
-  test('for approval is told that it was not given, and nothing is kept', async () => {
+describe('a waiting account', () => {
+  test('for approval is told of the rejection, and nothing is kept', async () => {
     const { id } = as('porAprobar')
     expect((await remove('porAprobar')).body.message).toBe('La cuenta de Benjamín Pérez Ossa fue eliminada.')
     expect(await rowOf(id)).toBeUndefined()
@@ -130,7 +130,7 @@ describe('one who waits', () => {
     expect(trace).not.toMatch(/benjam|20417558/i)
   })
 
-  test('for their own verification is not written to', async () => {
+  test('for verification gets no mail', async () => {
     await insertLink(db, { tipo: 'verificar', user_id: as('reciente').id }, clock.now)
     expect((await remove('reciente')).status).toBe(200)
     expect(await rowOf(as('reciente').id)).toBeUndefined()
@@ -138,7 +138,7 @@ describe('one who waits', () => {
   })
 })
 
-describe('whatever names a member', () => {
+describe('every reference to a member', () => {
   const at = clock.now.toISOString()
   const vecina = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', creado_en: at }
   const mensaje = (email: string) => (id: number) =>
@@ -203,7 +203,7 @@ const mailTo = (personaje: Personaje) =>
     clock.now,
   )
 
-describe('of what others keep', () => {
+describe("traces in others' records", () => {
   const [own, longer, rut] = ['ana@ejemplo.cl', 'mariana@ejemplo.cl', '1234567-4']
   const other = as('teniente').id
   const account = async (nombre: string, email: string) => {
@@ -218,7 +218,7 @@ describe('of what others keep', () => {
   const rowOfAny = () => db.selectFrom('usuarios').selectAll().limit(1).executeTakeFirstOrThrow()
   const direccion = 'Pasaje "Los Álamos" 12'
 
-  test('only what names the member, whole, goes; a namesake’s stays', async () => {
+  test('go only if they name the whole member; a namesake’s stay', async () => {
     const id = await account('Ana Soto', own)
     const namesake = await account('Ana Soto', longer)
     await db
@@ -254,7 +254,7 @@ describe('of what others keep', () => {
       .where('id', '=', entry)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(despues ?? '')).toEqual({ ...values, b: '***', c: '***' })
-    // With nobody else of that name, it is theirs, whatever address they had then.
+    // Without a namesake it is theirs, whatever their address was then.
     await write('va 5', 'Ana Soto verificó su correo y espera.', 'por_aprobar')
     await write('queda 4', 'Ana Soto Pérez verificó su correo y espera.', 'por_aprobar')
     expect((await administradora.call(usuariosApi.remove, { params: { id: namesake } })).status).toBe(200)
@@ -263,7 +263,7 @@ describe('of what others keep', () => {
   })
 })
 
-test('their documents go with them, the files too, whether or not the name stays', async () => {
+test('their documents are deleted with files, whether or not the name stays', async () => {
   const leaving = ['ayudante', 'teniente'] as const
   for (const personaje of leaving) {
     const form = await documentForm({ bytes: png, name: 'carnet.png' })
@@ -281,7 +281,7 @@ test('their documents go with them, the files too, whether or not the name stays
   expect(await storage.list('documentos')).toEqual([])
 })
 
-test('one who is deleted in the middle of their own writing is told so, and nothing breaks', async () => {
+test('deleting a member during their own write fails that write cleanly', async () => {
   const honorario = await signedIn('honorario')
   const body = { estado: 'EN REPARACIÓN' } as const
   const [removed, ...written] = await Promise.all([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
-test('of the member, what tells of the account and the service stays', () => {
+test("the member's own entries keep what concerns account and service", () => {
   const masked = (entidad: string, values: object) => JSON.parse(sinPersona(JSON.stringify(values), entidad))
   const cuenta = { estado: 'activo', role_id: 5, cargo: 'Ayudante', nombre: null }
   expect(masked('usuario', { ...cuenta, nueva: { calle: 'Alba 1' } })).toEqual({ ...cuenta, nueva: '***' })
@@ -12,7 +12,7 @@ test('of the member, what tells of the account and the service stays', () => {
   })
 })
 
-test('of another, only what holds one of the person’s values goes, at any depth', () => {
+test("others' entries lose only the person’s values, at any depth", () => {
   const json = JSON.stringify({ a: 'Para rosa@demo.cl', b: ['rosa@demo.cl', 'otra@demo.cl'], c: { d: 7 } })
   expect(JSON.parse(sinValores(json, ['rosa@demo.cl']))).toEqual({ a: '***', b: ['***', 'otra@demo.cl'], c: { d: 7 } })
 })
@@ -29,13 +29,13 @@ test.each([
   ['+56912345678', 'Llame al +56912345678.', true],
   ['+56912345678', '+569123456789', false],
   ['Pasaje "B" 12', 'Vive en Pasaje "B" 12, Talca', true],
-])('«%s» is in «%s», whole: %s', (value, text, held) => {
+])('«%s» is in «%s» as a whole word: %s', (value, text, held) => {
   expect(nombra(JSON.stringify({ dicho: ['a', text] }), [value])).toBe(held)
   expect(nombra(text, [value])).toBe(held)
   expect(sinValores(JSON.stringify({ text }), [value])).toBe(JSON.stringify({ text: held ? '***' : text }))
 })
 
-test('none of the values is left, whatever the entry was', () => {
+test('no value remains in any entry', () => {
   fc.assert(
     fc.property(fc.json(), fc.string({ minLength: 6 }), (json, value) => {
       const entry = JSON.stringify({ todo: JSON.parse(json) as unknown, dato: `a ${value} b` })

@@ -12,7 +12,7 @@ export function sinPersona(json: string, entidad: string): string {
   )
 }
 
-/** The same of an entry about something else: only what holds one of the person's own values. */
+/** Masks only the person's own values, for entries about something else. */
 export function sinValores(json: string, valores: readonly string[]): string {
   const held = heldIn(valores)
   return JSON.stringify(
@@ -20,7 +20,7 @@ export function sinValores(json: string, valores: readonly string[]): string {
   )
 }
 
-/** Whether a text of the JSON holds one of the person's own values; what is no JSON is a text itself. */
+/** True if a text, JSON or plain, contains one of the person's values. */
 export function nombra(text: string, valores: readonly string[]): boolean {
   const held = heldIn(valores)
   let found = false
@@ -34,7 +34,7 @@ export function nombra(text: string, valores: readonly string[]): boolean {
   }
 }
 
-/** Whole: `ana@x.cl` is not in `mariana@x.cl`, nor `1234567-8` in `11234567-8`. In any case, as addresses are. */
+/** Whole words: `ana@x.cl` is not in `mariana@x.cl`, nor `1234567-8` in `11234567-8`. Case-insensitive. */
 function heldIn(valores: readonly string[]): (text: string) => boolean {
   const whole = valores.map(
     (one) =>

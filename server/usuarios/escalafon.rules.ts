@@ -1,4 +1,4 @@
-// The escalafón as a paper, as it is pinned on the wall (domain §2.10).
+// The escalafón as a PDF, to pin on the wall (domain §2.10).
 import type { TableCell } from 'pdfmake'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
@@ -9,7 +9,7 @@ import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {
   membrete: Papel['membrete']
-  /** Who asks for it. */
+  /** The caller. */
   por: string
   now: Date
 }

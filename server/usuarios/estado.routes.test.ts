@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('approving (decisions §4)', () => {
   const approval = { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-02' } as const
 
-  test('is the administrator’s', async () => {
+  test('is for administrators', async () => {
     const call = { params: { id: as('porAprobar').id }, body: approval }
     expect((await nobody.call(usuariosApi.approve, call)).status).toBe(401)
     expect((await as('capitana').call(usuariosApi.approve, call)).status).toBe(403)
@@ -35,14 +35,14 @@ describe('approving (decisions §4)', () => {
     expect(await estadoOf('porAprobar')).toBe('pendiente_aprobacion')
   })
 
-  test('with an old version is refused', async () => {
+  test('with a stale version is refused', async () => {
     expect(await approve('porAprobar', { ...approval, version: 7 })).toMatchObject({
       status: 409,
       body: { message: oldVersion },
     })
   })
 
-  test('opens the door, and says so by mail', async () => {
+  test('activates the account, and mails its owner', async () => {
     clock.advance(60_000)
     const { status, body } = await approve('porAprobar', { ...approval, rolId: 5, version: 1 })
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('approving (decisions §4)', () => {
   })
 
   test.each(['porAprobar', 'reciente', 'suspendido', 'bombera'] as const)(
-    'the %s awaits no approval',
+    'of the %s, who awaits none, is refused',
     async (personaje) => {
       const { status, body } = await approve(personaje, approval)
       expect(status).toBe(409)
@@ -71,7 +71,7 @@ describe('approving (decisions §4)', () => {
 })
 
 describe.each(['suspendido', 'baja'] as const)('the state %s', (estado) => {
-  test('ends every session at once, in every open stream too, and takes every link', async () => {
+  test('ends every session and open stream at once, and voids every link', async () => {
     const { id } = as('maquinista')
     const [one, other] = [await signedIn('maquinista'), await signedIn('maquinista')]
     for (const tipo of ['verificar', 'restablecer', 'invitar', 'confirmar_correo'] as const)
@@ -93,14 +93,14 @@ describe.each(['suspendido', 'baja'] as const)('the state %s', (estado) => {
     expect(await login('maquinista')).toBe(403)
   })
 
-  test('is undone by activo, without a mail and without the old sessions', async () => {
+  test('is reverted by activo, without a mail or the old sessions', async () => {
     const { body } = await change('maquinista', 'activo')
     expect(body).toMatchObject({ estado: 'activo', nombre: cast.maquinista.nombre, email: cast.maquinista.email })
     expect(await mailsTo(db, cast.maquinista.email)).toEqual([])
     expect(await login('maquinista')).toBe(200)
   })
 
-  test('is in the audit log, with what was and what is', async () => {
+  test('is audited with before and after', async () => {
     await change('maquinista', estado)
     const row = await audited('estado')
     expect(row).toMatchObject({ entidad_id: as('maquinista').id, user_id: administradora.id, ip: '127.0.0.1' })
@@ -110,7 +110,7 @@ describe.each(['suspendido', 'baja'] as const)('the state %s', (estado) => {
 })
 
 describe('activo', () => {
-  test('lets in one who had not verified, with a mail, and their link serves no more', async () => {
+  test('activates an unverified account with a mail, and voids its link', async () => {
     await insertLink(db, { tipo: 'verificar', user_id: as('reciente').id }, clock.now)
     const { status, body } = await change('reciente', 'activo')
     expect([status, body.estado]).toEqual([200, 'activo'])
@@ -119,7 +119,7 @@ describe('activo', () => {
     expect(await db.selectFrom('enlaces').select('id').where('user_id', '=', body.id).execute()).toEqual([])
   })
 
-  test('lets in no invited person, who has no password yet', async () => {
+  test('does not activate an invited person, who has no password yet', async () => {
     const nueva = { nombre: 'Rosa Tapia Lagos', email: 'rosa@ejemplo.cl', cargo: 'Bombero', rolId: 6 } as const
     const { id } = (await administradora.call(usuariosApi.invite, { body: nueva })).body
     const { status, body } = await administradora.call(usuariosApi.changeStatus, {
@@ -129,7 +129,7 @@ describe('activo', () => {
     expect([status, body.message]).toEqual([409, 'Esta cuenta no está pendiente de aprobación.'])
   })
 
-  test('to who is so already changes nothing', async () => {
+  test('changes nothing if already active', async () => {
     const before = await db.selectFrom('usuarios').selectAll().where('id', '=', as('bombera').id).execute()
     expect((await change('bombera', 'activo')).status).toBe(200)
     expect(await db.selectFrom('usuarios').selectAll().where('id', '=', as('bombera').id).execute()).toEqual(before)
@@ -138,7 +138,7 @@ describe('activo', () => {
 })
 
 describe('the role', () => {
-  test('changes what one may do from the next call on, in the session that is open', async () => {
+  test('takes effect on the next call of an open session', async () => {
     const bombera = await signedIn('bombera')
     expect((await bombera.call(usuariosApi.roles)).status).toBe(403)
     const { status, body } = await changeRole('bombera', 2, 1)
@@ -150,17 +150,17 @@ describe('the role', () => {
     expect([row.antes, row.despues]).toEqual(['{"role_id":6}', '{"role_id":2}'])
   })
 
-  test('the second of two who saw the same version is told', async () => {
+  test('the second of two concurrent changes gets 409', async () => {
     expect(await changeRole('bombera', 3, 1)).toMatchObject({ status: 409, body: { message: oldVersion } })
     expect((await changeRole('bombera', 6, 2)).status).toBe(200)
   })
 
-  test('the same again is fine, and writes nothing', async () => {
+  test('is idempotent, and writes nothing', async () => {
     const { status, body } = await changeRole('bombera', 6)
     expect([status, body.version]).toEqual([200, 3])
   })
 
-  test.each([0, 7, 1.5, '1', null])('%j is no role', async (rolId) => {
+  test.each([0, 7, 1.5, '1', null])('%j is not valid', async (rolId) => {
     const url = `/api/users/${as('bombera').id}/role`
     const answer = await administradora.request({ method: 'PATCH', url, payload: { rolId } })
     expect(answer.statusCode).toBe(400)
@@ -169,14 +169,14 @@ describe('the role', () => {
 })
 
 describe.each(['pendiente_verificacion', 'pendiente_aprobacion', 'jubilado', '', null])('estado %j', (estado) => {
-  test('is nothing that an administrator sets', async () => {
+  test('cannot be set by an administrator', async () => {
     const url = `/api/users/${as('bombera').id}/status`
     const answer = await administradora.request({ method: 'PATCH', url, payload: { estado } })
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { estado: 'El valor no es válido' }])
   })
 })
 
-test('of nobody at all: 404', async () => {
+test('unknown member: 404', async () => {
   for (const id of [999, 2_147_483_647])
     for (const url of [`/api/users/${id}/role`, `/api/users/${id}/status`]) {
       const answer = await administradora.request({ method: 'PATCH', url, payload: { rolId: 6, estado: 'activo' } })
@@ -205,12 +205,12 @@ const estadoOf = async (personaje: Personaje) =>
 const audited = (accion: 'estado' | 'editar') =>
   db.selectFrom('auditoria').selectAll().where('accion', '=', accion).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-describe('who leaves', () => {
+describe('a leaving member', () => {
   const { id } = as('tesorero')
   const leave = (more: object) =>
     administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'baja', ...more } })
 
-  test('leaves for a reason and on a day, which the audit log does not repeat', async () => {
+  test('has a reason and day, which the audit log omits', async () => {
     const { body } = await leave({ motivo_baja: 'Renuncia por enfermedad', fecha_baja: '2026-10-31' })
     expect(body).toMatchObject({
       estado: 'baja',
@@ -233,13 +233,13 @@ describe('who leaves', () => {
     })
   })
 
-  test('and has not left, if they come back', async () => {
+  test('who comes back has neither', async () => {
     const { body } = await administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado: 'activo' } })
     expect(body).toMatchObject({ estado: 'activo', motivo_baja: null, fecha_baja: null })
     expect(JSON.parse((await audited('estado')).antes ?? '').motivo_baja).toBe('***')
   })
 
-  test('today, where no day is given, by the company’s calendar', async () => {
+  test('leaves today by default, by the local calendar', async () => {
     const now = clock.now
     clock.now = new Date('2026-11-21T01:30:00.000Z')
     expect((await leave({})).body).toMatchObject({ motivo_baja: null, fecha_baja: '2026-11-20' })
@@ -250,7 +250,7 @@ describe('who leaves', () => {
   test.each([
     ['2027-01-01', 'La fecha de baja no puede ser futura'],
     ['1990-01-01', 'La fecha de baja no puede ser anterior al ingreso'],
-  ])('not on %s', async (fecha_baja, text) => {
+  ])('cannot leave on %s', async (fecha_baja, text) => {
     const { status, body } = await leave({ fecha_baja })
     expect([status, body.errors]).toEqual([400, { fecha_baja: text }])
     expect(await estadoOf('tesorero')).toBe('activo')

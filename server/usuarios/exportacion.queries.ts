@@ -1,8 +1,9 @@
+import type { InferResult } from 'kysely'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { type Filtro, matching } from './usuarios.queries.ts'
 
-/** What a sheet of members says of each, by name. */
-export const listAll = (db: ReadDb, filtro: Filtro) =>
+/** Exported members, by name. */
+export const miembros = (db: ReadDb, filtro: Filtro) =>
   matching(db, filtro)
     .select([
       'id',
@@ -26,6 +27,5 @@ export const listAll = (db: ReadDb, filtro: Filtro) =>
     ])
     .orderBy('orden')
     .orderBy('id')
-    .execute()
 
-export type FilaExportada = Awaited<ReturnType<typeof listAll>>[number]
+export type FilaExportada = InferResult<ReturnType<typeof miembros>>[number]

@@ -7,7 +7,7 @@ import type { Contacto } from '#contract/usuarios/listas.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import type { FilaExportada } from './exportacion.queries.ts'
 
-/** As people read it, where that is not as it is stored. */
+/** Displayed values that differ from stored ones. */
 const shown: Partial<Record<CampoMiembro, (fila: FilaExportada) => string | null>> = {
   rut: ({ rut }) => rut && formatRut(rut),
   telefono: ({ telefono }) => telefono && formatTelefono(telefono),
@@ -15,7 +15,7 @@ const shown: Partial<Record<CampoMiembro, (fila: FilaExportada) => string | null
 }
 const days: ReadonlySet<string> = new Set(['fecha_nacimiento', 'fecha_ingreso'])
 
-/** The headings that an import recognises, so that a company can take its members elsewhere; then what only this house knows. */
+/** Headings that an import recognizes, for moving members elsewhere; then the columns of this program only. */
 export const columnasExportacion: Column<FilaExportada>[] = [
   ...columnasMiembro.map(({ campo, titulo }) => ({
     title: titulo,
@@ -28,7 +28,7 @@ export const columnasExportacion: Column<FilaExportada>[] = [
   { title: 'Motivo de baja', value: ({ motivo_baja }) => motivo_baja },
 ]
 
-/** What members see of each other. */
+/** Visible to other members. */
 export const columnasDirectorio: Column<Contacto>[] = [
   { title: 'Nombre', value: ({ nombre }) => nombre },
   { title: 'Cargo', value: nombreCargo },

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const two =
   'Nombre;RUT;Correo;Cargo\nCamila Bustos;12.345.678-5;camila@ejemplo.cl;Teniente Primero\nDiego Jara;;diego@ejemplo.cl;'
 
-describe('a rehearsal', () => {
-  test('tells what would come of it, and writes nothing', async () => {
+describe('a dry run', () => {
+  test('reports the outcome, and writes nothing', async () => {
     const before = await everyone()
     const { body } = await send(two)
     expect(body).toMatchObject({ simulado: true, importadas: 2, invitadas: 0, ignoradas: [] })
@@ -41,7 +41,7 @@ describe('a rehearsal', () => {
     expect(await db.selectFrom('auditoria').select('id').execute()).toEqual([])
   })
 
-  test('tells each fault by its row and column', async () => {
+  test('reports each fault by row and column', async () => {
     const { body } = await send(
       [
         'Nómina 2026;;;;;',
@@ -79,7 +79,7 @@ describe('a rehearsal', () => {
 })
 
 describe('an import', () => {
-  test('makes members of the rows without faults, and lists the rest', async () => {
+  test('creates members from valid rows, and lists the rest', async () => {
     const { body } = await send(`${two}\nSin Correo;;;`, { simular: 'false' })
     expect(body).toMatchObject({ simulado: false, importadas: 2, invitadas: 0 })
     expect(body.filas[2]?.errores).toEqual([{ columna: 'Correo', texto: 'Este campo es obligatorio' }])
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(rows.map(({ accion, entidad }) => [accion, entidad])).toEqual([
       ['crear', 'usuario'],
       ['crear', 'usuario'],
-      // The list that was read above.
+      // The list read above.
       ['ver_sensible', 'usuario'],
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Camila|12345678|ejemplo/)
@@ -113,13 +113,13 @@ describe('an import', () => {
     expect([body.importadas, await everyone()]).toEqual([0, before])
   })
 
-  test('invites by mail only if asked to', async () => {
+  test('mails invitations only on request', async () => {
     const { body } = await send(two, { simular: 'false', invitar: 'true' })
     expect(body.invitadas).toBe(2)
     expect(await mailsTo(db, 'camila@ejemplo.cl')).toMatchObject([{ tipo: 'invitar' }])
   })
 
-  test('who came in by it signs in with nothing, until invited', async () => {
+  test('creates accounts that cannot sign in until invited', async () => {
     await send(two, { simular: 'false' })
     const login = (password: string) => nobody.call(cuentaApi.login, { body: { email: 'diego@ejemplo.cl', password } })
     expect((await login(castPassword)).status).toBe(401)
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect((await login('Bosque7Andino')).status).toBe(200)
   })
 
-  test('is no way to be the last administrator', async () => {
+  test('cannot make the last administrator', async () => {
     await send(two, { simular: 'false' })
     const [diego] = (await administradora.call(usuariosApi.list, { query: { buscar: 'diego@ejemplo.cl' } })).body.data
     await administradora.call(usuariosApi.changeRole, { params: { id: diego?.id ?? 0 }, body: { rolId: 1 } })
@@ -156,7 +156,7 @@ describe('an import', () => {
     for (const bytes of files) expect((await send(bytes)).body).toMatchObject({ importadas: 2 })
   })
 
-  test('of two thousand is done while others are served', { timeout: 30_000 }, async () => {
+  test('of two thousand does not block other requests', { timeout: 30_000 }, async () => {
     const lines = Array.from({ length: 2_000 }, (_, n) => `Miembro Número ${n};m${n}@ejemplo.cl`)
     const state = { done: false }
     const sent = send(['Nombre;Correo', ...lines].join('\n'), { simular: 'false' }).finally(() => (state.done = true))
@@ -181,12 +181,12 @@ test.each([
   ['no text', 'Nombre\0;Correo', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
   ['an old Excel', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0', 415, 'Elija una planilla de Excel (.xlsx) o un archivo .csv.'],
   ['too large', 'x'.repeat(2 ** 20 + 1), 413, 'El archivo supera el máximo de 1 MB.'],
-])('a sheet that has %s is refused', async (_what, text, status, message) => {
+])('a sheet with %s is refused', async (_what, text, status, message) => {
   const answer = await send(Buffer.from(text, 'latin1'), { simular: 'false' })
   expect([answer.status, answer.body.message]).toEqual([status, message])
 })
 
-test('an XLSX is read as a CSV is, numbers and days too', async () => {
+test('an XLSX is read like a CSV, with numbers and days', async () => {
   const columns = ['Nombre', 'Correo', 'Teléfono', 'Ingreso'].map((title, index) => ({
     title,
     value: (row: (string | number)[]) => row[index] ?? null,
@@ -198,14 +198,14 @@ test('an XLSX is read as a CSV is, numbers and days too', async () => {
   expect(rosa).toMatchObject({ telefono: '+56912345678', fecha_ingreso: '2014-08-20' })
 })
 
-test('the template is one that is read, and holds nobody', async () => {
+test('the template can be imported, and has no members', async () => {
   const { rawPayload, headers } = await administradora.request({ url: '/api/users/importar/plantilla' })
   expect(headers['content-disposition']).toBe('attachment; filename=plantilla-miembros.xlsx')
   const { status, body } = await send(rawPayload)
   expect([status, body.message]).toEqual([400, 'La planilla no tiene filas con datos.'])
 })
 
-test('an option that is neither yes nor no is refused by its name', async () => {
+test('an option other than yes or no is refused by name', async () => {
   const { status, body } = await send(two, { simular: 'quizás' })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['simular']])
 })

@@ -18,7 +18,7 @@ import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { readTaken } from './importacion.queries.ts'
 import { columnas, judgeFila, shown } from './importacion.rules.ts'
 
-/** Members from a sheet (docs/decisions/026): the rows without faults come in, the others are told. */
+/** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
 
@@ -42,7 +42,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
           if (!(await isAdministrador(db, actor.id))) throw forbidden()
         },
         async apply(tx, miembro) {
-          // A member of the company from now on; without a password nobody signs in. Roles are given one by one.
+          // A member from now on, who cannot sign in without a password. Roles are given one by one.
           const cuenta = { estado: 'activo', cargo: miembro.cargo, role_id: roleId('bombero') } as const
           const id = await insertMember(tx.db, { ...miembro, ...cuenta }, tx.now)
           if (invitar) await queueInvitation(tx, { ...miembro, id })

@@ -36,7 +36,7 @@ const oneOf = <T extends string>(words: Map<string, T>) =>
     return found ?? z.NEVER
   })
 
-/** `20-8-2014`, `20/08/2014` or `20.08.2014` as well as `2014-08-20`. */
+/** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
 const dia = z
   .string()
   .transform((value) =>
@@ -46,7 +46,7 @@ const dia = z
   )
   .pipe(DiaIngresado)
 
-/** However it was written, with its dash where it belongs. */
+/** Normalizes any spelling, with its dash. */
 const rut = z
   .string()
   .transform((value) =>
@@ -85,7 +85,7 @@ export function judgeFila(
   return { leida, faults, ...(Object.keys(faults).length === 0 && { registro: { ...data, ...postOf(data) } }) }
 }
 
-/** A post that is none of ours is another one, by its name (domain §1.1). */
+/** An unlisted post becomes `Otro` with its name (domain §1.1). */
 function postOf({ cargo, cargo_detalle }: { cargo: string; cargo_detalle?: string | undefined }) {
   const known = posts.get(plain(cargo))
   return known ? { cargo: known, cargo_detalle } : { cargo: 'Otro' as const, cargo_detalle: cargo_detalle ?? cargo }

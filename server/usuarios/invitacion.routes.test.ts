@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 describe('an invitation', () => {
-  test('is the administrator’s to make', async () => {
+  test('is for administrators', async () => {
     expect((await nobody.call(usuariosApi.invite, { body: rosa })).status).toBe(401)
     expect((await as('capitana').call(usuariosApi.invite, { body: rosa })).status).toBe(403)
     expect(await everyone()).toBe(11)
   })
 
-  test('makes an account without a password and mails a link of 72 hours', async () => {
+  test('creates an account without password and mails a 72-hour link', async () => {
     const body = { ...rosa, rut: '11.111.111-1', fecha_ingreso: '2024-03-01' }
     const answer = await administradora.call(usuariosApi.invite, { body })
     expect(answer.status).toBe(201)
@@ -45,13 +45,13 @@ describe('an invitation', () => {
     expect(found.body.data).toEqual([answer.body])
   })
 
-  test('leaves a trace, which names the account and not the person', async () => {
+  test('is audited by account, without personal data', async () => {
     const row = await lastAudit()
     expect(row).toMatchObject({ accion: 'crear', entidad: 'usuario', user_id: administradora.id })
     expect(JSON.parse(row.despues ?? '')).toEqual({ estado: 'pendiente_verificacion', cargo: 'Ayudante', role_id: 4 })
   })
 
-  test('to who is a member already is refused by field, and mails nobody', async () => {
+  test('to an existing member is refused by field, and sends no mail', async () => {
     const before = await everyone()
     const body = { ...rosa, email: cast.bombera.email.toUpperCase(), rut: '19.845.113-4' }
     const answer = await administradora.call(usuariosApi.invite, { body })
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await db.selectFrom('correos').selectAll().execute()).toEqual([])
   })
 
-  test('fifteen at once for one address: one account, one mail', async () => {
+  test('fifteen concurrent ones for one address: one account, one mail', async () => {
     const email = 'quince@ejemplo.cl'
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => administradora.call(usuariosApi.invite, { body: { ...rosa, email } })),
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await mailsTo(db, email)).toHaveLength(1)
   })
 
-  test('of a brigadier younger than 18 is taken, of anyone else not', async () => {
+  test('allows brigadiers under 18, nobody else', async () => {
     const joven = { ...rosa, email: 'joven@ejemplo.cl', fecha_nacimiento: '2010-05-01' }
     const refused = await administradora.call(usuariosApi.invite, { body: joven })
     expect([refused.status, refused.body.errors]).toEqual([
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(answer.json().errors).toEqual(errors)
   })
 
-  test('entering today is not the future, by the company’s day and not by that of Greenwich', async () => {
+  test('accepts today by the local day, not that of Greenwich', async () => {
     clock.now = new Date('2026-11-21T01:30:00.000Z')
     const tomorrow = { ...rosa, email: 'b@ejemplo.cl', fecha_ingreso: '2026-11-21' }
     expect((await administradora.call(usuariosApi.invite, { body: tomorrow })).status).toBe(400)
@@ -122,8 +122,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('sending it again', () => {
-  test('to the invited, a new link, and the old one serves no more', async () => {
+describe('resending', () => {
+  test('to the invited: a new link, and the old one is void', async () => {
     const { body } = await administradora.call(usuariosApi.invite, { body: { ...rosa, email: 'otra@ejemplo.cl' } })
     const answer = await administradora.call(usuariosApi.resendVerification, { params: { id: body.id } })
     expect(answer.body).toEqual({ success: true, message: 'Se envió un nuevo correo a otra@ejemplo.cl.' })
@@ -134,7 +134,7 @@ describe('sending it again', () => {
     expect(await lastAudit()).toMatchObject({ accion: 'editar', entidad_id: body.id })
   })
 
-  test('to who registered, a link of 24 hours to verify', async () => {
+  test('to the registered: a 24-hour verification link', async () => {
     const { status } = await resend(as('reciente').id)
     expect(status).toBe(200)
     const [mail] = await mailsTo(db, cast.reciente.email)
@@ -142,13 +142,13 @@ describe('sending it again', () => {
     expect(mail?.enlace).toMatch(/\/verificar-cuenta\/[\w-]{43}$/)
   })
 
-  test.each(['porAprobar', 'bombera', 'suspendido'] as const)('to the %s, no', async (personaje) => {
+  test.each(['porAprobar', 'bombera', 'suspendido'] as const)('to the %s is refused', async (personaje) => {
     const { status, body } = await resend(as(personaje).id)
     expect(status).toBe(409)
     expect(body.message).toBe('Esta cuenta no tiene un correo por verificar.')
   })
 
-  test('to nobody at all: 404', async () => {
+  test('to an unknown member: 404', async () => {
     expect((await resend(999)).status).toBe(404)
   })
 

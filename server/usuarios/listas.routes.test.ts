@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 
 describe('the directory', () => {
-  test('is every member’s, and nobody else’s', async () => {
+  test('is for every member, and nobody else', async () => {
     expect((await nobody.call(usuariosApi.directorio, {})).status).toBe(401)
     for (const personaje of ['bombera', 'tesorero', 'administradora'] as const)
       expect((await as(personaje).call(usuariosApi.directorio, {})).status).toBe(200)
   })
 
-  test('names the active ones, and tells the telephone of those who share it', async () => {
+  test('lists active members, with the phones of those who share it', async () => {
     const { data, total } = await directory({ limit: 100 })
     expect(total).toBe(8)
     expect(data.map(({ nombre }) => nombre)).not.toContain(cast.suspendido.nombre)
@@ -53,7 +53,7 @@ describe('the directory', () => {
     expect((await directory({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
   })
 
-  // Otherwise anyone could try out whose they are.
+  // Otherwise anyone could probe for them.
   test.each(['19845113-4', 'bombero@demo.cl', '919845113'])('«%s» finds nobody', async (buscar) => {
     expect((await directory({ buscar })).total).toBe(0)
   })
@@ -66,7 +66,7 @@ describe('the directory', () => {
     (await as('bombera').call(usuariosApi.directorio, { query })).body
 })
 
-test('the escalafón: who belongs to the company, the longest service first, with its years and months', async () => {
+test('the escalafón: current members, longest service first, in years and months', async () => {
   const { data } = (await capitana.call(usuariosApi.escalafon)).body
   expect(data[0]).toMatchObject({ nombre: cast.honorario.nombre, antiguedad: { anios: 52, meses: 0 } })
   expect(data.map(({ id }) => id)).toContain(as('suspendido').id)
@@ -76,7 +76,7 @@ test('the escalafón: who belongs to the company, the longest service first, wit
 })
 
 describe('the export', () => {
-  test('as CSV opens in Excel: its mark, semicolons, accents, days and RUTs as people write them', async () => {
+  test('as CSV opens in Excel: BOM, semicolons, accents, formatted days and RUTs', async () => {
     const { body, headers } = await exported('formato=csv&buscar=nunez')
     expect(body.startsWith('\uFEFFNombre;RUT;Correo;')).toBe(true)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -86,7 +86,7 @@ describe('the export', () => {
     expect(line).toContain(';09-04-1992;20-08-2014;Ayudante;')
   })
 
-  test('holds those whom the filter leaves, in the order asked for', async () => {
+  test('has the filtered members, in the requested order', async () => {
     const { body } = await exported('formato=csv&estado=activo&orden=antiguedad')
     const names = body
       .trim()
@@ -99,7 +99,7 @@ describe('the export', () => {
 
   // Scenario 13.
   test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@x', '\t=1'])(
-    'a name that is «%s» stays a text',
+    'a name like «%s» stays a text',
     async (nombre) => {
       const { id } = as('suspendido')
       await db.updateTable('usuarios').set({ nombre }).where('id', '=', id).execute()
@@ -110,7 +110,7 @@ describe('the export', () => {
     },
   )
 
-  test('as XLSX has the same columns, and days that are days', async () => {
+  test('as XLSX has the same columns, with real dates', async () => {
     const { rawPayload, headers } = await exported('buscar=nunez')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const rows = await readSheet(rawPayload)
@@ -120,7 +120,7 @@ describe('the export', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('leaves a trace of who took how many', async () => {
+  test('leaves a trace of the caller and the number of rows', async () => {
     await exported('formato=csv&cargo=Otro')
     const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(row).toMatchObject({ accion: 'exportar', entidad: 'usuario', user_id: capitana.id })

@@ -4,19 +4,19 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { listServicios, readLineas } from './antiguedad.queries.ts'
 import { antiguedadOf, bySeniority } from './antiguedad.rules.ts'
-import { listDirectorio } from './directorio.queries.ts'
+import { directorio, listDirectorio } from './directorio.queries.ts'
 import { papelOf } from './escalafon.rules.ts'
 import { columnasDirectorio, columnasExportacion } from './exportacion.rules.ts'
-import { listAll } from './exportacion.queries.ts'
-import { idsOfOthers, searchedFor, withMotivesFor } from './usuarios.rules.ts'
+import { miembros } from './exportacion.queries.ts'
+import { searchedFor, withMotivesFor } from './usuarios.rules.ts'
 
-/** The members as lists that are taken along: the directory, the escalafón, a sheet. */
+/** Exports of members: directory, escalafón and sheet. */
 export function listasRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
   const { db, reports } = database
@@ -29,8 +29,9 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
     exportar(deps, call, {
       nombre: 'directorio',
       entidad: 'usuario',
+      query: directorio(reports, call.query.buscar ?? ''),
+      id: 'usuarios.id',
       columnas: columnasDirectorio,
-      ...(await listDirectorio(reports, call.query.buscar ?? '', entera)),
     }),
   )
 
@@ -66,12 +67,16 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
     const { formato: _, orden, buscar = '', ...filtro } = call.query
     const hoy = diaLocal(clock())
     const wanted = { ...filtro, buscados: searchedFor(buscar) }
-    const all = withMotivesFor(call.actor, await listAll(reports, wanted))
-    const order =
-      orden === 'antiguedad' ? bySeniority(await listServicios(reports, wanted), hoy).map(({ id }) => id) : []
-    const place = new Map(order.map((id, index) => [id, index]))
-    const data = all.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    await seen(deps, call.request, { entidad: 'usuario', ids: idsOfOthers(data, call.actor) })
-    return await exportar(deps, call, { nombre: 'miembros', entidad: 'usuario', columnas: columnasExportacion, data })
+    const byAge = orden === 'antiguedad' && bySeniority(await listServicios(reports, wanted), hoy)
+    return await exportar(deps, call, {
+      nombre: 'miembros',
+      entidad: 'usuario',
+      query: miembros(reports, wanted),
+      id: 'usuarios.id',
+      ...(byAge && { ids: byAge.map(({ id }) => id) }),
+      titular: 'usuarios.id',
+      columnas: columnasExportacion,
+      shown: (miembro) => withMotivesFor(call.actor, [miembro])[0] ?? miembro,
+    })
   })
 }

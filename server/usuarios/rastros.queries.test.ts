@@ -1,4 +1,4 @@
-// What names a person is looked for beside the server, and nothing escapes that is written meanwhile.
+// The search runs outside the transaction, yet misses nothing written meanwhile.
 import { expect, test } from 'vitest'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
@@ -13,7 +13,7 @@ import { write } from '#server/plumbing/records/write.ts'
 const { as, database, deps, clock } = await startApp()
 const { db } = database
 
-test('what is written between the search and the removal goes too', async () => {
+test('rows written between search and removal go too', async () => {
   const { id } = as('tesorero')
   const { email } = cast.tesorero
   const before = [await entry(email), await mail(email)]
@@ -23,7 +23,7 @@ test('what is written between the search and the removal goes too', async () => 
   expect(await told(before, after)).toEqual(['***', undefined, '***', undefined])
 })
 
-test('what is being written while the search begins is found', async () => {
+test('rows being written when the search begins are found', async () => {
   const { email } = cast.bombera
   const written = Promise.withResolvers<number>()
   const committing = Promise.withResolvers<void>()
@@ -33,14 +33,14 @@ test('what is being written while the search begins is found', async () => {
   })
   const id = await written.promise
   const searching = findRastros(database, as('bombera').id)
-  // Longer than the search would take that waits for nobody.
+  // Longer than a search that does not wait.
   for (let n = 0; n < 50; n += 1) await database.reports.selectFrom('correos').select('id').execute()
   committing.resolve()
   await writing
   expect((await searching)?.auditoria).toEqual({ ids: [id], hasta: id })
 })
 
-test('a removal looks only at what was found, and at what came later', async () => {
+test('a removal reads only the rows found and later ones', async () => {
   const { id } = as('maquinista')
   const { email } = cast.maquinista
   const found = [await entry(email), await mail(email)]
@@ -51,7 +51,7 @@ test('a removal looks only at what was found, and at what came later', async () 
   expect(await told(found)).toEqual([email, undefined])
 })
 
-test('whose address changed in between is looked for again, by both', async () => {
+test('if the address changed meanwhile, both are searched again', async () => {
   const { id } = as('honorario')
   const nuevo = 'otra.casilla@ejemplo.cl'
   const rows = [await entry(nuevo), await mail(nuevo), await entry(cast.honorario.email), await mail(nuevo)]
@@ -61,7 +61,7 @@ test('whose address changed in between is looked for again, by both', async () =
   expect(await told(rows)).toEqual(['***', undefined, '***', undefined])
 })
 
-test('the address that a link was to confirm goes, though the link goes first', async () => {
+test('a pending new address is removed, although its link is deleted first', async () => {
   const { id } = as('capitana')
   const nuevo = 'capitana.nueva@ejemplo.cl'
   const when = clock.now.toISOString()
@@ -93,7 +93,7 @@ const remove = (personaje: Personaje, rastros: Awaited<ReturnType<typeof findRas
     if (usuario) await removeUsuario(tx, usuario, rastros)
   })
 
-/** Of entries and mails by turns: what is said in the one, and whether there is still the other. */
+/** Alternates entries and mails: returns the former's text, and whether the latter exists. */
 async function told(...pairs: number[][]): Promise<unknown[]> {
   const one = async (id: number, index: number) =>
     index % 2 === 0

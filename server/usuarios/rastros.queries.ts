@@ -9,13 +9,13 @@ import { nombra, sinPersona, sinValores } from './enmascarar.rules.ts'
 
 type Persona = Pick<Row<'usuarios'>, 'id' | 'nombre' | 'email' | 'rut' | 'telefono'>
 
-/** The rows of a table that may hold a person's own values, of all up to the last that was looked at. */
+/** Rows that may hold a person's values, up to the last one searched. */
 interface Hallados {
   ids: number[]
   hasta: number
 }
 
-/** Where a person was found in what only grows, and by which values and name. */
+/** Where a person was found in append-only tables, and by which values. */
 export interface Rastros {
   valores: string[]
   nombre: string
@@ -24,8 +24,8 @@ export interface Rastros {
 }
 
 /**
- * Reads the whole audit log and every mail, and so before the transaction of the removal and beside the server. What is
- * written after it, the transaction reads.
+ * Reads the whole audit log and every mail: so before the removal's transaction, on the report connection. The
+ * transaction reads later rows.
  */
 export async function findRastros(
   { db, reports }: Pick<Database, 'db' | 'reports'>,
@@ -61,18 +61,18 @@ export async function findRastros(
 
 const nada: Hallados = { ids: [], hasta: 0 }
 
-/** None that is written below it is still to come. */
+/** No lower id can still commit. */
 const lastWritten = (db: Db, table: 'auditoria' | 'correos'): Promise<number> =>
   db.transaction().execute(async (db) => {
     await waitForWriters(db, table)
     return await lastAutoId(db, table)
   })
 
-/** Whatever holds the person's own values beside the account: mails, what they wrote as a neighbour, the audit log. */
+/** Deletes or masks the person's values outside the account: mails, messages as a neighbour, the audit log. */
 export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros | undefined): Promise<void> {
   const { id, nombre, email } = persona
   const valores = [...new Set([...(rastros?.valores ?? []), ...(await valoresDe(db, id))])]
-  // Who has another address meanwhile, say, was not looked for by it: everything is looked at again.
+  // If the values changed meanwhile, such as the address, search everything again.
   const known = rastros?.nombre === nombre && rastros.valores.length === valores.length
   const { auditoria, correos } = known ? rastros : { auditoria: nada, correos: nada }
   await db
@@ -80,7 +80,7 @@ export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros |
     .where((mail) => mail.or([mail('user_id', '=', id), mail('para', '=', email)]))
     .execute()
   await forgetMails(db, persona, valores, correos)
-  // What was answered to somebody else's call may repeat it. Kept for a day, and written over: all of them are looked at.
+  // Cached answers to other callers may contain it. Kept for a day and overwritten, so all are searched.
   const answers = await db
     .selectFrom('respuestas')
     .select(['clave', 'cuerpo'])
@@ -91,7 +91,7 @@ export async function forgetRastros(db: Db, persona: Persona, rastros: Rastros |
   await maskAudit(db, id, valores, auditoria)
 }
 
-/** Those that name the person. That an account waited names its owner alone; where a namesake has one, it may be theirs. */
+/** Deletes mails naming the person. A waiting-account mail names only its owner; with a namesake, it may be theirs. */
 async function forgetMails(
   db: Db,
   { id, nombre }: Persona,
@@ -133,11 +133,11 @@ const mailHolds = (valores: readonly string[], nombre: string) => (mail: Express
     mail.and([mail('tipo', '=', 'por_aprobar'), holdsAny(['contenido'], enJson([nombre]))]),
   ])
 
-/** With the address behind it, or as it was said before addresses were. */
+/** Followed by the address, or as phrased in older mails. */
 const tellsOf = (parrafo: string, nombre: string): boolean =>
   [' (', ' verificó '].some((next) => parrafo.startsWith(nombre + next))
 
-/** The values as they may stand in a text, and in one that is JSON. */
+/** The values as they appear in text and in JSON. */
 const enJson = (valores: readonly string[]): string[] => [
   ...new Set(valores.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])),
 ]
@@ -153,14 +153,14 @@ async function valoresDe(db: ReadDb, id: number): Promise<string[]> {
       values.push(...rows.flatMap(({ valor }) => (valor ? [valor, ...forms.map((shown) => shown(valor))] : [])))
     }
   }
-  // A short one would be found in the words of others.
+  // Short ones would match other people's words.
   return [...new Set(values)].filter(({ length }) => length >= 6)
 }
 
 /** Kinds of records that are only their author's. */
 const deSuAutor = Object.keys(entidades).filter((name) => entidades[name]?.deSuAutor)
 
-/** The trail stays, without the person: that something was changed, and no longer what it was nor from where. */
+/** Masks the trail: it still shows that something changed, but not the values or origin. */
 async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, hasta }: Hallados): Promise<void> {
   const entries = () => db.selectFrom('auditoria').select(['id', 'entidad', 'antes', 'despues'])
   const own = await entries()
@@ -172,7 +172,7 @@ async function maskAudit(db: Db, id: number, valores: readonly string[], { ids, 
     )
     .execute()
   await rewrite(db, own, sinPersona)
-  // As they stand now: what was found may have been masked since.
+  // Reread: found entries may have been masked since.
   for (const one of ids)
     await rewrite(db, await entries().where('id', '=', one).execute(), (json) => sinValores(json, valores))
   const newer = await entries().where('id', '>', hasta).where(entryHolds(valores)).execute()

@@ -16,7 +16,7 @@ export interface Filtro {
   buscados: string[]
 }
 
-/** The members that a filter leaves: each of its columns is in `usuarios_orden_idx`. */
+/** Filtered members: every column here is in `usuarios_orden_idx`. */
 export function matching(db: ReadDb, { estado, cargo, nivel, calidad, rol, buscados }: Filtro) {
   let all = db.selectFrom('usuarios')
   if (estado) all = all.where('estado', '=', estado)
@@ -29,7 +29,7 @@ export function matching(db: ReadDb, { estado, cargo, nivel, calidad, rol, busca
   return all
 }
 
-/** A page by name. Who is on it is found in the index, and only they are read. */
+/** A page by name: ids come from the index, and only their rows are read. */
 export async function listUsuarios(db: ReadDb, filtro: Filtro, { page, limit }: Pagina) {
   const all = matching(db, filtro)
   const { total } = await all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ export async function listUsuarios(db: ReadDb, filtro: Filtro, { page, limit }: 
   return { data, total }
 }
 
-/** The named ones, in no order. */
+/** These members, unordered. */
 export const readUsuarios = async (db: ReadDb, ids: number[]): Promise<FilaUsuario[]> =>
   ids.length === 0
     ? []

@@ -5,9 +5,9 @@ import { startApp } from '#test/support/start-app.ts'
 
 const { as, nobody, database } = await startApp()
 
-describe('who keeps the roll', () => {
+describe('access to the roll', () => {
   test.each([usuariosApi.list, usuariosApi.roles, usuariosApi.escalafon])(
-    '$path: nobody else sees it',
+    '$path: administrators only',
     async (endpoint) => {
       expect((await nobody.call(endpoint)).status).toBe(401)
       for (const personaje of ['bombera', 'maquinista', 'teniente', 'ayudante', 'tesorero'] as const)
@@ -17,7 +17,7 @@ describe('who keeps the roll', () => {
     },
   )
 
-  test('the roles, by their fixed ids', async () => {
+  test('the roles, with fixed ids', async () => {
     expect((await as('capitana').call(usuariosApi.roles)).body).toEqual([
       { id: 1, nombre: 'admin' },
       { id: 2, nombre: 'capitan' },
@@ -30,13 +30,13 @@ describe('who keeps the roll', () => {
 })
 
 describe('the roll', () => {
-  test('is given by ten, from its first page on', async () => {
+  test('has pages of ten by default', async () => {
     const first = await list({})
     expect(first).toMatchObject({ page: 1, limit: 10, total: 11 })
     expect(first.data).toHaveLength(10)
   })
 
-  test('is by name, Á as A, and paged', async () => {
+  test('is sorted by name, Á as A, and paged', async () => {
     const first = await list({ limit: 6 })
     const second = await list({ page: 2, limit: 6 })
     expect(first).toMatchObject({ page: 1, limit: 6, total: 11 })
@@ -55,7 +55,7 @@ describe('the roll', () => {
     ])
   })
 
-  test('says of each what an administrator needs, and no secret', async () => {
+  test('has what an administrator needs, and no secret', async () => {
     const { data } = await list({ buscar: 'valentina' })
     expect(data).toEqual([
       {
@@ -109,7 +109,7 @@ describe('the roll', () => {
     expect((await list({ buscar })).data.map(({ id }) => id)).toEqual([as(personaje).id])
   })
 
-  test.each(['%', '_', '\\', "' or 1=1 --", 'nadie'])('«%s» is looked for to the letter', async (buscar) => {
+  test.each(['%', '_', '\\', "' or 1=1 --", 'nadie'])('«%s» is searched literally', async (buscar) => {
     expect((await list({ buscar })).data).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('the roll', () => {
     expect(total).toBe(found.length)
   })
 
-  test('by seniority, the interrupted one where the sum of the stretches puts them', async () => {
+  test('by seniority, where an interrupted member ranks by total service', async () => {
     const user_id = as('honorario').id
     const away = [
       { user_id, desde: '1974-11-20', hasta: '1979-12-31' },

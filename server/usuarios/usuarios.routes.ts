@@ -153,7 +153,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const, message: told(email) }
   })
 
-  /** Who has served longest is worked out from all whom the filter leaves, and only the page is read whole. */
+  /** Ranks all filtered members, but reads only the rows of the page. */
   async function bySeniorityPaged(filtro: Filtro, page: number, limit: number) {
     const servicios = bySeniority(await listServicios(database.reports, filtro), diaLocal(clock()))
     const ids = servicios.slice((page - 1) * limit, page * limit).map(({ id }) => id)
@@ -162,7 +162,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Whoever waited hears of it; a link that would still have opened the account is of no use. */
+/** Notifies a waiting member; voids links that could still open the account. */
 async function letIn(tx: Tx, before: FilaUsuario): Promise<void> {
   await deleteLinks(tx.db, before.id, 'verificar', 'invitar')
   if (isPending(before)) await queueApproved(tx, before)
@@ -186,13 +186,13 @@ const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => (
   administradores: (await listAdministradores(db)).map(({ id }) => id),
 })
 
-/** Throws the refusal, or that who asks has meanwhile ceased to be an administrator. */
+/** Throws the refusal, or 403 if the caller is no longer an administrator. */
 function judge(refusal: string | undefined, { actorId, administradores }: Circunstancias): void {
   if (refusal) throw conflict(refusal)
   if (!administradores.includes(actorId)) throw forbidden()
 }
 
-/** Writes what differs, with its trace; what is so already is left alone, and was read all the same. */
+/** Writes and audits the differences; a no-op is audited as a reading. */
 async function change(
   tx: Tx,
   actor: Actor,
@@ -207,7 +207,7 @@ async function change(
   }
   await updateUsuario(tx.db, before, despues, tx.now)
   if (becomesAdministrator(before, wanted)) await queueNewAdministrator(tx, before.nombre, actor.nombre)
-  const change = { antes: withoutMotive(antes), despues: withoutMotive(despues) }
+  const change = { antes, despues }
   await tx.audit({ accion, entidad: 'usuario', entidad_id: before.id, ...change })
   return await requireUsuario(tx.db, before.id)
 }
@@ -217,10 +217,6 @@ function log(request: FastifyRequest, evento: string, { id, estado, role_id }: F
   const line = { evento, actor: request.actor?.id, usuario: id, estado, rol: roleOf(role_id), ip: request.ip }
   request.log.info(line, 'account changed')
 }
-
-/** Why somebody left may be the most personal of all; the audit log, which nothing edits, tells that it was said. */
-const withoutMotive = (values: CambioUsuario): CambioUsuario =>
-  values.motivo_baja ? { ...values, motivo_baja: '***' } : values
 
 function asUsuario(fila: FilaUsuario): Usuario {
   const { con_clave, ...usuario } = withFlags(fila)

@@ -19,7 +19,7 @@ import {
 const [admin, bombero] = [1, 6]
 const actorId = 1
 const two = { actorId, administradores: [1, 2] }
-/** The one who asks has meanwhile ceased to be one of them. */
+/** The caller is no longer one of them. */
 const onlyTwo = { actorId, administradores: [2] }
 const member = (id: number, estado: (typeof estadosUsuario)[number] = 'activo', con_clave: 0 | 1 = 1) => ({
   id,
@@ -104,7 +104,7 @@ test.each([
     '2000-01-01',
     { fecha_ingreso: 'La fecha de ingreso debe ser al menos 15 años posterior al nacimiento' },
   ],
-])('who enters on %s, born on %s: %j', (ingreso, nacimiento, faults) => {
+])('entering on %s, born on %s: %j', (ingreso, nacimiento, faults) => {
   expect(faultsOfIngreso(ingreso, nacimiento, '2026-11-20')).toEqual(faults)
 })
 
@@ -116,11 +116,11 @@ test.each([
   ['activo', '2008-11-20', {}],
   ['brigadier', '2012-01-01', {}],
   ['activo', undefined, {}],
-] as const)('who is %s and was born on %s: %j', (calidad, fecha_nacimiento, faults) => {
+] as const)('a %s born on %s: %j', (calidad, fecha_nacimiento, faults) => {
   expect(faultsOfPersona({ calidad, fecha_nacimiento }, '2026-11-20')).toEqual(faults)
 })
 
-test('a brigadier too enters no company before 15', () => {
+test('a brigadier too must be 15', () => {
   const persona = { calidad: 'brigadier', fecha_nacimiento: '2012-01-01', fecha_ingreso: '2026-01-01' } as const
   expect(Object.keys(faultsOfPersona(persona, '2026-11-20'))).toEqual(['fecha_ingreso'])
 })
@@ -130,7 +130,7 @@ test.each([
   ['2026-11-20', {}],
   ['2009-12-31', { fecha_baja: 'La fecha de baja no puede ser anterior al ingreso' }],
   [null, {}],
-])('who left on %s, having entered in 2010: %j', (fecha_baja, faults) => {
+])('leaving on %s, after entering in 2010: %j', (fecha_baja, faults) => {
   expect(faultsOfBaja({ fecha_baja }, '2010-01-01', '2026-11-20')).toEqual(faults)
 })
 
@@ -150,6 +150,6 @@ test.each([
   ['Núñez', ['Núñez']],
   ['valentina.munoz', ['valentina.munoz']],
   ['', ['']],
-])('who writes «%s» looks for %j', (buscar, buscados) => {
+])('«%s» searches for %j', (buscar, buscados) => {
   expect(searchedFor(buscar)).toEqual(buscados)
 })

@@ -5,33 +5,33 @@ import { faultOfIngreso } from '#contract/shared/ingreso.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can, type Role, roleId } from '#contract/shared/permisos.ts'
 
-/** As much of an account as the rules ask for. */
+/** Account fields that the rules need. */
 interface Cuenta {
   id: number
   estado: EstadoUsuario
   email: string
-  /** Whether there is a password: without one, nobody signs in. */
+  /** False: cannot sign in. */
   con_clave: 0 | 1
 }
 
-/** Who asks, and who can let others in at this moment. */
+/** The caller, and the administrators at this moment. */
 export interface Circunstancias {
   actorId: number
   administradores: number[]
 }
 
-/** Invited by an administrator, and not yet in. */
+/** Invited by an administrator; not yet in. */
 export const isInvited = ({ estado, con_clave }: Cuenta): boolean =>
   estado === 'pendiente_verificacion' && con_clave === 0
 
-/** Deleted, but for the name: nothing opens it again. Its address is the one that `closeUsuario` wrote. */
+/** Deleted except for the name: cannot be reopened. `closeUsuario` wrote its address. */
 export const isClosed = ({ estado, email }: Pick<Cuenta, 'estado' | 'email'>): boolean =>
   estado === 'baja' && email.endsWith('.invalid')
 
 export const isPending = ({ estado }: Pick<Cuenta, 'estado'>): boolean =>
   estado === 'pendiente_verificacion' || estado === 'pendiente_aprobacion'
 
-// Why something cannot be done to an account (decisions §2, domain §2.10): the text, or nothing.
+// Why an account cannot be changed (decisions §2, domain §2.10): a text, or undefined.
 
 export function refusalOfRole(cuenta: Cuenta, rolId: number, { actorId, administradores }: Circunstancias) {
   if (cuenta.id === actorId) return mensajes.rolPropio
@@ -43,7 +43,7 @@ export function refusalOfRole(cuenta: Cuenta, rolId: number, { actorId, administ
 export function refusalOfStatus(cuenta: Cuenta, estado: EstadoUsuario, { actorId, administradores }: Circunstancias) {
   if (cuenta.id === actorId) return mensajes.estadoPropio
   if (isClosed(cuenta)) return mensajes.cuentaDeBaja
-  // An invited person comes in by the link that defines a password, and by no other way.
+  // An invited person gets in only by the link that sets a password.
   if (isInvited(cuenta)) return estado === 'activo' ? mensajes.noEstaPendiente : mensajes.invitacionSinAceptar
   if (estado === 'activo') return undefined
   if (isTheLast(cuenta, administradores)) return mensajes.ultimoAdministrador
@@ -60,19 +60,19 @@ export function refusalOfRemoval(cuenta: Cuenta, { actorId, administradores }: C
 export const refusalOfApproval = ({ estado }: Cuenta) =>
   estado === 'pendiente_aprobacion' ? undefined : mensajes.noEstaPendiente
 
-/** To who has to prove an address, or has no password to come in with. */
+/** For accounts with an unproven address, or without a password. */
 export const refusalOfResend = ({ estado, con_clave }: Cuenta) =>
   estado === 'pendiente_verificacion' || (estado === 'activo' && con_clave === 0)
     ? undefined
     : mensajes.noEstaPorVerificar
 
-/** Whoever never proved that the address is theirs is not written to. */
+/** Unproven addresses get no mail. */
 export const hearsOfRejection = ({ estado }: Cuenta): boolean => estado === 'pendiente_aprobacion'
 
 const isTheLast = ({ id }: Cuenta, administradores: number[]): boolean =>
   administradores.length === 1 && administradores[0] === id
 
-/** Whether a change makes an administrator: of another role, or of one whose account was not open. */
+/** True if a change makes an administrator: a new role, or a reopened account. */
 export function becomesAdministrator(
   before: { role_id: number; estado: EstadoUsuario },
   change: { role_id?: number; estado?: EstadoUsuario },
@@ -82,7 +82,7 @@ export function becomesAdministrator(
   return before.role_id !== role_id || (estado === 'activo' && before.estado !== estado)
 }
 
-/** Why a member cannot have entered on a day, as a form shows it. */
+/** Faults of a day of entry, as a form shows them. */
 export function faultsOfIngreso(
   fecha_ingreso: string | undefined,
   nacimiento: string | null,
@@ -98,7 +98,7 @@ interface Persona {
   fecha_ingreso?: string | undefined
 }
 
-/** Why somebody cannot be registered with these days, by field; a brigadier may be younger (domain §2.10). */
+/** Faults of a registration's dates by field; a brigadier may be younger (domain §2.10). */
 export function faultsOfPersona(
   persona: Persona,
   hoy: string,
@@ -113,7 +113,7 @@ export function faultsOfPersona(
   }
 }
 
-/** What is kept of somebody's leaving; who comes back has not left. */
+/** Details of leaving; cleared on return. */
 export const bajaOf = (
   { estado, motivo_baja, fecha_baja }: { estado: EstadoUsuario; motivo_baja?: string; fecha_baja?: string },
   hoy: string,
@@ -122,7 +122,7 @@ export const bajaOf = (
     ? { motivo_baja: motivo_baja ?? null, fecha_baja: fecha_baja ?? hoy }
     : { motivo_baja: null, fecha_baja: null }
 
-/** Why nobody can have left on a day. */
+/** Faults of a day of leaving. */
 export function faultsOfBaja(
   { fecha_baja }: { fecha_baja: string | null },
   ingreso: string | null,
@@ -134,8 +134,8 @@ export function faultsOfBaja(
 }
 
 /**
- * What is looked for, in any of these forms: a RUT, or the beginning of one, as it is stored, however it was written;
- * otherwise the words. Of eight digits without a dash the last may be the check digit of seven.
+ * Search terms, any of which may match: a RUT, or the beginning of one, as stored, however written; otherwise the
+ * words. Of eight digits without a dash the last may be the check digit of seven.
  */
 export function searchedFor(buscar: string): string[] {
   if (!/^\d[\d. ]*(?:[-\u2010-\u2015] ?[\dk]?|k)?$/i.test(buscar)) return [buscar]
@@ -148,7 +148,7 @@ export function searchedFor(buscar: string): string[] {
   return plain.length === 8 && /\d$/.test(plain) ? [plain, dashed] : [dashed]
 }
 
-/** Why somebody left is for those who decide about it alone. */
+/** The reason for leaving is for those who decide it. */
 export const withMotivesFor = <T extends { motivo_baja: string | null }>({ role }: { role: Role }, all: T[]): T[] =>
   can(role, 'administracion.gestionar') ? all : all.map((one) => ({ ...one, motivo_baja: null }))
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { calls } from '../../scripts/house.ts'
 
-test('every call says who may make it', () => {
+test('every endpoint declares its access', () => {
   const known = new Set<string>(['publico', 'sesion', ...permisos])
   expect(calls.filter(({ endpoint }) => !known.has(endpoint.access)).map(({ name }) => name)).toEqual([])
 })
@@ -34,10 +34,10 @@ const turno = endpoint({
   output: z.object({ id: z.number() }),
 })
 
-/** What a handler whose answer is not the agreed one gives. No token is sent, so that no database is asked. */
+/** The response when a handler returns `answer`. No token is sent, so no query runs. */
 async function answerOf(answer: unknown, production: boolean) {
   const app = fastify()
-  const deps = { config: { production } } as Deps
+  const deps = { config: { production }, database: {}, changes: { subscribe: () => () => {} } } as unknown as Deps
   await mountApi(app, deps, [(api) => serve(api, turno, async () => answer as { id: number })])
   return await app.inject('/api/turno')
 }
@@ -51,7 +51,7 @@ test.each([[{ id: 'uno' }], [{}], [{ id: 1, password_hash: 'x' }]])(
   },
 )
 
-test('an answer as agreed passes, and in production none is held up (docs/decisions/013)', async () => {
+test('a valid answer passes; production never rejects one (docs/decisions/013)', async () => {
   expect((await answerOf({ id: 1 }, false)).json()).toEqual({ id: 1 })
   expect((await answerOf({ id: 'uno' }, true)).statusCode).toBe(200)
 })

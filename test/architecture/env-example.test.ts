@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { variableNames } from '#server/plumbing/process/config.ts'
 
-/** The way a program is started sets it, not a file. */
+/** Set by how the program is started, not by a file. */
 const bySituation = 'NODE_ENV'
 
 test('.env.example names every variable, and no other', () => {

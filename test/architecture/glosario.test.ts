@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 
 const glosario = readFileSync('docs/glosario.md', 'utf8')
 
-/** The words that stand in a row of the glossary as code. */
+/** Words in backticks in the glossary's table rows. */
 const explained = new Set(
   glosario
     .split('\n')
@@ -34,7 +34,7 @@ test('every closed list of the contract is in the glossary, with each of its wor
     for (const [name, value] of Object.entries(contract)) if (isClosedList(value)) lists.push([name, value])
   }
   expect(lists.map(([name]) => name)).toContain('estadosUnidad')
-  // Permissions are words about words: the table of the contract is their own explanation.
+  // Permissions need no rows: the contract's own table explains them.
   expect(unknown(lists.map(([name]) => name))).toEqual([])
   expect(unknown(lists.filter(([name]) => name !== 'permisos').flatMap(([, words]) => words))).toEqual([])
 })

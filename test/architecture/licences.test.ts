@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licencias, type Lock, readLock, refused } from '../../scripts/licencias.ts'
 
-test('docs/licencias.md is what the lock file says, and every licence is allowed', () => {
+test('docs/licencias.md matches the lock file, and every licence is allowed', () => {
   const lock = readLock()
   expect(refused(lock)).toEqual([])
   expect(readFileSync('docs/licencias.md', 'utf8'), 'run npm run licencias').toBe(licencias(lock))
 })
 
-test('a licence that binds the whole program is refused, and so is none', () => {
+test('copyleft and missing licences are refused', () => {
   const lock: Lock = {
     '': { version: '1.0.0', license: 'MIT' },
     'node_modules/libre': { version: '1.0.0', license: 'ISC' },

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startChild } from '#test/support/child-process.ts'
 
-test('the PostgreSQL of the tests ends with its runner, even when that is killed with -9', async () => {
+test('the test PostgreSQL stops with its runner, even after kill -9', async () => {
   const runner = startChild('startPostgres', { dataDir: '' })
   const url = await runner.nextLine()
   expect(await isUp(url)).toBe(true)

@@ -16,18 +16,18 @@ test('no file names the host of a package registry', () => {
   expect(where(/"resolved":\s*"http|https?:\/\/(?:registry|npm)\.[\w.]+|\bregistry\s*=\s*http/)).toEqual([])
 })
 
-test("no file holds a path of somebody's own machine", () => {
+test('no file contains a home directory path', () => {
   expect(where(/(?<![\w.])\/(?:home|Users|root)\/\w+/)).toEqual([])
 })
 
-test('no test is left out or runs alone', () => {
+test('no test is skipped, todo or only', () => {
   const tests = texts.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
   expect(tests.length).toBeGreaterThan(0)
   expect(where(/\.(?:only|skip|todo)\(/, tests)).toEqual([])
 })
 
-// A chunk that is fetched later loads every style it shares a second time, behind those that are to outdo it.
-test('what the web fetches later holds nothing of its own, and so no style', () => {
+// A lazy chunk loads the styles it shares again, after the styles that must override them.
+test('lazily imported web modules import none of ours, so no style', () => {
   const ours = texts.filter(({ file }) => /^web\/.*(?<!\.test)\.tsx?$/.test(file))
   const later = new Set(
     ours.flatMap(({ file, text }) =>
@@ -38,7 +38,7 @@ test('what the web fetches later holds nothing of its own, and so no style', () 
   expect(where(/(?:from|import) '[.#][^']*'/, fetched)).toEqual([])
 })
 
-test('the sentinels of this file see what they look for', () => {
+test('the patterns of this file match what they look for', () => {
   const seen = (pattern: RegExp, text: string) => where(pattern, [{ file: 'x', text }]).length > 0
   expect(seen(/(?<![\w.])\/(?:home|Users|root)\/\w+/, ['', 'home', 'ana', 'cuartel'].join('/'))).toBe(true)
   expect(seen(/\.(?:only|skip|todo)\(/, ['test', 'only(1)'].join('.'))).toBe(true)

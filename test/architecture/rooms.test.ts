@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { calls, serverFileOf } from '../../scripts/house.ts'
 
-/** Rooms of the web that read other rooms' calls and have none of their own. */
+/** Web rooms without endpoints: they only read those of other rooms. */
 const withoutCalls = ['dashboard']
 
-/** What each wing says there is. */
+/** The rooms and files each wing declares. */
 interface House {
   /** In `contract/endpoints.ts`. */
   rooms: string[]
@@ -19,7 +19,7 @@ interface House {
   intranet: string[]
 }
 
-/** What one wing has and another lacks. */
+/** Mismatches between the wings. */
 function missing(house: House): string[] {
   const { rooms, contract, server, routes, mounted, intranet } = house
   const lacking = (wanted: string[], there: string[], text: (room: string) => string) =>
@@ -63,7 +63,7 @@ test('every call is served in its own room', () => {
   expect(calls.filter((call) => !serverFileOf(call)).map(({ name }) => name)).toEqual([])
 })
 
-test('what one wing lacks is told', () => {
+test('reports what each wing lacks', () => {
   const whole: House = {
     rooms: ['guardias'],
     contract: ['guardias'],

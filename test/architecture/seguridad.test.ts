@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const rows = [...readFileSync('docs/seguridad.md', 'utf8').matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)]
 
-test('every row of security has a test, and every test that is named exists', () => {
+test('every security row names a test, and every named test exists', () => {
   const numbers = rows.map(([, row]) => Number(row))
   expect(numbers).toEqual(Array.from({ length: 70 }, (_, index) => index + 1))
   const named = rows.flatMap(([, row, , shown = '']) =>

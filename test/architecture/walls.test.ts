@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { brokenWalls } from '../../scripts/walls.ts'
 
-test('a small house with every kind of allowed import stands', async () => {
+test('a tree with every kind of allowed import has no violations', async () => {
   expect(await brokenWalls(build(sound))).toEqual([])
 })
 
-/** The wall, the file that breaks it, and what it imports: one per way in which a house gets mixed up. */
+/** Violations: the wall, the offending file and its import. */
 const faults: [wall: string, file: string, imports: string][] = [
   ['contract', 'contract/mal.ts', 'react'],
   ['contract', 'contract/mal-node.ts', 'node:fs'],
@@ -48,7 +48,7 @@ const faults: [wall: string, file: string, imports: string][] = [
   ['missing', 'web/cuenta/falta.ts', './no-esta.ts'],
 ]
 
-test('each wall that is broken is told, with the file that broke it', async () => {
+test('reports each broken wall with the offending file', async () => {
   const files = Object.fromEntries(faults.map(([, file, imports]) => [file, `import type {} from '${imports}'\n`]))
   const others = {
     'server/nuevo/nadie.ts': 'export const nadie = 1\n',
@@ -64,7 +64,7 @@ test('each wall that is broken is told, with the file that broke it', async () =
   expect([...seen]).toContain('room-cycle: server/guardias/lista.queries.ts')
 })
 
-/** A miniature of the tree, in which a room may ask the questions of another but not its rules. */
+/** A miniature of the tree: a room may import another's queries, but not its rules. */
 const sound = {
   'package.json': JSON.stringify({
     type: 'module',

@@ -9,24 +9,24 @@ const widths = new Map(
   ]),
 )
 
-/** The media and container queries of a sheet that spell a width, or name one that is not there. */
+/** Media and container queries with a literal width or an undefined name. */
 const unnamed = (css: string): string[] =>
   [...css.matchAll(/@(?:media|container)([^{]*)/g)]
     .map(([, query]) => query?.trim() ?? '')
     .filter((query) => /width/.test(query) || (query.match(/--[\w-]+/g) ?? []).some((name) => !widths.has(name)))
 
-test('a layout changes at a named width', () => {
+test('media and container queries use named widths', () => {
   const sheets = globSync('web/**/*.css')
   expect(sheets.flatMap((file) => unnamed(readFileSync(file, 'utf8')).map((query) => `${file}: ${query}`))).toEqual([])
 })
 
-test('a width of its own and an unknown name are told', () => {
+test('reports literal widths and unknown names', () => {
   expect(unnamed('@media (max-width: 700px) {} @media (--phon) {} @media (--phone) {} @media print {}')).toEqual([
     '(max-width: 700px)',
     '(--phon)',
   ])
 })
 
-test('scripts and styles agree on a phone', () => {
+test('scripts and styles share the phone breakpoint', () => {
   expect(widths.get('--phone')).toBe(phone)
 })

@@ -1,13 +1,33 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const rooms = globSync('server/*/*.ts', { exclude: ['server/plumbing/**', '**/*.test.ts'] })
+const sources = rooms.map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+
 // On SQLite there is one connection: a statement on the outer handle inside a write waits for ever. On PostgreSQL it
 // runs outside the transaction, which nobody sees.
 test('the body of a write uses the handle of its own transaction alone', () => {
-  const rooms = globSync('server/*/*.ts', { exclude: ['server/plumbing/**', '**/*.test.ts'] })
-  const found = rooms.flatMap((path) => outerHandles(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`))
   expect(rooms.length).toBeGreaterThan(100)
-  expect(found).toEqual([])
+  expect(sources.flatMap(({ path, source }) => outerHandles(source).map((line) => `${path}: ${line}`))).toEqual([])
+})
+
+test('a room changes rows only inside a write', () => {
+  const writers = new Set(
+    sources.flatMap(({ path, source }) => (path.endsWith('.queries.ts') ? writersIn(source) : [])),
+  )
+  expect(writers.size).toBeGreaterThan(50)
+  // Its keys are made when the first process starts; a route only reads them.
+  writers.delete('vapidKeys')
+  const routes = sources.filter(({ path }) => path.endsWith('.routes.ts'))
+  expect(routes.flatMap(({ path, source }) => outside(source, writers).map((call) => `${path}: ${call}`))).toEqual([])
+})
+
+test('a change of rows outside a write is found', () => {
+  const queries =
+    'export const one = (db) =>\n  db.selectFrom("a")\n\nexport async function put(db) {\n  db.insertInto("a")\n}\n'
+  expect(writersIn(queries)).toEqual(['put'])
+  const routes = 'await put(db, a)\nawait one(db)\nput(tx.db, a)\nput(deps.database.db)\ndb.deleteFrom("a")'
+  expect(outside(routes, new Set(['put']))).toEqual(['put(db', 'put(deps.database.db', 'db.deleteFrom('])
 })
 
 test.each([
@@ -50,3 +70,20 @@ function balanced(source: string, from: number): string {
 
 const lineAt = (source: string, at: number): string =>
   source.slice(source.lastIndexOf('\n', at) + 1, (source.indexOf('\n', at) + 1 || source.length + 1) - 1)
+
+/** The functions of a file of queries that change rows. */
+const writersIn = (source: string): string[] =>
+  source
+    .split(/^export (?=(?:async )?function |const )/m)
+    .filter((part) => /\.(?:insertInto|updateTable|deleteFrom)\(/.test(part))
+    .map((part) => /^(?:async )?(?:function|const) (\w+)/.exec(part)?.[1] ?? '')
+
+/** The calls that change rows by a handle that is no transaction's. */
+const outside = (source: string, writers: Set<string>): string[] =>
+  [
+    ...source.matchAll(
+      /(\w+)\((?:[\w.]*database\.)?db\b|(?<![\w.])(?:[\w.]*database\.)?db\.(?:insertInto|updateTable|deleteFrom)\(/g,
+    ),
+  ]
+    .filter(([, name]) => name === undefined || writers.has(name))
+    .map(([call]) => call)

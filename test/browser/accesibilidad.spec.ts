@@ -9,7 +9,7 @@ let address: string
 
 beforeAll(async () => {
   address = (await startCompany()).program.address
-  // Somebody to wait for, and a mail to read.
+  // Provides a pending invitation and a mail.
   const invitada = { nombre: 'Rosario Antúnez', email: 'rosario@ejemplo.cl', cargo: 'Bombero', rolId: 6 }
   await ask(address, 'POST /users', invitada, await tokenOf(address, 'administradora'))
 })
@@ -89,7 +89,7 @@ interface Answer {
 const answerWith = (page: Page, path: string, status: number, body: object) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
 
-/** What the account pages show after an answer, by its name. */
+/** States of the account pages after an answer. */
 const answers: Record<string, Answer> = {
   'registro, nothing filled in': {
     async reach(page) {
@@ -123,7 +123,7 @@ const answers: Record<string, Answer> = {
   },
   'verificar, in another browser': {
     async reach(page, email) {
-      // Of another than this browser has just registered.
+      // Not the e-mail this browser just registered.
       await answerWith(page, '/auth/verify-account/x', 200, { email: `otra.${email}` })
       await page.goto('/verificar-cuenta/x')
       await page.getByRole('button', { name: 'Verificar mi cuenta' }).click()
@@ -168,7 +168,7 @@ const answers: Record<string, Answer> = {
   },
 }
 
-/** Dialogs of the intranet: the page, and what is pressed there one after the other. */
+/** Intranet dialogs: the page and the buttons to press. */
 const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/material-mayor', 'Cambiar estado de B-22'],
   ['/intranet/material-mayor', 'Administrar unidades'],
@@ -187,7 +187,7 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/configuracion/sitio/galeria', 'Vista previa'],
 ]
 
-/** One page of each kind, looked at in full on a phone too, and in the dark theme: site, form, cards, table, settings. */
+/** One page of each kind (site, form, cards, table, settings), also checked on a phone and in the dark theme. */
 const kinds = new Set([
   '/',
   '/contacto',
@@ -201,7 +201,7 @@ const kinds = new Set([
   '/intranet/sistema?vista=auditoria',
 ])
 
-/** axe in full on a desk, and on a phone where the page stands for others; whether the page scrolls sideways. */
+/** Full axe on a desk, on a phone only for `kinds`; and horizontal scrolling. */
 async function faultsOf(page: Page, path: string, viewport: typeof desk) {
   const onPhone = viewport === phone
   return {
@@ -215,7 +215,7 @@ async function faultsOf(page: Page, path: string, viewport: typeof desk) {
 
 const fine = { axe: [], dark: [], sideways: false, wide: false }
 
-/** The narrowest phone, and on a desk text twice as large: on neither is a page to scroll sideways. */
+/** Whether a page scrolls horizontally at 320 px (phone) or with 200% text (desk). */
 async function isWideWhenCramped(page: Page, viewport: { width: number; height: number }): Promise<boolean> {
   if (viewport === phone) {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -232,7 +232,7 @@ async function isWideWhenCramped(page: Page, viewport: { width: number; height: 
   })
 }
 
-/** Goes on to another screen as a link does, without loading the program again. */
+/** Navigates client-side, without a document load. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -249,7 +249,7 @@ describe.each([
   ['a desk', desk],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  test('the public and account pages are clean', async () => {
+  test('public and account pages pass', async () => {
     const person = await openBrowser(address, { viewport })
     const { page } = person
     for (const path of [...publicPages, ...accountPages]) {
@@ -260,7 +260,7 @@ describe.each([
     expectNoFaults(person)
   })
 
-  test('so are the account pages once they have something to say', async () => {
+  test('account pages pass after an answer', async () => {
     const person = await openBrowser(address, { viewport })
     const { page } = person
     const long = `${'nombre.muy.largo.'.repeat(3)}sin.espacios@${'correo-de-una-empresa.'.repeat(4)}cl`
@@ -273,7 +273,7 @@ describe.each([
     expectNoFaults(person)
   })
 
-  test('every page of the intranet is clean, its dialogs too', async () => {
+  test('intranet pages and dialogs pass', async () => {
     const person = await openBrowser(address, { viewport })
     const { page } = person
     await signIn(page, 'administradora')
@@ -294,7 +294,7 @@ describe.each([
       expect({ path, steps, axe, sideways }).toEqual({ path, steps, axe: [], sideways: false })
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
-      // A moment later the page below jumps back to where it was: a menu pressed just then is given up.
+      // Wait for the scroll lock to go: it restores the scroll position, which would close a menu opened meanwhile.
       await page.locator('html:not([data-base-ui-scroll-locked])').waitFor()
     }
     expectNoFaults(person)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const screen = '/login?desde=/intranet/usuarios'
 
-/** Finds somebody in «Todos» and opens what can be done to them. */
+/** Finds a member in «Todos» and opens their actions menu. */
 async function openActions(page: Page, personaje: Personaje): Promise<void> {
   const { nombre, email } = cast[personaje]
   await page.getByRole('tab', { name: 'Todos' }).click()
@@ -36,7 +36,7 @@ async function tryToSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-test('who waits is approved with a cargo, a rol and a day of entry, and can then sign in', async () => {
+test('a pending member is approved with cargo, rol and day of entry, and can sign in', async () => {
   const admin = await openBrowser(address)
   const newcomer = await openBrowser(address)
   const { page } = admin
@@ -66,10 +66,10 @@ test('who waits is approved with a cargo, a rol and a day of entry, and can then
   expectNoFaults(admin, newcomer)
 })
 
-test('a registration is verified by its link, appears, and is rejected after a question with the name', async () => {
+test('a verified registration appears, and is rejected after a confirmation that names it', async () => {
   const nombre = 'Ximena Ñancupil Peña'
   const registro = { nombre, rut: '11.111.111-1', email: 'ximena@ejemplo.cl', telefono: '912345678' }
-  // A sign-in from a new device is a mail of its own.
+  // Before registering: this sign-in, from a new device, queues a mail too.
   const token = await tokenOf(address, 'administradora')
   await ask(address, 'POST /auth/register', { ...registro, fecha_nacimiento: '1999-04-02', password: 'Bosque7Andino' })
   const { data } = await ask(address, 'GET /sistema/correos?limit=1', undefined, token)
@@ -84,7 +84,7 @@ test('a registration is verified by its link, appears, and is rejected after a q
   await page.getByRole('tab', { name: 'Por verificar' }).click()
   await page.getByRole('article').filter({ hasText: nombre }).waitFor()
   await ask(address, 'POST /auth/verify-account', { token: secret })
-  // Asked again every 30 s.
+  // Polled every 30 s.
   await page.clock.runFor(31_000)
   await page.getByRole('tab', { name: 'Por aprobar 1' }).click()
   await page.getByRole('button', { name: `Rechazar a ${nombre}` }).click()
@@ -98,7 +98,7 @@ test('a registration is verified by its link, appears, and is rejected after a q
   expectNoFaults(admin)
 })
 
-test('who has not verified is written to again, and removed', async () => {
+test('an unverified account gets a new mail, and is removed', async () => {
   const admin = await openBrowser(address)
   const { page } = admin
   const { nombre, email } = cast.reciente
@@ -115,7 +115,7 @@ test('who has not verified is written to again, and removed', async () => {
   expectNoFaults(admin)
 })
 
-test('a rol is changed; two administrators at once: the second is told, sees what stands, and decides', async () => {
+test('a rol is changed; on a conflict the second administrator sees the current rol and decides', async () => {
   const first = await openBrowser(address)
   const second = await openBrowser(address)
   for (const { page } of [first, second]) {
@@ -137,7 +137,7 @@ test('a rol is changed; two administrators at once: the second is told, sees wha
   expectNoFaults(first, second)
 })
 
-test('to suspend ends the session in the other browser, and to activate lets in again', async () => {
+test('suspending ends the member’s session, and reactivating lets them sign in again', async () => {
   const admin = await openBrowser(address)
   const member = await openBrowser(address)
   const { page } = admin
@@ -165,7 +165,7 @@ test('to suspend ends the session in the other browser, and to activate lets in 
   expectNoFaults(admin, member)
 })
 
-test('one’s own row offers nothing', async () => {
+test('one’s own row has no actions', async () => {
   const { page } = await openBrowser(address)
   await signIn(page, 'administradora', screen)
   await page.getByRole('tab', { name: 'Todos' }).click()
@@ -175,7 +175,7 @@ test('one’s own row offers nothing', async () => {
   expect(await page.getByRole('button', { name: /Acciones/ }).count()).toBe(0)
 })
 
-test('without a mail server an invitation is read at Sistema → Correos, and its link opens', async () => {
+test('without a mail server an invitation is readable at Sistema → Correos, and its link works', async () => {
   const admin = await openBrowser(address)
   const { page } = admin
   await signIn(page, 'administradora', screen)
@@ -208,7 +208,7 @@ test('without a mail server an invitation is read at Sistema → Correos, and it
   expectNoFaults(admin, invited)
 })
 
-test('who may register is decided in «Registro»', async () => {
+test('«Registro» sets who may register', async () => {
   const admin = await openBrowser(address)
   const visitor = await openBrowser(address)
   const { page } = admin
@@ -225,7 +225,7 @@ test('who may register is decided in «Registro»', async () => {
   expectNoFaults(admin, visitor)
 })
 
-test('the captain reads, without buttons; of the system she sees the environment alone', async () => {
+test('the captain sees users read-only, and only the environment of Sistema', async () => {
   const captain = await openBrowser(address)
   const { page } = captain
   await signIn(page, 'capitana', screen)
@@ -249,7 +249,7 @@ test.each(['bombera', 'tesorero'] as const)('%s sees who can grant the permissio
   expectNoFaults(person)
 })
 
-test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus back where it was', async () => {
+test('by keyboard: arrows switch tabs, Enter opens a menu, and focus returns', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await signIn(page, 'administradora', screen)
@@ -269,7 +269,7 @@ test('with the keyboard alone: tabs by arrows, a menu by Enter, and the focus ba
   expectNoFaults(person)
 })
 
-test('a sheet is imported with the keyboard alone; who came in is found, left with a reason, and exported', async () => {
+test('a sheet is imported by keyboard; the member is found, exported and closed with a reason', async () => {
   const admin = await openBrowser(address)
   const { page } = admin
   await signIn(page, 'administradora', screen)
@@ -312,7 +312,7 @@ test('a sheet is imported with the keyboard alone; who came in is found, left wi
   expectNoFaults(admin)
 })
 
-test('on a telephone the roll is a list of people, filtered from its address, and the directory dials', async () => {
+test('on a phone the roll is a list, filtered by its URL, and the directory dials', async () => {
   const admin = await openBrowser(address, { viewport: phone })
   const { page } = admin
   await signIn(page, 'administradora', '/login?desde=/intranet/usuarios?vista=todos%26orden=antiguedad')

@@ -7,7 +7,7 @@ import { startCompany } from '#test/support/company.ts'
 const biblioteca = '/login?desde=%2Fintranet%2Fdocumentos%3Fvista%3Dbiblioteca'
 const orden = { name: 'Salida norte.txt', mimeType: 'text/plain', buffer: Buffer.from('Sale por el costado norte.') }
 
-test('an order is published by the keyboard, read on a phone, and who lacks it is reminded', async () => {
+test('an order is published by keyboard, read on a phone, and pending readers are reminded', async () => {
   const { address } = (await startCompany()).program
   const officer = await openBrowser(address)
   const { page } = officer
@@ -56,7 +56,7 @@ test('an order is published by the keyboard, read on a phone, and who lacks it i
   expectNoFaults(officer, reader)
 })
 
-/** By the arrows, as the drawn list is used without a mouse. */
+/** Chooses an option of a custom select by keyboard. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).press('Enter')
   const wanted = page.getByRole('option', { name: option })

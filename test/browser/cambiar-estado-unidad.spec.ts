@@ -28,7 +28,7 @@ async function afterAMoment<T>(page: Page, look: () => Promise<T>): Promise<T> {
   return await look()
 }
 
-test('one card per unit; a change is saved after 500 ms, told for 5 s, and kept in the history', async () => {
+test('shows one card per unit; saves a change after 500 ms, confirms it for 5 s, adds it to the history', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await signIn(page, 'teniente', screen)
@@ -39,7 +39,7 @@ test('one card per unit; a change is saved after 500 ms, told for 5 s, and kept 
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await choose(page, 'B-21', 'FUERA DE SERVICIO')
   await page.getByLabel('Detalles').fill('Batería agotada')
-  // From here on time passes only when told to, however slow the machine.
+  // Frozen clock from here on, so that a slow machine changes nothing.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('button', { name: 'Guardando' }).waitFor()
@@ -63,7 +63,7 @@ test('one card per unit; a change is saved after 500 ms, told for 5 s, and kept 
   expectNoFaults(person)
 })
 
-test('«Cancelar» takes a change back, even while it is about to be saved', async () => {
+test('«Cancelar» reverts a change, even during the delay before saving', async () => {
   const { page } = await openBrowser(address)
   await signIn(page, 'bombera', screen)
   await card(page, 'B-23').getByText('EN SERVICIO').waitFor()
@@ -78,7 +78,7 @@ test('«Cancelar» takes a change back, even while it is about to be saved', asy
   await card(page, 'B-23').getByText('EN SERVICIO').waitFor()
 })
 
-test('two people at once: the second is told, sees what the first did, and decides', async () => {
+test('on a conflict the second person sees the first one’s change and decides', async () => {
   const first = await openBrowser(address)
   const second = await openBrowser(address)
   await signIn(first.page, 'capitana', screen)
@@ -101,7 +101,7 @@ test('two people at once: the second is told, sees what the first did, and decid
   expectNoFaults(first, second)
 })
 
-test('«Reiniciar datos» asks, resets, and is told for 3 s; who may not reset does not see it', async () => {
+test('«Reiniciar datos» confirms, resets and shows a notice for 3 s; hidden without permission', async () => {
   const member = await openBrowser(address)
   await signIn(member.page, 'capitana', screen)
   await member.page.getByText('Historial de cambios').first().waitFor()
@@ -122,7 +122,7 @@ test('«Reiniciar datos» asks, resets, and is told for 3 s; who may not reset d
   const banner = page.getByText('Datos reiniciados correctamente')
   await banner.waitFor()
   await page.mouse.move(0, 0)
-  // The clock goes on by itself too, while the browser is asked.
+  // Real time passes too while the browser answers, so check before the full 3 s.
   await page.clock.runFor(2_000)
   expect(await banner.isVisible()).toBe(true)
   await page.clock.runFor(1_500)
@@ -181,7 +181,7 @@ test('with the keyboard alone: from the sign-in to a changed status', async () =
   await reach(page, 'Guardar cambios')
   await page.keyboard.press('Enter')
   await page.getByText('El estado de B-23 ha sido actualizado a EN REVISIÓN').waitFor()
-  // The focus is back where the dialog was opened.
+  // Focus returns to the button that opened the dialog.
   await expect.poll(() => focusedName(page)).toBe('Cambiar estado de B-23')
   expectNoFaults(person)
 })
@@ -196,7 +196,7 @@ test('on a phone the menu is a drawer, closed by Escape, with the focus back on 
   expect(await focusedName(page)).toBe('Abrir menú')
 })
 
-/** Presses Tab until the control of that name has the focus; a keyboard user has no other way. */
+/** Presses Tab until the named control has focus. */
 async function reach(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await focusedName(page)) === name) return
@@ -205,7 +205,7 @@ async function reach(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches «${name}»`)
 }
 
-/** What the focused control is called: its label, or its text. */
+/** The focused control's label or text. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null

@@ -1,4 +1,4 @@
-// spec §2 and §9: every route of the intranet leads to its own screen, and one gives way to the next in 300 ms.
+// spec §2 and §9: every intranet route has its own screen, and screens cross-fade in 300 ms.
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
@@ -44,7 +44,7 @@ test('a change of screen fades in 300 ms, without a new document', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   let documents = 0
   page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
-  // How one screen goes and the other comes, as the browser runs it.
+  // Records the view transition's animations as the browser runs them.
   await page.evaluate(() => {
     const seen = new Set<unknown>()
     Object.assign(window, { seen })

@@ -18,7 +18,7 @@ async function choose(page: Page, of: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('with the keyboard alone a limit is changed, and its history tells it', async () => {
+test('by keyboard, a limit is changed and its history shows it', async () => {
   const admin = await openBrowser(address, { reducedMotion: 'reduce' })
   const { page } = admin
   await signIn(page, 'administradora', '/login?desde=/intranet/configuracion')
@@ -32,7 +32,7 @@ test('with the keyboard alone a limit is changed, and its history tells it', asy
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
   await form.getByText('Debe estar entre 1 y 10.000').waitFor()
-  // The field at fault holds the focus.
+  // The invalid field has focus.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('8')
   await page.keyboard.press('Tab')
@@ -59,11 +59,11 @@ test('with the keyboard alone a limit is changed, and its history tells it', asy
   expectNoFaults(admin)
 })
 
-test('on a phone, in the dark, a key is taken out of use and a holiday added', async () => {
+test('on a phone in the dark theme, a key is disabled and a holiday added', async () => {
   const admin = await openBrowser(address, { viewport: phone, colorScheme: 'dark', reducedMotion: 'reduce' })
   const { page } = admin
   await signIn(page, 'administradora', '/login?desde=/intranet/configuracion')
-  // First everything there is to set, then what was chosen of it.
+  // On a phone the list of settings comes first, then the chosen one.
   await page.getByRole('link', { name: /^Catálogos/ }).click()
   await choose(page, '10-11 Servicio aéreo', 'Desactivar')
   await page.getByText('Servicio aéreo: quedó desactivado.').waitFor()

@@ -35,7 +35,7 @@ const postulacion = {
 }
 
 describe('without script', () => {
-  test('a neighbour writes, and the administrators have it', async () => {
+  test('a neighbour’s message reaches the administrators', async () => {
     const { page } = await openBrowser(address, { javaScriptEnabled: false, viewport: phone })
     await page.goto('/contacto')
     await fill(page, mensaje)
@@ -50,7 +50,7 @@ describe('without script', () => {
     })
   })
 
-  test('what is refused comes back with all that was typed, and leads to what is to be put right', async () => {
+  test('a refused form keeps the input and links to each error', async () => {
     const { page } = await openBrowser(address, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
     await page.goto('/contacto')
     await fill(page, { ...mensaje, Correo: 'rosa@example', 'Teléfono (opcional)': '12' })
@@ -70,13 +70,13 @@ describe('without script', () => {
     await page.waitForURL(`${address}/contacto/enviado`)
   })
 
-  test('a neighbour applies, having agreed', async () => {
+  test('a neighbour applies with consent', async () => {
     const { page } = await openBrowser(address, { javaScriptEnabled: false })
     await page.goto('/hazte-voluntario')
     await page.getByText('Borramos tu postulación a los 12 meses').waitFor()
     await fill(page, postulacion)
     await page.getByRole('button', { name: 'Enviar postulación' }).click()
-    // The browser itself asks for the mark.
+    // The browser's own validation requires the checkbox.
     expect(page.url()).toBe(`${address}/hazte-voluntario`)
     await page.getByRole('checkbox', { name: 'Acepto que la compañía' }).check()
     await page.getByRole('button', { name: 'Enviar postulación' }).click()
@@ -85,7 +85,7 @@ describe('without script', () => {
   })
 })
 
-test.each(['/contacto', '/hazte-voluntario'])('%s, refused, is accessible and has the focus on why', async (path) => {
+test.each(['/contacto', '/hazte-voluntario'])('%s, refused, is accessible and focuses its errors', async (path) => {
   const person = await openBrowser(address, { viewport: phone })
   const { page } = person
   await page.goto(path)
@@ -104,7 +104,7 @@ test.each(['/contacto', '/hazte-voluntario'])('%s, refused, is accessible and ha
 })
 
 describe('another site', () => {
-  test('cannot send the form in a visitor’s name', async () => {
+  test('cannot submit the form for a visitor', async () => {
     const server = createServer((_request, response) => {
       response.setHeader('Content-Type', 'text/html')
       response.end(`<form method="post" action="${address}/contacto"><input name="nombre" value="Ajeno">
@@ -134,7 +134,7 @@ describe('with EmailJS', () => {
     emailjs.letters.length = 0
   })
 
-  test('it sends the message, and we keep none', async () => {
+  test('it sends the message, and we store nothing', async () => {
     const before = await latest('contacto')
     const { person } = await written()
     await person.page.waitForURL(`${address}/contacto/enviado`)
@@ -162,7 +162,7 @@ describe('with EmailJS', () => {
     [403, '403', 'El proveedor de correo rechazó el envío porque está bloqueado (403).'],
     [429, '429', 'El proveedor de correo rechazó el envío porque recibió demasiados envíos (429).'],
     [500, 'otro', 'El proveedor de correo rechazó el envío (500).'],
-  ])('what it refuses with %i is said, and kept by us', async (status, motivo, text) => {
+  ])('a refusal with %i shows its reason, and we store the message', async (status, motivo, text) => {
     emailjs.status = status
     const { person, notice, nombre } = await written()
     await expect.poll(notice).toBe(`${text} Tu mensaje quedó guardado en la compañía.`)
@@ -171,7 +171,7 @@ describe('with EmailJS', () => {
     expectNoFaults(person)
   })
 
-  test('that cannot be reached the message is kept by us', async () => {
+  test('unreachable: we store the message', async () => {
     const { notice, nombre } = await written((page) => page.route(`${emailjs.origin}/**`, (route) => route.abort()))
     await expect
       .poll(notice)
@@ -179,13 +179,13 @@ describe('with EmailJS', () => {
     expect(await latest('contacto')).toMatchObject({ nombre, motivo: 'sin_respuesta' })
   })
 
-  test('that something in the browser keeps out the message is kept by us', async () => {
+  test('blocked in the browser: we store the message', async () => {
     const { notice, nombre } = await written((page) => page.route('**/email.min*', (route) => route.abort()))
     await expect.poll(notice).toContain('Tu mensaje quedó guardado en la compañía.')
     expect(await latest('contacto')).toMatchObject({ nombre, motivo: 'sin_respuesta' })
   })
 
-  test('if we cannot be reached either, what was typed stays and can be sent again', async () => {
+  test('if we are unreachable too, the input stays and can be resent', async () => {
     emailjs.status = 429
     const { person, notice } = await written((page) => page.route('**/api/contacto', (route) => route.abort()))
     await expect.poll(notice).toContain('Lo que escribiste sigue aquí: vuelve a enviarlo.')
@@ -197,7 +197,7 @@ describe('with EmailJS', () => {
     await expect.poll(notice).toContain('Tu mensaje quedó guardado en la compañía.')
   })
 
-  test('what we would not keep is shown by the page, field by field', async () => {
+  test('our own validation errors show on the page, by field', async () => {
     emailjs.status = 429
     const { page } = await openBrowser(address)
     await page.goto('/contacto')
@@ -217,7 +217,7 @@ describe('with EmailJS', () => {
     expect(await latest('contacto')).toMatchObject({ nombre: 'Sin Guion', motivo: null })
   })
 
-  test('only the contact page may reach it, and no more of our script comes with it than may', async () => {
+  test('only the contact page’s policy allows it, and our script stays within its limit', async () => {
     expect(await policyOf('/contacto')).toContain(`connect-src 'self' ${emailjs.origin};`)
     for (const path of ['/', '/historia', '/hazte-voluntario', '/contacto/enviado', '/login'])
       expect(await policyOf(path)).toContain("connect-src 'self';")
@@ -233,7 +233,7 @@ describe('with EmailJS', () => {
     expect(await (await fetch(`${address}/contacto`)).text()).not.toContain('email.min')
   })
 
-  /** The form filled in by somebody new, and sent. */
+  /** Fills in and sends the form under a new name. */
   async function written(prepare: (page: Page) => Promise<unknown> = async () => {}) {
     const person = await openBrowser(address)
     const { page } = person
@@ -246,7 +246,7 @@ describe('with EmailJS', () => {
   }
 })
 
-test('a map is drawn where the company has chosen who draws it, and only the contact page may ask for it', async () => {
+test('the map shows with a configured provider, which only the contact page’s policy allows', async () => {
   const tiles: { url: string | undefined; referer: string | undefined }[] = []
   const server = createServer(({ url, headers }, response) => {
     tiles.push({ url, referer: headers.referer })

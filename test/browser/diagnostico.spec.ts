@@ -4,7 +4,7 @@ import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
-test('on a phone, with the keyboard alone, the system is looked over and told of', async () => {
+test('by keyboard on a phone, the diagnosis runs and its report is copied', async () => {
   const { program } = await startCompany()
   const person = await openBrowser(program.address, { viewport: phone })
   const { page, context } = person

@@ -11,7 +11,7 @@ import { samplePicture } from '#test/support/pictures.ts'
 let address: string
 let files: Record<string, Buffer>
 
-/** Security row 43: a title like any other. */
+/** Security row 43: markup as a title. */
 const markup = '<img src=x onerror=alert(1)>'
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
 })
 
-test('a document is uploaded, seen and deleted with the keyboard alone', async () => {
-  // A worker would send the form past the hand that holds it below.
+test('a document is uploaded, viewed and deleted by keyboard', async () => {
+  // A service worker would bypass the route that holds the request below.
   const browser = await openBrowser(address, { serviceWorkers: 'block' })
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
@@ -53,7 +53,7 @@ test('a document is uploaded, seen and deleted with the keyboard alone', async (
   await page.keyboard.type('Vence en 2029')
   expect(await screenFaults(page)).toEqual([])
 
-  // The whole of it is on its way until the answer is let through.
+  // Holds the answer, so that the upload stays at 100 %.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/documents', async (route) => {
@@ -77,7 +77,7 @@ test('a document is uploaded, seen and deleted with the keyboard alone', async (
   await page.getByText('Documento eliminado correctamente').waitFor()
   await question.waitFor({ state: 'hidden' })
   await row.waitFor({ state: 'detached' })
-  // Whoever goes on with the keyboard is still in the list.
+  // Focus stays in the list.
   await page.keyboard.press('Tab')
   await page.locator('section:focus-within').getByRole('heading', { name: 'Documentos' }).waitFor()
   expectNoFaults(browser)
@@ -86,7 +86,7 @@ test('a document is uploaded, seen and deleted with the keyboard alone', async (
 test.each([
   ['1440', {}],
   ['390', { viewport: phone }],
-])('at %s each kind is shown as it can be, and the policy has nothing against it', async (_width, options) => {
+])('at %s each file type previews without policy violations', async (_width, options) => {
   const browser = await openBrowser(address, options)
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/documentos?vista=mios')
@@ -101,7 +101,7 @@ test.each([
   await text.getByText('Guardia de los ñandúes').waitFor()
   await close(page)
 
-  // The viewer of PDFs is a page of the browser's own, within the frame.
+  // Chromium's PDF viewer is an extension page inside the frame.
   await open(browser, 'certificado.pdf')
   const viewers = () => page.frames().filter((frame) => frame.url().startsWith('chrome-extension://')).length
   await expect.poll(viewers).toBe(1)
@@ -125,10 +125,10 @@ async function open({ page }: Person, title: string) {
   return dialog
 }
 
-/** By the key that closes any dialog; the focus is where it was. */
+/** Closes the dialog and checks that focus returns. */
 async function close(page: Page): Promise<void> {
   const title = await page.getByRole('dialog').getByRole('heading').textContent()
-  // From its own button: a frame in it keeps the keys that are typed into it.
+  // By its button: Escape inside an iframe would not reach the dialog.
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page

@@ -31,7 +31,7 @@ async function timeline(page: Page): Promise<string[]> {
   return await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 }
 
-test('the history is rewritten and its timeline reordered with the keyboard alone; a former version undoes it', async () => {
+test('the history is edited and reordered by keyboard, and restored from a former version', async () => {
   const admin = await openBrowser(address)
   const visitor = await openBrowser(address)
   const { page } = admin
@@ -73,7 +73,7 @@ test('the history is rewritten and its timeline reordered with the keyboard alon
   expectNoFaults(admin, visitor)
 })
 
-test('twenty photographs are uploaded, one of them at the second try, and seen in the gallery; a former version takes them away', async () => {
+test('twenty photographs, one of them retried, appear in the gallery; restoring a former version removes them', async () => {
   const admin = await openBrowser(address)
   const visitor = await openBrowser(address)
   const { page } = admin
@@ -120,7 +120,7 @@ test('twenty photographs are uploaded, one of them at the second try, and seen i
   await shown.first().scrollIntoViewIfNeeded()
   await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // Hidden, it is kept here and seen by nobody.
+  // A hidden album stays in the editor but is not public.
   await page.getByRole('switch', { name: 'Mostrar en el sitio' }).uncheck()
   await publish(page)
   expect((await visitor.page.goto('/galeria/ejercicio-nocturno'))?.status()).toBe(404)
@@ -133,7 +133,7 @@ test('twenty photographs are uploaded, one of them at the second try, and seen i
   expectNoFaults(admin, visitor)
 })
 
-test('two administrators at once: the second keeps what was typed, sees what stands, and decides', async () => {
+test('on a conflict the second administrator keeps their text, sees the current version and decides', async () => {
   const first = await openBrowser(address)
   const second = await openBrowser(address)
   const titulo = ({ page }: typeof first) => page.getByLabel('Título', { exact: true })
@@ -161,7 +161,7 @@ test('two administrators at once: the second keeps what was typed, sees what sta
   expectNoFaults(first, second)
 })
 
-test('what is being written is seen as its page shows it, light and without links, and the keyboard scrolls it', async () => {
+test('the preview renders the page in the light theme with inert links, and scrolls by keyboard', async () => {
   const person = await openBrowser(address, { viewport: phone, colorScheme: 'dark' })
   const { page } = person
   await signIn(page, 'administradora', editor('capacitacion'))
@@ -183,7 +183,7 @@ test('what is being written is seen as its page shows it, light and without link
   expectNoFaults(person)
 })
 
-test('what is not published survives a reload and a session that ends; to leave without it is asked', async () => {
+test('unpublished edits survive a reload and the end of a session; leaving asks first', async () => {
   const person = await openBrowser(address)
   const { page } = person
   const titulo = page.getByLabel('Título', { exact: true })
@@ -219,7 +219,7 @@ test('what is not published survives a reload and a session that ends; to leave 
 
 const others = ['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'tesorero'] as const satisfies Personaje[]
 
-/** Every call that the editor makes beyond reading what anyone may read. */
+/** The editor's calls, without the public reads. */
 const calls: [method: string, path: string][] = [
   ['PUT', '/sitio/historia'],
   ['GET', '/sitio/historia/versiones'],
@@ -238,7 +238,7 @@ function bodyOf(method: string, path: string): { body?: FormData | Blob } {
   return { body }
 }
 
-test.each(others)('%s is refused by the server, and told so by the screen', async (personaje) => {
+test.each(others)('%s is refused by the server, and the screen says so', async (personaje) => {
   const token = await tokenOf(address, personaje)
   const refused = await Promise.all(
     calls.map(async ([method, path]) => {

@@ -5,7 +5,7 @@ import routes from '../../web/routes.ts'
 import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
-/** Where the site is for the world; the program itself listens elsewhere. */
+/** The public address; the program listens elsewhere. */
 const origin = 'https://segunda.example'
 let address: string
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   address = (await startCompany({ PUBLIC_URL: origin })).program.address
 })
 
-/** Where the forms lead: nobody is to find these. */
+/** Confirmation pages, not meant to be indexed. */
 const confirmations = ['/contacto/enviado', '/hazte-voluntario/enviada']
-/** The other public pages, by the routes of the web: those of one address each. */
+/** The other public pages with a fixed path, from the web's routes. */
 const pages = (routes.find(({ file }) => file === 'publico/publico.layout.tsx')?.children ?? [])
   .map(({ path = '' }) => `/${path}`)
   .filter((path) => !/[:*]/.test(path) && !confirmations.includes(path))
 
-test('each page is found by one title, one description, one address and one picture', async () => {
+test('each page has one title, description, canonical address and share picture', async () => {
   const person = await openBrowser(address)
   const { page } = person
   const contents = (selector: string) =>
@@ -54,7 +54,7 @@ test('each page is found by one title, one description, one address and one pict
   expectNoFaults(person)
 })
 
-test.each(['/', '/contacto'])('%s tells who the company is in a block that no browser runs', async (path) => {
+test.each(['/', '/contacto'])('%s describes the company in a JSON-LD block', async (path) => {
   const person = await openBrowser(address)
   await person.page.goto(path)
   const blocks = await person.page.locator('script[type="application/ld+json"]').allTextContents()
@@ -82,14 +82,14 @@ test.each([
   '/intranet',
   '/una-calle-que-no-existe',
   '/galeria/un-album-que-no-existe',
-])('%s is not to be found by a search', async (path) => {
+])('%s is noindex', async (path) => {
   const html = await (await fetch(address + path)).text()
   expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex"/>'])
   expect(html).not.toContain('rel="canonical"')
   expect(html).not.toContain('og:')
 })
 
-test('a page is at one address with a slash at its end or without, whoever it was asked of', async () => {
+test('a page has one canonical address, with or without a trailing slash, under any host', async () => {
   const html = await (await fetch(`${address}/historia/`, { headers: { 'x-forwarded-host': 'evil.example' } })).text()
   expect(html).toContain(`<link rel="canonical" href="${origin}/historia"/>`)
   expect(html).not.toContain('evil.example')
@@ -105,7 +105,7 @@ test('the sitemap lists every public page', async () => {
   expect(listed.toSorted()).toEqual(pages.map((path) => origin + path).toSorted())
 })
 
-test('robots.txt keeps searches out of the intranet and of all the API but its pictures', async () => {
+test('robots.txt disallows the intranet and the API except pictures', async () => {
   const response = await fetch(`${address}/robots.txt`)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).split('\n')
@@ -121,7 +121,7 @@ test('robots.txt keeps searches out of the intranet and of all the API but its p
   )
 })
 
-test('the intranet can be kept among a telephone’s applications', async () => {
+test('the intranet can be installed on a phone', async () => {
   const person = await openBrowser(address)
   await person.page.goto('/')
   const href = await person.page.locator('link[rel="manifest"]').getAttribute('href')
@@ -143,7 +143,7 @@ test('the intranet can be kept among a telephone’s applications', async () => 
     '512x512 maskable',
   ])
   for (const { src, sizes } of icons) expect(await sizeOf(src)).toBe(sizes)
-  // What Chromium itself finds wrong with it.
+  // Chromium's own validation of the manifest.
   const session = await person.context.newCDPSession(person.page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])

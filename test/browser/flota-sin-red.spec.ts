@@ -8,7 +8,7 @@ import { startCompany } from '#test/support/company.ts'
 
 let address: string
 
-// A company for each test: each leaves its units as nobody else expects them.
+// A company per test, since each changes the units.
 beforeEach(async () => {
   address = (await startCompany()).program.address
 })
@@ -28,19 +28,19 @@ async function change(page: Page, unidad: string, estado: EstadoUnidad, detalles
   await page.getByRole('dialog').waitFor(gone)
 }
 
-/** Someone on the fleet screen, whose browser has kept its page. */
+/** Signs someone in on the fleet screen and waits for the worker to cache its page. */
 async function onTheFleet(personaje: 'teniente' | 'maquinista' | 'bombera'): Promise<Person> {
   const person = await openBrowser(address, withWorker)
   await signIn(person.page, personaje, '/login?desde=/intranet/material-mayor')
   await card(person.page, 'B-22').waitFor()
-  // Not `ready`: the document is still that of /login, which is outside of the worker's scope.
+  // Not `ready`: the document is still that of /login, outside the worker's scope.
   const state = () =>
     person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
   await expect.poll(state).toBe('activated')
   return person
 }
 
-/** What the server has of a unit's past, the oldest first, without its beginning. */
+/** A unit's history on the server, oldest first, without the initial entry. */
 async function historyOf(person: Person, id: number): Promise<string[]> {
   const token = await person.page.evaluate(() => localStorage.getItem('token'))
   const answer = await fetch(`${address}/api/material-mayor/${id}/historial`, {
@@ -56,7 +56,7 @@ async function historyOf(person: Person, id: number): Promise<string[]> {
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('flota'), localStorage.getItem('flota-sin-enviar')])
 
-test('changed without network, reloaded without network, sent when it is back; who was first is not overwritten unasked', async () => {
+test('an offline change survives a reload and is sent on reconnect; conflicts are never overwritten unasked', async () => {
   const a = await onTheFleet('teniente')
   const b = await onTheFleet('maquinista')
 
@@ -76,7 +76,7 @@ test('changed without network, reloaded without network, sent when it is back; w
   await mark(a.page, 'B-22').waitFor()
   await a.page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
   expect(await mark(a.page, 'B-21').count()).toBe(0)
-  // The dashboard is there too, and reads the same.
+  // The dashboard works offline too, with the same data.
   await a.page.getByRole('link', { name: 'Dashboard' }).click()
   await a.page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
   await a.page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
@@ -93,7 +93,7 @@ test('changed without network, reloaded without network, sent when it is back; w
   expect(await axeFaults(a.page)).toEqual([])
   expect(await historyOf(b, 22)).toEqual(['EN REVISIÓN: La tengo yo'])
 
-  // Put off, it is asked again on demand.
+  // A postponed decision can be reopened.
   await a.page.keyboard.press('Escape')
   await question(a.page).waitFor(gone)
   await mark(a.page, 'B-22').waitFor()
@@ -121,7 +121,7 @@ test('changed without network, reloaded without network, sent when it is back; w
   expectNoFaults(a, b)
 })
 
-test('a server that fails is waited for; one that refuses is heard', async () => {
+test('a change is retried after a server error and dropped after a refusal', async () => {
   const person = await onTheFleet('bombera')
   const { page, context } = person
   await page.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 422, body: '{}' }))
@@ -147,7 +147,7 @@ test('a server that fails is waited for; one that refuses is heard', async () =>
   await mark(page, 'B-22').waitFor(gone)
   expect(await historyOf(person, 22)).toEqual(['EN REPARACIÓN: Mientras el servidor falla'])
 
-  // Refused on the way: it waits no more, and it is told.
+  // Refused when sent: dropped with a notice.
   await context.setOffline(true)
   await change(page, 'B-23', 'EN REVISIÓN', 'Una que nadie quiere')
   await page.route('**/api/material-mayor/23', (route) =>
@@ -163,7 +163,7 @@ test('a server that fails is waited for; one that refuses is heard', async () =>
   expect((await kept(page))[1]).toBeNull()
 })
 
-test('without a list of the last hour: the three units, said to be a guess, which overwrite nothing', async () => {
+test('without a list from the last hour, shows the three default units, marked as such, which overwrite nothing', async () => {
   const person = await onTheFleet('bombera')
   const { page, context } = person
   await page.evaluate(() => {
@@ -183,7 +183,7 @@ test('without a list of the last hour: the three units, said to be a guess, whic
   expect(await page.getByText('unidades por defecto').count()).toBe(0)
 })
 
-test('«Cerrar sesión» asks first while something waits, and leaves nothing of it', async () => {
+test('«Cerrar sesión» asks first if changes are unsent, then discards them', async () => {
   const { page, context } = await onTheFleet('bombera')
   const other = await context.newPage()
   await other.goto('/intranet')
@@ -201,7 +201,7 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   await ask.waitFor(gone)
   expect((await kept(page)).every(Boolean)).toBe(true)
 
-  // What waits is not sent before it has been asked.
+  // Calls fail, so that nothing is sent before the question.
   await page.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
   await other.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
   await context.setOffline(false)
@@ -212,7 +212,7 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   await other.waitForURL('**/login')
   expect(await kept(other)).toEqual([null, null])
 
-  // The pages that are kept hold nobody's data, and only the intranet has them.
+  // Cached pages contain no personal data, and only intranet pages are cached.
   const cached = await page.evaluate(async () => {
     const texts: Record<string, string> = {}
     for (const name of await caches.keys()) {
@@ -235,7 +235,7 @@ test('«Cerrar sesión» asks first while something waits, and leaves nothing of
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
-test('a session that ends keeps what waits for the same member, and for nobody else', async () => {
+test('unsent changes survive the end of a session for the same member only', async () => {
   const { page, context } = await onTheFleet('bombera')
   const end = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -265,7 +265,7 @@ test('a session that ends keeps what waits for the same member, and for nobody e
   expect(await historyOf(maquinista, 23)).toEqual([])
 })
 
-test('the worker is asked for anew each time, may only fetch, and leaves public and account pages alone', async () => {
+test('the worker is revalidated on each visit, may only fetch, and ignores public and account pages', async () => {
   const response = await fetch(`${address}/sw.js`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/javascript')

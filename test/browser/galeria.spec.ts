@@ -24,7 +24,7 @@ const fotos = [
 beforeAll(async () => {
   address = (await startCompany()).program.address
   const token = await tokenOf(address, 'administradora')
-  // The second one stands upright, the last is smaller than any width that is kept.
+  // The second is portrait; the last is smaller than every stored width.
   const sizes = [[1800, 1200], [900, 1400], [1700, 900], [1600, 1600], [400, 300]] as const // prettier-ignore
   claves = []
   for (const [width, height] of sizes) {
@@ -55,13 +55,13 @@ beforeAll(async () => {
 
 const photographs = (page: Page) => page.locator('main a[data-foto]')
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Fotografías de Ejercicio nocturno' })
-/** Waits until the viewer shows the photograph of that number. */
+/** Waits until the viewer shows photograph `place`. */
 const waitForPlace = (page: Page, place: number) => viewer(page).getByText(`${place} de 5`, { exact: true }).waitFor()
 const focusedPhotograph = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt'))
 
-describe('what is shown', () => {
-  test('the visible albums, each by its cover, its day and how many photographs it has', async () => {
+describe('the gallery', () => {
+  test('lists visible albums with cover, date and number of photographs', async () => {
     const person = await openBrowser(address)
     const { page } = person
     await page.goto('/galeria')
@@ -78,7 +78,7 @@ describe('what is shown', () => {
     expectNoFaults(person)
   })
 
-  test.each(['/galeria/reservado', '/galeria/nunca-lo-hubo'])('%s is nowhere', async (path) => {
+  test.each(['/galeria/reservado', '/galeria/nunca-lo-hubo'])('%s is 404 and linked nowhere', async (path) => {
     const { page } = await openBrowser(address)
     expect((await page.goto(path))?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Esta calle no está en el plano' }).waitFor()
@@ -87,7 +87,7 @@ describe('what is shown', () => {
     expect(await page.getByText('Reservado').count()).toBe(0)
   })
 
-  test('the sitemap has the visible albums', async () => {
+  test('the sitemap lists visible albums', async () => {
     const xml = await (await fetch(`${address}/sitemap.xml`)).text()
     expect([...xml.matchAll(/\/galeria\/([\w-]+)</g)].map(([, id]) => id)).toEqual([
       'ejercicio-nocturno',
@@ -96,7 +96,7 @@ describe('what is shown', () => {
     ])
   })
 
-  test('an empty gallery says so kindly', async () => {
+  test('an empty gallery says so', async () => {
     const { program } = await startCompany()
     const { page } = await openBrowser(program.address)
     await page.goto('/galeria')
@@ -104,7 +104,7 @@ describe('what is shown', () => {
   })
 })
 
-test('without script, each photograph leads to its large file', async () => {
+test('without script, each photograph links to its large file', async () => {
   const { page } = await openBrowser(address, { javaScriptEnabled: false })
   await page.goto('/galeria')
   await page.getByRole('link', { name: 'Ejercicio nocturno' }).click()
@@ -117,7 +117,7 @@ test('without script, each photograph leads to its large file', async () => {
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1600 })
 })
 
-test('with the keyboard alone: opened, leafed through, and left where one was', async () => {
+test('by keyboard: opens, pages and closes, with focus back on the photograph', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto(album)
@@ -128,7 +128,7 @@ test('with the keyboard alone: opened, leafed through, and left where one was', 
     .getByText(fotos[0]?.pie ?? '')
     .waitFor()
   expect(await viewer(page).getByRole('img').getAttribute('alt')).toBe(fotos[0]?.alt)
-  // Politely, and as a whole: what it shows, where one is, and its caption.
+  // Announced politely and atomically: position and caption.
   const said = viewer(page).locator('[aria-live="polite"][aria-atomic="true"]')
   expect(await said.textContent()).toBe(`1 de 5${fotos[0]?.pie}`)
   await page.keyboard.press('ArrowRight')
@@ -138,7 +138,7 @@ test('with the keyboard alone: opened, leafed through, and left where one was', 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await waitForPlace(page, 5)
-  // Nothing beneath is reached.
+  // Focus stays in the viewer.
   for (const name of ['Anterior', 'Siguiente']) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
@@ -155,7 +155,7 @@ test('with the keyboard alone: opened, leafed through, and left where one was', 
   expectNoFaults(person)
 })
 
-test('the way back closes the viewer, the way on opens it again, and a reload keeps it', async () => {
+test('Back closes the viewer, Forward reopens it, and a reload keeps it open', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto('/galeria')
@@ -174,13 +174,13 @@ test('the way back closes the viewer, the way on opens it again, and a reload ke
   await viewer(page).getByRole('button', { name: 'Cerrar' }).click()
   await viewer(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => history.state?.foto)).toBeUndefined()
-  // However it was closed, one step back leaves the album.
+  // However the viewer was closed, one Back leaves the album.
   await page.goBack()
   await page.waitForURL(`${address}/galeria`)
   expectNoFaults(person)
 })
 
-test('those beside the photograph are there before they are asked for; an album of one has none', async () => {
+test('preloads the adjacent photographs; an album of one has none', async () => {
   const person = await openBrowser(address)
   const { page } = person
   const asked: string[] = []
@@ -202,7 +202,7 @@ test('those beside the photograph are there before they are asked for; an album 
   expectNoFaults(person)
 })
 
-test('a finger turns the photographs; two of them, and one that goes down, do not', async () => {
+test('a horizontal swipe turns the photographs; a pinch or a vertical swipe does not', async () => {
   const person = await openBrowser(address, { viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   await page.goto(album)
@@ -218,7 +218,7 @@ test('a finger turns the photographs; two of them, and one that goes down, do no
   await waitForPlace(page, 1)
   await page.getByRole('button', { name: 'Siguiente' }).tap()
   await waitForPlace(page, 2)
-  // Two fingers enlarge the page; on an enlarged one, a finger moves about.
+  // A pinch zooms the page; when zoomed, a swipe pans.
   await pinch(session)
   await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5)
   await swipe(session, [300, 400], [80, 410])
@@ -228,7 +228,7 @@ test('a finger turns the photographs; two of them, and one that goes down, do no
   expectNoFaults(person)
 })
 
-test('the page lets itself be enlarged', async () => {
+test('the page can be zoomed', async () => {
   const { page } = await openBrowser(address, { viewport: phone, hasTouch: true, isMobile: true })
   await page.goto(album)
   const content = await page.locator('meta[name="viewport"]').getAttribute('content')
@@ -245,7 +245,7 @@ describe.each([
   ['a phone', phone],
   ['a very small phone', { width: 320, height: 568 }],
 ])('on %s', (_name, viewport) => {
-  test('the pages and the open viewer are clean, and do not scroll sideways', async () => {
+  test('the pages and the open viewer pass axe and do not scroll sideways', async () => {
     const person = await openBrowser(address, { viewport })
     const { page } = person
     for (const path of ['/galeria', '/galeria/por-llenar', album]) {
@@ -254,7 +254,7 @@ describe.each([
     }
     await photographs(page).first().click()
     await waitForPlace(page, 1)
-    // Half faded in, every colour is another.
+    // Wait for the fade: axe would judge intermediate colours.
     await viewer(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
     expect(await problemsOf(page)).toEqual({ axe: [], sideways: false })
     const small = await viewer(page)
@@ -265,7 +265,7 @@ describe.each([
   })
 })
 
-test('nothing moves while an album loads, no style stands in it, and its scripts are small', async () => {
+test('an album loads without layout shift or inline styles, and with small scripts', async () => {
   const person = await openBrowser(address, { viewport: phone, reducedMotion: 'reduce' })
   const { page } = person
   let bytes = 0
@@ -285,7 +285,7 @@ test('nothing moves while an album loads, no style stands in it, and its scripts
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
-  // Letters that come late may differ by a part of a pixel.
+  // Late fonts may shift by a fraction of a pixel.
   expect(moved).toBeLessThan(0.001)
   expect(await page.locator('[style]').count()).toBe(0)
   expect(bytes).toBeGreaterThan(1_000)
@@ -311,7 +311,7 @@ async function swipe(session: CDPSession, [x0, y0]: Point, [x1, y1]: Point): Pro
 const pinch = (session: CDPSession) =>
   touch(session, [[[150, 400], [240, 400]], [[60, 400], [330, 400]]]) // prettier-ignore
 
-/** Fingers set down at the first points, moved along the others, and lifted. */
+/** Touches at the first points, moves through the others, and lifts. */
 async function touch(session: CDPSession, [down = [], ...moves]: Point[][]): Promise<void> {
   const points = (all: Point[]) => all.map(([x, y], id) => ({ x, y, id }))
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(down) })

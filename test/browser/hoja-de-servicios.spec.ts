@@ -13,7 +13,7 @@ beforeAll(async () => {
   address = (await startCompany()).program.address
 })
 
-test('the ayudante keeps a sheet with the keyboard: the seniority follows, and the paper says so', async () => {
+test('the ayudante edits a service sheet by keyboard; seniority and PDF follow', async () => {
   const browser = await openBrowser(address)
   const { page } = browser
   await signIn(page, 'ayudante', '/login?desde=/intranet/perfil/6')
@@ -22,7 +22,7 @@ test('the ayudante keeps a sheet with the keyboard: the seniority follows, and t
 
   await press(page, 'Agregar período')
   const dialog = page.getByRole('dialog')
-  // It starts from the day of entry.
+  // Prefilled with the day of entry.
   expect(await dialog.getByLabel('Desde').inputValue()).toBe('2021-03-16')
   await dialog.getByLabel('Hasta').fill('2021-03-01')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('the ayudante keeps a sheet with the keyboard: the seniority follows, and t
   expectNoFaults(browser)
 })
 
-test('a member takes their data along and asks for a correction; an administrator answers', async () => {
+test('a member exports their data and requests a correction; an administrator resolves it', async () => {
   const [bombera, administradora] = [
     await openBrowser(address, { viewport: phone, colorScheme: 'dark' }),
     await openBrowser(address),
@@ -85,7 +85,7 @@ test('a member takes their data along and asks for a correction; an administrato
   await page.reload()
   await asked.getByText('Quedó corregido.').waitFor()
 
-  // One's own sheet is read, and written by others.
+  // A member's own sheet is read-only.
   await page.goto('/intranet/perfil')
   await page.getByRole('heading', { name: 'Hoja de servicios' }).waitFor()
   await page.getByText('Estudios').waitFor()
@@ -99,7 +99,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Where the file that a button gives was saved. */
+/** Clicks a button and returns the path of its download. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),

@@ -8,7 +8,7 @@ import { startProgram, temporaryFolder } from '#test/support/program.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML, which is valid: `srcSet`, `<img/>`, `hidden=""` and `required=""`.
+    // React's valid output style: `srcSet`, `<img/>`, `hidden=""` and `required=""`.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   address.fresh = (await startProgram({ dataDir: temporaryFolder() })).address
 })
 
-test.each(['demo', 'fresh'])('with the content of the %s company every public page is valid HTML', async (company) => {
+test.each(['demo', 'fresh'])('every public page of the %s company is valid HTML', async (company) => {
   const faults: string[] = []
   for (const path of paths) {
     const html = await (await fetch(`${address[company]}${path}`)).text()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const stored = () => Object.fromEntries(['token', 'user'].map((key) => [key, localStorage.getItem(key)]))
 
-test('«Credenciales incorrectas.», and what is wrong with each field before anything is sent', async () => {
+test('shows «Credenciales incorrectas.», and field errors before anything is sent', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto('/login')
@@ -26,13 +26,13 @@ test('«Credenciales incorrectas.», and what is wrong with each field before an
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Credenciales incorrectas.').waitFor()
   await page.getByText('Revise la contraseña e inténtelo otra vez.').waitFor()
-  // Already at /login, the 401 leads nowhere else, and what was typed stays.
+  // A 401 at /login does not redirect, and the input is kept.
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(cast.bombera.email)
   expectNoFaults(person)
 })
 
-test('an account that may not enter is told why', async () => {
+test('an account that may not sign in sees why', async () => {
   const { page } = await openBrowser(address)
   await page.goto('/login')
   await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
@@ -48,7 +48,7 @@ test('an account that may not enter is told why', async () => {
   }
 })
 
-test('without an answer: «Error de conexión. Verifique su conexión a internet.»', async () => {
+test('a network error shows «Error de conexión. Verifique su conexión a internet.»', async () => {
   const { page, context } = await openBrowser(address)
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
@@ -59,7 +59,7 @@ test('without an answer: «Error de conexión. Verifique su conexión a internet
   await page.getByText('Error de conexión. Verifique su conexión a internet.').waitFor()
 })
 
-test('an answer without a word of its own is told by spec §8', async () => {
+test('an error without a message shows the text of spec §8', async () => {
   const { page } = await openBrowser(address)
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
@@ -81,7 +81,7 @@ test('an answer without a word of its own is told by spec §8', async () => {
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
 })
 
-test('the origin is remembered, and only the least of the member is kept in the browser', async () => {
+test('returns to the page of origin, and stores only minimal member data in the browser', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto('/intranet/material-mayor?vista=1')
@@ -97,7 +97,7 @@ test('the origin is remembered, and only the least of the member is kept in the 
   const cuenta = { cargo: 'Teniente 2', cargo_detalle: null, role: 'oficial', role_id: 3 }
   expect(kept).toEqual({ nombre: cast.teniente.nombre, ...cuenta })
 
-  // A guest-only page sends a member back to where they came from, or to the intranet.
+  // A guest-only page redirects a member to `desde`, or to the intranet.
   await page.goto('/login')
   await page.waitForURL('**/intranet')
   await page.goto('/recuperar-contrasena?desde=/intranet/eventos')
@@ -105,7 +105,7 @@ test('the origin is remembered, and only the least of the member is kept in the 
   expectNoFaults(person)
 })
 
-test('a return path that leads elsewhere is not followed', async () => {
+test('a return path to another site is not followed', async () => {
   const { page } = await openBrowser(address)
   for (const desde of [
     '//evil.example',
@@ -141,7 +141,7 @@ test('«Cerrar sesión» clears the session, here and on the server, and goes to
   expectNoFaults(person)
 })
 
-test('a session ended elsewhere leads to /login once, and back to the same place afterwards', async () => {
+test('a session ended elsewhere redirects to /login once, and back after sign-in', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await signInByForm(page, 'ayudante', '/login?desde=/intranet/material-mayor')
@@ -153,19 +153,19 @@ test('a session ended elsewhere leads to /login once, and back to the same place
   expect(await page.evaluate(stored)).toEqual({ token: null, user: null })
   await signInByForm(page, 'ayudante', page.url())
   await page.waitForURL('**/intranet/material-mayor')
-  // What was being typed is there again.
+  // The unsaved text is restored.
   expect(await page.getByLabel('Detalles').inputValue()).toBe('Se estaba escribiendo')
   expectNoFaults(person)
 })
 
-test('who signs in after another in the same tab sees nothing of the other', async () => {
+test('a second member in the same tab sees no data of the first', async () => {
   const { page } = await openBrowser(address)
   await signInByForm(page, 'capitana')
   await page.getByText(cast.capitana.email).waitFor()
   const { token } = await page.evaluate(stored)
   await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
   await page.waitForURL('**/login')
-  // Whatever the network answers now, only what is this member's may be shown.
+  // The profile call hangs, so stale data of the first member would show.
   await page.route('**/api/users/profile', () => {})
   await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
@@ -174,7 +174,7 @@ test('who signs in after another in the same tab sees nothing of the other', asy
   expect(await page.getByText(cast.capitana.email).count()).toBe(0)
 })
 
-test('an answer that is not ours does not end the session', async () => {
+test('a captive portal’s answer does not end the session', async () => {
   const { page } = await openBrowser(address)
   await signInByForm(page, 'bombera')
   await page.route('**/api/auth/verify-token', (route) => route.fulfill({ status: 200, body: '<html>Portal</html>' }))
@@ -182,7 +182,7 @@ test('an answer that is not ours does not end the session', async () => {
   await page.getByRole('complementary').getByText(cast.bombera.nombre).waitFor()
 })
 
-test('on start: a token that no longer holds is forgotten; one without a stored member fetches it', async () => {
+test('on start, an invalid token is cleared, and a valid one without a stored member fetches it', async () => {
   const { page } = await openBrowser(address)
   await page.goto('/login')
   await page.evaluate(() => {

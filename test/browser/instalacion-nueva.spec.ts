@@ -13,7 +13,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     settings = await engines[engine]()
   })
 
-  test('from an empty installation to the neighbour’s page: one status, seen by everyone', async () => {
+  test('from an empty installation to a status change that everyone sees live', async () => {
     const program = await startProgram(settings)
     const printed = () => /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
     await expect.poll(printed).toBeDefined()
@@ -39,7 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await late.page.goto(new URL(link).pathname + new URL(link).search)
     await late.page.getByText('Enlace inválido').waitFor()
 
-    // A neighbour has the home page open, another the fleet, and another member the intranet's screen.
+    // One neighbour has the home page open, another the fleet page, and a member the intranet screen.
     await enlist(settings, 'bombera')
     const neighbour = await openBrowser(program.address)
     await neighbour.page.goto('/')
@@ -67,11 +67,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
       fleet.page.getByText('EN REPARACIÓN').waitFor(),
       member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(),
     ])
-    // The neighbour is never told why.
+    // Neighbours never see the reason.
     expect(await neighbour.page.content()).not.toContain('pastillas')
     expect(await fleet.page.content()).not.toContain('pastillas')
 
-    // And back, from the other member's desk: the phone follows.
+    // Back in service from the member's desk: the administrator's phone follows.
     await member.page.getByRole('button', { name: 'Cambiar estado de B-22' }).click()
     await member.page.getByRole('combobox', { name: 'Estado' }).click()
     await member.page.getByRole('option', { name: 'EN SERVICIO' }).click()

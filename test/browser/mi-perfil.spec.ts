@@ -17,7 +17,7 @@ beforeAll(async () => {
   pid = program.process.pid
 })
 
-test('a member changes what is theirs, with the keyboard, and sees it everywhere', async () => {
+test('a member edits their profile by keyboard and sees it everywhere', async () => {
   const browser = await openBrowser(address)
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
@@ -36,7 +36,7 @@ test('a member changes what is theirs, with the keyboard, and sees it everywhere
   expectNoFaults(browser)
 })
 
-test('the captain reads another’s profile from the list of users; a bombera is told that she may not', async () => {
+test('the captain opens another’s profile from the list of users; a bombera gets no permission', async () => {
   const token = await tokenOf(address, 'capitana')
   const { data } = await ask(address, `GET /users?buscar=${cast.ayudante.email}`, undefined, token)
   const [{ id } = { id: 0 }] = data as { id: number }[]
@@ -54,7 +54,7 @@ test('the captain reads another’s profile from the list of users; a bombera is
   expectNoFaults(captain, member)
 })
 
-// On the left red, on the right blue, twice as wide as high: the middle is half of each.
+// Left half red, right half blue, 2:1: a centred square crop has half of each.
 const flag = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#c00' } })
   .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: '#00c' } }, left: 600, top: 0 }])
   .png()
@@ -64,7 +64,7 @@ test.each([
   ['desk', desk, 'light', 'teniente'],
   ['phone', phone, 'dark', 'ayudante'],
 ] as const)(
-  'at the %s a photograph is cut, sent and taken away with the keyboard',
+  'on a %s a photograph is cropped, uploaded and removed by keyboard',
   async (_at, viewport, colorScheme, who) => {
     const browser = await openBrowser(address, { viewport, colorScheme, reducedMotion: 'reduce' })
     const { page } = browser
@@ -74,7 +74,7 @@ test.each([
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.press('Enter')])
     await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: flag })
     const frame = page.getByRole('group', { name: 'Encuadre de la fotografía' })
-    // The part that cuts comes when it is needed.
+    // The cropper loads lazily.
     await page.getByRole('button', { name: 'Guardar fotografía' }).and(page.locator(':enabled')).waitFor()
     await frame.focus()
     for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('the ficha personal is kept with the keyboard; of another it is shown only when asked for', async () => {
+test('the ficha personal is edited by keyboard; another’s shows only on request', async () => {
   const browser = await openBrowser(address)
   const { page } = browser
   await signIn(page, 'maquinista', '/login?desde=/intranet/perfil')
@@ -135,8 +135,8 @@ test('the ficha personal is kept with the keyboard; of another it is shown only 
   expectNoFaults(browser, captain)
 })
 
-// Linux alone tells how much memory another process has.
-test.runIf(process.platform === 'linux')('ten photographs of 5 MB at once hardly cost memory', async () => {
+// Reads /proc.
+test.runIf(process.platform === 'linux')('ten concurrent photographs of 5 MB take less than 64 MiB', async () => {
   const token = await tokenOf(address, 'bombera')
   const { id } = await ask(address, 'GET /users/profile', undefined, token)
   const jpeg = await samplePicture(900, 900)
@@ -149,7 +149,7 @@ test.runIf(process.platform === 'linux')('ten photographs of 5 MB at once hardly
     const headers = { Authorization: `Bearer ${token}` }
     return (await fetch(`${address}/api/users/${String(id)}/profile/photo`, { method: 'POST', headers, body })).status
   }
-  // What the first one brings, stays.
+  // Warm-up.
   expect(await send()).toBe(200)
   const before = peakMiB()
   expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array.from({ length: 10 }, () => 200))

@@ -5,7 +5,7 @@ import { desk, expectNoFaults, openBrowser, phone, signIn, withWorker } from '#t
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
-/** `web/sw.js`, as a test reaches it. */
+/** The parts of `web/sw.js` used here. */
 interface WorkerOfOurs {
   clients: { openWindow: (url: string) => Promise<string> }
   follow: (enlace: string | null) => Promise<string>
@@ -24,7 +24,7 @@ const setStatus = (unidad: number, estado: string, detalles: string) =>
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' })
 
-test('the bell rings in every open page of the member, and is read in all of them, with the keyboard alone', async () => {
+test('a notification reaches every open page of the member, and reading it by keyboard clears them all', async () => {
   const browser = await openBrowser(address, { reducedMotion: 'reduce' })
   const { page, context } = browser
   await signIn(page, 'capitana')
@@ -65,7 +65,7 @@ test('the bell rings in every open page of the member, and is read in all of the
   expectNoFaults(browser)
 })
 
-test('what is pushed is shown by the browser, leads into the intranet alone, and goes with the session', async () => {
+test('a push shows a notification, links only into the intranet, and ends with the session', async () => {
   const browser = await openBrowser(address, { ...withWorker, permissions: ['notifications'] })
   const { page, context } = browser
   await signIn(page, 'maquinista', '/login?desde=/intranet/configuracion')
@@ -112,7 +112,7 @@ test('what is pushed is shown by the browser, leads into the intranet alone, and
     '/login',
   ]
   const opened = await context.serviceWorkers()[0]?.evaluate(async (leads) => {
-    // Only a press may open a tab: told instead of opened.
+    // Opening a window needs a user gesture, so return the URL instead.
     const { clients, follow } = globalThis as unknown as WorkerOfOurs
     clients.openWindow = async (url) => url
     return await Promise.all(leads.map((enlace) => follow(enlace)))

@@ -20,7 +20,7 @@ const pages = [
   ['/contacto', 'Contacto'],
 ] as const
 
-test.each(pages)('%s: title, policy, and no more script than its own small file', async (path, title) => {
+test.each(pages)('%s: title, policy, and no script but its own small file', async (path, title) => {
   const person = await openBrowser(address)
   const { page } = person
   const scripts: string[] = []
@@ -47,7 +47,7 @@ describe.each([
   ['a desk', desk],
   ['a phone', phone],
 ])('without script, on %s', (_name, viewport) => {
-  test('every page is reached by the menu', async () => {
+  test('the menu reaches every page', async () => {
     const { page } = await openBrowser(address, { viewport, javaScriptEnabled: false })
     await page.goto('/')
     for (const [path, title] of pages.slice(1)) {
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('the home page weighs no more than it may', async () => {
+test('the home page stays within its weight limits', async () => {
   const weight = await homeWeight(address)
   for (const part of ['html', 'css', 'script'] as const)
     expect({ part, fits: weight[part] <= mostWeight[part], bytes: weight[part] }).toMatchObject({ part, fits: true })
@@ -72,7 +72,7 @@ test.each([
   ['/material-mayor', 'a phone', phone],
   ['/contacto', 'a phone', phone],
 ] as const)(
-  '%s on %s: light, all of it from here, and nothing moves when our letters come',
+  '%s on %s: light, served from this host alone, and without layout shift when fonts load',
   async (path, _on, viewport) => {
     const person = await openBrowser(address, { viewport })
     const { page } = person
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('a page carries its styles, under their digest, in every answer; the intranet loads its own', async () => {
+test('every public answer inlines its styles, allowed by digest; the intranet loads files', async () => {
   const first = await fetch(`${address}/historia`)
   const page = await first.text()
   const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
@@ -116,7 +116,7 @@ test('a page carries its styles, under their digest, in every answer; the intran
   expect(await (await fetch(`${address}/login`)).text()).toContain('rel="stylesheet"')
 })
 
-test('HEAD answers as GET does, without the page', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const get = await fetch(`${address}/historia`)
   const response = await fetch(`${address}/historia`, { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -148,17 +148,17 @@ test.each([
   '/server/index.js',
   '/.vite/manifest.json',
   '/api/documentation',
-])('%s gives nothing away', async (path) => {
+])('%s exposes nothing', async (path) => {
   const response = await fetch(address + path)
   expect([400, 404]).toContain(response.status)
   expect(await response.text()).not.toMatch(/"dependencies"|root:x:|createRequestHandler|\[core\]/)
 })
 
-test.each(['//', '///', '/\\'])('%s is no reason to fail', async (path) => {
+test.each(['//', '///', '/\\'])('%s does not cause an error', async (path) => {
   expect((await fetch(address + path)).status).toBeLessThan(500)
 })
 
-test('nothing sent to a browser has a source map', async () => {
+test('no source maps are served', async () => {
   const html = await (await fetch(`${address}/login`)).text()
   const files = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(3)
@@ -168,7 +168,7 @@ test('nothing sent to a browser has a source map', async () => {
   }
 })
 
-test('a change is in the next request of the page, and a page that did not change is not sent again', async () => {
+test('a change shows in the next request; an unchanged page gets 304', async () => {
   const first = await fetch(`${address}/`)
   const etag = first.headers.get('etag') ?? ''
   const again = await fetch(`${address}/`, { headers: { 'If-None-Match': etag } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   address = (await startCompany()).program.address
 })
 
-test('with the keyboard alone: the form, its errors, and the way to each of them', async () => {
+test('by keyboard: fills in the form and reaches each error', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto('/registro')
@@ -26,7 +26,7 @@ test('with the keyboard alone: the form, its errors, and the way to each of them
   await write(page, 'Repita la contraseña', 'Escala7Manguera')
   await page.keyboard.press('Enter')
 
-  // The focus is on what is wrong, and a link leads to it.
+  // Focus moves to the error summary, which links to the field.
   await expect.poll(() => focused(page)).toContain('Hay 1 campo por corregir')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('with the keyboard alone: the form, its errors, and the way to each of them
   expectNoFaults(person)
 })
 
-/** Goes to a field by Tab and nothing else, and types. */
+/** Tabs to a field and types. */
 async function write(page: Page, label: string, text: string): Promise<void> {
   for (let presses = 0; presses < 8 && !(await isAt(page, label)); presses += 1) await page.keyboard.press('Tab')
   expect([label, await isAt(page, label)]).toEqual([label, true])

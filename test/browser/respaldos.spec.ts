@@ -6,7 +6,7 @@ import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn, takeByArrows } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 
-test('an administrator makes a backup by keyboard, sees it end, verifies and downloads it, on a phone too', async () => {
+test('an administrator makes, verifies and downloads a backup by keyboard, on a phone too', async () => {
   const { program } = await startCompany()
   const person = await openBrowser(program.address)
   const { page } = person

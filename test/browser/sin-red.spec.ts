@@ -11,7 +11,7 @@ beforeAll(async () => {
   address = (await startCompany()).program.address
 })
 
-/** How much is kept in this browser of what members read. */
+/** Number of cached answers in this browser. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -26,7 +26,7 @@ const keptIn = (page: Page) =>
     })
   })
 
-test('what a member read last is there without network, says from when it is, and is gone once they sign out', async () => {
+test('the last answers are readable offline with their date, and deleted on sign-out', async () => {
   const person = await openBrowser(address, { ...withWorker, viewport: phone })
   const { page, context } = person
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
@@ -57,11 +57,11 @@ test('what a member read last is there without network, says from when it is, an
   expectNoFaults(person)
 })
 
-test('what another member left here is not shown to the next', async () => {
+test('a member never sees another’s cached answers', async () => {
   const { page, context } = await openBrowser(address)
   await signIn(page, 'ayudante', '/login?desde=/intranet/perfil')
   await page.getByText(cast.ayudante.email).first().waitFor()
-  // The tab is closed, and the session ends elsewhere: nobody signs out here.
+  // The session goes without a sign-out, as when it ends elsewhere with the tab closed.
   await page.evaluate(() => {
     localStorage.removeItem('token')
     localStorage.removeItem('user')

@@ -19,7 +19,7 @@ const read = async (path: string) => (await fetch(address + path)).text()
 const paths = ['/', '/historia', '/material-mayor', '/alianza-drager', '/capacitacion', '/privacidad']
 const ninguna = { tipo: 'ninguna' } as const
 
-describe('what an administrator publishes is in the next answer', () => {
+describe('the next answer contains what an administrator published', () => {
   const paso = { titulo: 'Un paso nuevo', texto: 'Qué se hace en él.' }
   const unidad = { unidad_id: 21, titulo: 'Carro de altura', texto: 'Sube.', equipo: ['Un gancho'], foto: null }
   const edits: { [S in Seccion]?: [string, Partial<Contenido<S>>, string[]] } = {
@@ -71,7 +71,7 @@ describe('what an administrator publishes is in the next answer', () => {
   })
 })
 
-test('the fleet is told on the home page and in the bar unless the company hides it; its details never', async () => {
+test('the home page and the bar show the fleet unless hidden, and never its details', async () => {
   const { version } = await ask(address, 'GET /material-mayor/22')
   const change = { estado: 'EN REPARACIÓN', detalles: 'Correa trizada', version }
   await ask(address, 'PUT /material-mayor/22', change, await tokenOf(address, 'teniente'))
@@ -90,7 +90,7 @@ test('the fleet is told on the home page and in the bar unless the company hides
   await publish(address, 'publicacion', { flota: true })
 })
 
-test('a page that is open follows its units', async () => {
+test('an open page follows its units live', async () => {
   const person = await openBrowser(address)
   const { page } = person
   await page.goto('/material-mayor')
@@ -103,7 +103,7 @@ test('a page that is open follows its units', async () => {
   expectNoFaults(person)
 })
 
-test('without script and by the keyboard alone: to the alliance, to the history and to what is kept of one', async () => {
+test('by keyboard without script: to the alliance, the history and the privacy page', async () => {
   const { page } = await openBrowser(address, { javaScriptEnabled: false })
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -131,7 +131,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`«${name}» is not reached`)
 }
 
-describe('with as much and with as little as may be said', () => {
+describe('with maximal and minimal content', () => {
   const long = (length: number) => 'Ñ'.repeat(length)
   const paso = { titulo: long(60), texto: long(240) }
   const cifra = { valor: long(14), nombre: long(60) }
@@ -205,7 +205,7 @@ describe('with as much and with as little as may be said', () => {
     expect(wide).toEqual([])
   })
 
-  test('with everything empty that may be, axe finds nothing', async () => {
+  test('axe finds nothing with all optional content empty', async () => {
     const person = await openBrowser(address, { viewport: phone })
     const empty = { titulo: 'Uno', bajada: '', texto: '', ilustracion: ninguna }
     await publish(address, 'historia', { ...empty, entradas: [] })
@@ -227,7 +227,7 @@ describe('with as much and with as little as may be said', () => {
 test.each([
   ['a desk', desk],
   ['a phone', phone],
-])('on %s axe finds nothing in a whole story, nor in a fleet that is told of', async (_name, viewport) => {
+])('on %s axe finds nothing on a full history and fleet page', async (_name, viewport) => {
   const person = await openBrowser(address, { viewport })
   await publish(address, 'historia', historia)
   await publish(address, 'material-mayor', materialMayor)
@@ -246,7 +246,7 @@ async function expectClean(page: Page, pages: string[]): Promise<void> {
   }
 }
 
-test('on paper every page is black on white, without bars', async () => {
+test('prints every page black on white, without bars', async () => {
   const { page } = await openBrowser(address)
   await page.emulateMedia({ media: 'print' })
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// Security row 43: what a person wrote is text on every screen, for whoever reads it.
+// Security row 43: user input renders as text on every screen.
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
 
-/** Whatever people write in a table, by its columns. */
+/** Columns with user-written text, by table. */
 const written: Record<string, string[]> = {
   usuarios: ['nombre', 'cargo_detalle', 'clave_radial', 'numero_registro_compania', 'motivo_baja'],
   fichas_personales: ['direccion', 'comuna', 'contacto_nombre', 'contacto_parentesco', 'alergias', 'prevision'],
@@ -81,13 +81,13 @@ const screens = [
   'sistema?vista=almacenamiento',
 ]
 
-/** Nothing of it became an element, or the address of one. */
+/** Counts elements and links made from the payload. */
 const becameMarkup = (page: Page) =>
   page.evaluate(
     () => document.querySelectorAll('img[src$="/x"], svg[onload], [onerror], [href^="javascript:" i]').length,
   )
 
-test('markup in every field that people write is shown as it was written', async () => {
+test('markup in every user-written field is shown as text', async () => {
   const address = await companyOfMarkup()
   const person = await openBrowser(address, { reducedMotion: 'reduce' })
   const { page } = person
@@ -111,7 +111,7 @@ test('markup in every field that people write is shown as it was written', async
   await page.goto('/material-mayor')
   expect(await becameMarkup(page)).toBe(0)
   expect(dialogs).toEqual([])
-  // It was really there to be misread.
+  // The payload did reach most screens.
   expect(shown.length).toBeGreaterThan(screens.length / 2)
   expectNoFaults(person)
 })

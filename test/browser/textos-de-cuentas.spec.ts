@@ -42,7 +42,7 @@ const says = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** The path of the link that was last mailed. */
+/** The path of the latest mailed link. */
 const mailedPath = async (
   page: 'verificar-cuenta' | 'resetear-contrasena' | 'confirmar-correo' | 'deshacer-correo',
   para: string,
@@ -108,7 +108,7 @@ describe('/registro', () => {
     expect(await page.getByLabel('RUT').inputValue()).toBe('12.345.678-5')
     expect(await page.getByLabel('Teléfono').inputValue()).toBe('+56 9 8765 4321')
 
-    // The server refuses one of the common ones: said above and beneath, and all the rest stays.
+    // The server refuses a common password: shown in the summary and at the field; other input is kept.
     await fill(page, { Contraseña: 'Password1', 'Repita la contraseña': 'Password1' })
     await press(page, 'Crear cuenta')
     await page.getByText('Esta contraseña es demasiado común. Elija otra.').first().waitFor()
@@ -122,7 +122,7 @@ describe('/registro', () => {
     await press(page, 'Reenviar correo de verificación')
     await says(page, 'Se ha enviado un nuevo correo de verificación a tu dirección de email.')
 
-    // The older link serves no more. The newer one does, once; and a member who opens it uses up nothing.
+    // The older link is void. The newer one works once; a signed-in member who opens it does not use it up.
     await page.goto(first)
     await says(page, 'Error al verificar la cuenta. El enlace puede haber expirado.')
     const second = await mailedPath('verificar-cuenta', 'diego@ejemplo.cl', 'verificar')
@@ -139,14 +139,14 @@ describe('/registro', () => {
     expectNoFaults(person, member)
   })
 
-  test('its subtitle follows the setting, and closed there is no form', async () => {
+  test('the subtitle follows the setting, and closed registration shows no form', async () => {
     const person = await openBrowser(address)
     const { page } = person
     await setModo('abierto')
     await page.goto('/registro')
     await says(page, 'Podrá entrar cuando verifique su correo.')
     await setModo('cerrado')
-    // Closed while it was being filled in.
+    // Closed while the form is open.
     await fill(page, { ...diego, RUT: '7.654.321-6', 'Correo electrónico': 'otro@ejemplo.cl' })
     await press(page, 'Crear cuenta')
     await says(page, 'El registro está cerrado. Pida una invitación a un administrador.')
@@ -156,7 +156,7 @@ describe('/registro', () => {
     expect(await page.getByRole('textbox').count()).toBe(0)
     await setModo('aprobacion')
 
-    // Without an answer the form is there, and what is typed stays when there is none either.
+    // On network errors the form still shows, and a failed submit keeps the input.
     await noAnswer(page, '/configuracion/registro')
     await noAnswer(page, '/auth/register')
     await page.reload()
@@ -169,7 +169,7 @@ describe('/registro', () => {
 })
 
 describe('/verificar-cuenta', () => {
-  test('without a token: «Token inválido o faltante», and nobody to write to', async () => {
+  test('without a token: «Token inválido o faltante», and no resend button', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/verificar-cuenta')
     await says(page, 'Token inválido o faltante')
@@ -179,7 +179,7 @@ describe('/verificar-cuenta', () => {
     await heading(page, 'Iniciar sesión')
   })
 
-  test('run out: another one is sent to the same address', async () => {
+  test('expired link: a new one goes to the same address', async () => {
     const email = cast.reciente.email
     await send(cuentaApi.resendVerification.path, { email })
     const path = await mailedPath('verificar-cuenta', email, 'verificar')
@@ -195,7 +195,7 @@ describe('/verificar-cuenta', () => {
     expect(await mailedPath('verificar-cuenta', email, 'verificar')).not.toBe(path)
   })
 
-  test('without an answer: «Error al verificar la cuenta»', async () => {
+  test('network error: «Error al verificar la cuenta»', async () => {
     const { page } = await openBrowser(address)
     await noAnswer(page, '/auth/verify-account/x')
     await page.goto('/verificar-cuenta/x')
@@ -206,7 +206,7 @@ describe('/verificar-cuenta', () => {
   })
 })
 
-test('where another browser registered, a password is asked for, and another replaces the first', async () => {
+test('in another browser than the one that registered, it asks for a password, which replaces the first', async () => {
   const email = 'elena@ejemplo.cl'
   const elena = {
     nombre: 'Elena Rojas Paz',
@@ -230,7 +230,7 @@ test('where another browser registered, a password is asked for, and another rep
 describe('a forgotten password', () => {
   const email = cast.honorario.email
 
-  test('from asking for a link to signing in with the new one', async () => {
+  test('from requesting a link to signing in with the new password', async () => {
     const person = await openBrowser(address)
     const { page } = person
     await page.goto('/login')
@@ -272,7 +272,7 @@ describe('a forgotten password', () => {
     expectNoFaults(person)
   })
 
-  test('an invited member is welcomed, chooses a password and enters', async () => {
+  test('an invited member is welcomed, chooses a password and signs in', async () => {
     const { token } = await session('administradora')
     const invited = { nombre: 'Elisa Godoy Parra', email: 'elisa@ejemplo.cl', cargo: 'Bombero', rolId: 6 }
     expect((await send(usuariosApi.invite.path, invited, token)).status).toBe(201)
@@ -281,7 +281,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Elija su contraseña')
     await fill(page, { Contraseña: 'ElisaGodoy1', 'Repita la contraseña': 'ElisaGodoy1' })
     await press(page, 'Guardar contraseña')
-    // What the server has against it stands under the field, and the link still serves.
+    // A server-side refusal shows at the field and does not use up the link.
     const refusal = 'La contraseña no puede ser su nombre, su RUT, su correo ni el nombre de la compañía.'
     await says(page, refusal)
     await fill(page, { Contraseña: 'Manguera45Roja', 'Repita la contraseña': 'Manguera45Roja' })
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/intranet')
   })
 
-  test('a link that does not serve: «Enlace inválido», and where to ask for another', async () => {
+  test('an invalid link: «Enlace inválido», and where to request another', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/resetear-contrasena/x')
     await heading(page, 'Enlace inválido')
@@ -312,7 +312,7 @@ describe('a forgotten password', () => {
     await says(page, 'Token inválido o expirado')
   })
 
-  test('without an answer: «Error al verificar el token», and once more', async () => {
+  test('network error: «Error al verificar el token», with retry', async () => {
     const { page } = await openBrowser(address)
     await noAnswer(page, '/auth/verify-reset-token/x')
     await page.goto('/resetear-contrasena/x')
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Enlace inválido')
   })
 
-  test('a link that runs out while the form is open', async () => {
+  test('a link that expires while the form is open', async () => {
     const { page } = await openBrowser(address)
     await send(cuentaApi.requestPasswordReset.path, { email })
     await page.goto(await mailedPath('resetear-contrasena', email, 'restablecer'))
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
 })
 
 describe('/login', () => {
-  test('who has not verified the account is offered another mail', async () => {
+  test('an unverified account is offered another mail', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill(cast.reciente.email)
@@ -347,10 +347,10 @@ describe('/login', () => {
     await says(page, 'Se ha enviado un nuevo correo de verificación a tu dirección de email.')
   })
 
-  test('what goes wrong without a word for it: «Error al iniciar sesión»', async () => {
+  test('an unexpected error: «Error al iniciar sesión»', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/login')
-    // A browser whose storage is full.
+    // Full storage.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('QuotaExceededError')
@@ -364,7 +364,7 @@ describe('/login', () => {
 })
 
 describe('/confirmar-correo', () => {
-  test('a link that does not serve, where nobody is signed in', async () => {
+  test('an invalid link, signed out', async () => {
     const { page } = await openBrowser(address)
     await page.goto('/confirmar-correo')
     await says(page, 'El enlace para confirmar el correo ha expirado o es inválido.')
@@ -372,7 +372,7 @@ describe('/confirmar-correo', () => {
     await heading(page, 'Iniciar sesión')
   })
 
-  test('a new address is confirmed where its member is signed in; the link serves once', async () => {
+  test('a signed-in member confirms a new address; the link works once', async () => {
     const { token, user } = await session('maquinista')
     const nuevo = 'pedro.nuevo@ejemplo.cl'
     const changed = await send(`/users/${user.id}/profile`, { email: nuevo }, token, 'PUT')
@@ -393,7 +393,7 @@ describe('/confirmar-correo', () => {
   })
 })
 
-test('/deshacer-correo: the account is back at its address, and whoever asked for the change is signed out', async () => {
+test('/deshacer-correo restores the address and signs out whoever requested the change', async () => {
   const { token, user } = await session('teniente')
   await send(`/users/${user.id}/profile`, { email: 'intruso@ejemplo.cl' }, token, 'PUT')
   const person = await openBrowser(address)

@@ -25,7 +25,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const diego = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })
     const { page } = diego
 
-    // From the login page to the form; everything wrong at first.
+    // From the login page to the form, with every field wrong at first.
     await page.goto('/login')
     await page.getByRole('link', { name: 'Crear cuenta' }).tap()
     await page.getByRole('heading', { name: 'Crear cuenta' }).waitFor()
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await fillCredentials(password)
     await page.getByText('Su cuenta está pendiente de aprobación por un administrador.').waitFor()
 
-    // The administrator is told, and approves.
+    // The administrator gets a mail and approves.
     const admin = await openBrowser(program.address)
     const asked = await linkIn(smtp, cast.administradora.email, 'Una cuenta espera su aprobación')
     await signInByForm(admin.page, 'administradora', asked)
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await desk.page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await desk.page.waitForURL('**/intranet')
 
-    // Signed out, and the password forgotten.
+    // Sign out, forgotten password.
     await page.getByRole('button', { name: 'Abrir menú' }).tap()
     await page.getByRole('button', { name: 'Cerrar sesión' }).tap()
     await page.waitForURL((url) => url.pathname === '/')
@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     await page.getByRole('button', { name: 'Guardar contraseña' }).tap()
     await page.getByText('Tu contraseña ha sido restablecida correctamente.').waitFor()
 
-    // The other session is over at once, the link too; only the new password opens.
+    // The other session ends at once, the link is used up, and only the new password works.
     await desk.page.waitForURL('**/login**')
     await linkIn(smtp, email, 'Su contraseña cambió')
     await page.goto(reset)

@@ -1,4 +1,4 @@
-// Row 66, and what a killed process leaves behind.
+// Row 66, and cleanup after a killed process.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ describe.skipIf(process.platform === 'win32')('started under umask 022', () => {
   beforeAll(async () => {
     process.umask(0o022)
     await enlist(settings, 'bombera')
-    // As a killed process of an older release leaves them.
+    // Left by a killed process of an older release.
     for (const folder of [documentos, temporal]) mkdirSync(folder, { recursive: true })
     for (const path of [
       join(documentos, randomUUID()),
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('started under umask 022', () => {
     ;({ address } = await startProgram(settings))
   })
 
-  test('what was half received or never named by a row is gone', async () => {
+  test('partial uploads and files without a row are deleted', async () => {
     expect(readdirSync(temporal)).toEqual([])
     await expect.poll(() => readdirSync(documentos)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The database disturbed under a program at work: `npm run bench disturbance` does it at length.
+// Database outages under load; `npm run bench disturbance` runs longer ones.
 import { expect, test } from 'vitest'
 import { atTheEnd } from '#test/support/at-the-end.ts'
 import { enlist } from '#test/support/company.ts'
@@ -7,7 +7,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 import { runToEnd, startProgram, temporaryFolder } from '#test/support/program.ts'
 import { databaseUrl, runOn } from '#test/support/server-databases.ts'
 
-test('connections that are cut, a locked table, none to be had: only 503, and nothing acknowledged is lost', async () => {
+test('killed connections, a locked table, no free connection: only 503, no acknowledged write lost', async () => {
   const server = await startPostgres()
   atTheEnd(server.stop)
   await runOn(server.url, 'create database disturbios template template0')

@@ -5,7 +5,7 @@ import { correos, queueMany } from '#test/support/outbox.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 
-test('mails that wait go out by themselves; stopped in their midst and started again, each once', async () => {
+test('queued mails are sent on start, each exactly once across a restart', async () => {
   const smtp = await startSmtp()
   const settings = { dataDir: temporaryFolder() }
   const database = await openDatabase(settings)

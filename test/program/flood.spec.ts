@@ -1,4 +1,4 @@
-// Rows 58 to 60 on the program as it runs: a flood from one /64 keeps no member out of signing in or of live changes.
+// Rows 58 to 60 on a real process: a flood from one /64 blocks no member's sign-in or live changes.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
@@ -8,16 +8,16 @@ import { startCompany } from '#test/support/company.ts'
 import { listenTo } from '#test/support/listener.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 
-test('260 connections of one /64 that sign in and listen, with requests pipelined', async () => {
+test('members sign in and listen while 260 connections of one /64 flood the server', async () => {
   const { program } = await startCompany({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
   const { address } = program
-  // From its own network, which is that of the machine.
+  // Signed in from loopback, a network of its own.
   const token = await tokenOf(address, 'bombera')
   const { port, hostname } = new URL(address)
   const sockets: Socket[] = []
   atTheEnd(() => sockets.forEach((socket) => socket.destroy()))
 
-  /** One connection of the flood, as its proxy passes it on. */
+  /** One connection of the flood, as forwarded by the proxy. */
   const attack = async (n: number) => {
     const socket = connect({ host: hostname, port: Number(port) })
     sockets.push(socket.on('error', () => {}).resume())
@@ -31,7 +31,7 @@ test('260 connections of one /64 that sign in and listen, with requests pipeline
   }
   await Promise.all(Array.from({ length: 260 }, (_, n) => attack(n)))
 
-  // A member at home, on a network where nobody has signed in before, while the flood goes on.
+  // During the flood, a member signs in from a network without earlier sign-ins.
   const signIn = async () => {
     const response = await fetch(`${address}/api/auth/login`, {
       method: 'POST',

@@ -1,10 +1,10 @@
-// Row 53 through the API: what was acknowledged survives kill -9, its repetition is answered, and no file is left over.
+// Row 53 through the API: acknowledged writes survive kill -9, retries are answered, no file is orphaned.
 import { expect, test } from 'vitest'
 import { killProgram } from '#test/support/kill-program.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
-// `npm run bench kill` does a hundred on each database.
-test('ten kills under writes, uploads and publications', async () => {
+// `npm run bench kill` runs a hundred on each database.
+test('ten kills during writes, uploads and publications lose nothing', async () => {
   const report = await killProgram({ dataDir: temporaryFolder() }, 10)
   const { acknowledged, repeated, ...rest } = report
   expect(rest).toEqual({ lost: 0, twice: 0, refused: [], filesLeft: 0, filesMissing: 0 })

@@ -33,14 +33,14 @@ test('a wrong setting stops the start with one line that names it', async () => 
 })
 
 const keys = { AWS_ACCESS_KEY_ID: 'una', AWS_SECRET_ACCESS_KEY: 'otra' }
-/** Without these the start has more to say. */
+/** Without these the start prints more lines. */
 const usual = { CLAVE_INSTALACION: 'c'.repeat(40), PUBLIC_URL: 'http://localhost:3000' }
 
 test.each([
   ['DATA_DIR', { DATA_DIR: '/dev/null/datos' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://cuartel?endpoint=http://127.0.0.1:1', ...keys }],
   ['PORT', { PORT: '1', HOST: '203.0.113.1' }],
-])('a %s that cannot be used is said in one line', async (variable, env) => {
+])('an unusable %s stops the start with one line', async (variable, env) => {
   const { code, said } = await runToEnd({ dataDir: temporaryFolder() }, { ...usual, ...env })
   const lines = said.split('\n').filter((line) => line && !line.startsWith('{'))
   expect(code).toBe(1)
@@ -49,11 +49,11 @@ test.each([
   ])
 })
 
-test('SIGTERM finishes what is running, and the program ends with 0', async () => {
+test('SIGTERM finishes running requests and exits with 0', async () => {
   const settings = { dataDir: temporaryFolder() }
   await enlist(settings, 'bombera')
   const program = await startProgram(settings)
-  // A sign-in is hashing for a while: it is on its way when the signal comes.
+  // Hashing takes a while, so the sign-in is in flight when the signal arrives.
   const running = tokenOf(program.address)
   const stream = await fetch(`${program.address}/api/cambios`)
   const ended = program.stop()
@@ -63,13 +63,13 @@ test('SIGTERM finishes what is running, and the program ends with 0', async () =
   expect(program.said()).toContain('"msg":"stopped"')
 })
 
-test('SIGTERM ends it also when nobody reads its log any more', async () => {
+test('SIGTERM ends it even when its log pipe is closed', async () => {
   const program = await startProgram({ dataDir: temporaryFolder() })
   program.process.stdout?.destroy()
   expect(await program.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('a second process on the same folder is refused, and the first goes on', async () => {
+test('a second process on the same folder is refused; the first keeps running', async () => {
   const settings = { dataDir: temporaryFolder() }
   const program = await startProgram(settings)
   const { code, said } = await runToEnd(settings, {})
@@ -77,12 +77,12 @@ test('a second process on the same folder is refused, and the first goes on', as
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(said).toContain(settings.dataDir)
   expect((await call(program.address, 'GET', '/status')).status).toBe(200)
-  // Killed without a word, it leaves the folder free.
+  // SIGKILL releases the lock too.
   await program.stop('SIGKILL')
   await startProgram(settings)
 })
 
-test('an administrator by ADMIN_EMAIL and ADMIN_PASSWORD, and then no link is printed', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD create the administrator, and no link is printed', async () => {
   const env = { ADMIN_EMAIL: 'Jefa@Cuartel.cl', ADMIN_PASSWORD: castPassword }
   const program = await startProgram({ dataDir: temporaryFolder() }, env)
   const { status } = await call(program.address, 'POST', '/auth/login', {
@@ -94,7 +94,7 @@ test('an administrator by ADMIN_EMAIL and ADMIN_PASSWORD, and then no link is pr
   expect(program.said()).not.toContain(castPassword)
 })
 
-test('several processes on one PostgreSQL: what one acknowledges, the next request to another shows', async () => {
+test('several processes on one PostgreSQL: the next request to another shows an acknowledged write', async () => {
   const server = await startPostgres()
   atTheEnd(server.stop)
   await runOn(server.url, `create database varios template template0`)
@@ -103,7 +103,7 @@ test('several processes on one PostgreSQL: what one acknowledges, the next reque
   const [one, two] = await Promise.all([startProgram(settings), startProgram(settings)])
   const token = await tokenOf(one.address)
   const heard = firstChange(two.address)
-  // Cached in the second process, to be emptied by the first one's change.
+  // Fills the second process's cache, which the first one's write must invalidate.
   expect(await homeOf(two.address)).toContain('Los tres carros están listos para salir.')
   await call(one.address, 'PUT', '/material-mayor/22', { estado: 'EN REPARACIÓN' }, token)
   expect(await heard).toBe('{"tipo":"unidad","id":22}')
@@ -113,7 +113,7 @@ test('several processes on one PostgreSQL: what one acknowledges, the next reque
 
 const homeOf = async (address: string) => await (await fetch(`${address}/`)).text()
 
-/** The first change that a listener of this process hears. */
+/** The first change this process streams. */
 async function firstChange(address: string): Promise<string> {
   const response = await fetch(`${address}/api/cambios`)
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -1,4 +1,4 @@
-// The samples of docs/operacion.md, run by the proxies themselves where they are installed.
+// Runs the samples of docs/operacion.md in the real proxies, where installed.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ import { temporaryFolder } from '#test/support/program.ts'
 
 const name = 'bomberos.example.cl'
 const docs = readFileSync('docs/operacion.md', 'utf8')
-/** Debian keeps nginx where a user's PATH does not look. */
+/** Debian installs nginx outside a user's PATH. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
 const isInstalled = (program: 'nginx' | 'caddy') => {
   try {
@@ -87,13 +87,13 @@ describe.each(['nginx', 'caddy'] as const)('%s', (kind) => {
       expect(body).toContain('<!DOCTYPE html>')
     })
 
-    test('passes the largest document, and refuses one too large with 413', async () => {
+    test('passes the largest document and answers 413 to an oversized one', async () => {
       const token = await tokenOf(company.program.address, 'bombera')
       expect((await upload(proxy, token, documentoMaximo)).statusCode).toBe(201)
       expect((await upload(proxy, token, 21 * 2 ** 20)).statusCode).toBe(413)
     })
 
-    test('tells the address that called, not one that the caller wrote', async () => {
+    test("forwards the client's address, not a forged one", async () => {
       const payload = JSON.stringify({ email: 'nadie@example.cl', password: 'Nada' })
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' }
       const options = { method: 'POST', path: '/api/auth/login', headers, localAddress: '127.0.0.2' }
@@ -102,7 +102,7 @@ describe.each(['nginx', 'caddy'] as const)('%s', (kind) => {
       await expect.poll(line).toContain('"ip":"127.0.0.2"')
     })
 
-    test('passes a live change on as it comes', async () => {
+    test('passes live changes without buffering', async () => {
       const token = await tokenOf(company.program.address, 'bombera')
       const stream = await open(proxy, { path: '/api/cambios' })
       const heard = text(stream, /"tipo":"unidad"/)
@@ -111,7 +111,7 @@ describe.each(['nginx', 'caddy'] as const)('%s', (kind) => {
       stream.destroy()
     })
 
-    test('a second name of another site reaches nothing', async () => {
+    test("never serves another site's host", async () => {
       const { statusCode, headers } = await call(proxy, { path: '/', headers: { Host: 'evil.example' } })
       expect(statusCode === 400 || (statusCode === 200 && kind === 'caddy')).toBe(true)
       expect(JSON.stringify(headers)).not.toContain('evil')
@@ -140,7 +140,7 @@ function sampleOf(language: string): string {
   return sample
 }
 
-/** The sample with what a test must change; each must be in it. */
+/** Returns the sample with the replacements made. @throws when the sample lacks one */
 function changed(sample: string, changes: [from: string, to: string][]): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The sample no longer says «${from}»`)
@@ -196,7 +196,7 @@ interface Options {
   localAddress?: string
 }
 
-/** The answer as soon as its head is there. */
+/** Resolves with the answer once its headers arrive. */
 function open({ port, certificate }: Proxy, options: Options, body?: string | Buffer): Promise<IncomingMessage> {
   const ca = readFileSync(certificate)
   const headers = { Host: name, ...options.headers }
@@ -212,7 +212,7 @@ async function call(proxy: Proxy, options: Options, body?: string | Buffer) {
   return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-/** What is said until its end, or until it matches. */
+/** Reads the body to its end, or until it matches. */
 async function text(answer: IncomingMessage, until?: RegExp): Promise<string> {
   let heard = ''
   for await (const part of answer) {

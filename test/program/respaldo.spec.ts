@@ -42,7 +42,7 @@ test('the move from SQLite to PostgreSQL keeps every row', async () => {
   )
 })
 
-test('a backup of PostgreSQL becomes an SQLite installation, and back; doors stay shut', async () => {
+test('a PostgreSQL backup restores into SQLite and back; an unsafe restore is refused', async () => {
   const moved = { ...postgres, dataDir: sqlite.dataDir }
   expect(run('respaldo', moved, 'crear', archive)).toMatch(
     /^0: Respaldo creado y comprobado: .*\nSHA-256 [\da-f]{64}\n$/,
@@ -73,7 +73,7 @@ test('a backup of PostgreSQL becomes an SQLite installation, and back; doors sta
   ])
 }, 300_000)
 
-test('a damaged one is refused with its reason, and nothing changes', async () => {
+test('a damaged backup is refused with the reason, and nothing changes', async () => {
   const bytes = readFileSync(archive)
   const half = Math.floor(bytes.length / 2)
   bytes[half] = (bytes[half] ?? 0) ^ 1
@@ -85,7 +85,7 @@ test('a damaged one is refused with its reason, and nothing changes', async () =
   expect(await rowsOf(sqlite)).toEqual(before)
 })
 
-test('an encrypted one is restored by its passphrase; without its seal, only where that is asked for', async () => {
+test('an encrypted backup needs its passphrase, and --sin-sello skips its seal', async () => {
   const encrypted = join(temporaryFolder(), 'cifrado.age')
   const CLAVE_RESPALDOS = 'una frase larga de prueba'
   expect(runWith({ CLAVE_RESPALDOS }, 'respaldo', sqlite, 'crear', encrypted, '--cifrar')).toMatch(/^0: .*cifrado/s)
@@ -98,7 +98,7 @@ test('an encrypted one is restored by its passphrase; without its seal, only whe
   expect(readdirSync(join(fresh.dataDir, 'ensayos'))).toEqual([])
 })
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 const run = (command: string, settings: DatabaseSettings, ...words: string[]) =>
   runWith({}, command, settings, ...words)
 

@@ -7,7 +7,7 @@ import { startCompany } from '#test/support/company.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 
-test('a sound installation: each line «bien», or what to do', async () => {
+test('a healthy installation gets «bien» or what to do on each line', async () => {
   const smtp = await startSmtp()
   const { settings, program } = await startCompany()
   const { code, lines } = await revisar(settings.dataDir, { SMTP_URL: smtp.url, PUBLIC_URL: program.address })
@@ -27,7 +27,7 @@ test('a sound installation: each line «bien», or what to do', async () => {
   expect(smtp.mails).toEqual([])
 })
 
-test('what fails is said with what to do, the rest is looked at all the same, and the code is 1', async () => {
+test('a failure says what to do, the other checks still run, and the exit code is 1', async () => {
   const dataDir = temporaryFolder()
   await (await openDatabase({ dataDir })).close()
   chmodSync(dataDir, 0o755)
@@ -48,7 +48,7 @@ test('what fails is said with what to do, the rest is looked at all the same, an
   expect(readdirSync(dataDir)).toEqual(before)
 })
 
-test('before the first start nothing is made', async () => {
+test('creates nothing before the first start', async () => {
   const dataDir = join(temporaryFolder(), 'datos')
   const { code, lines } = await revisar(dataDir, {})
   expect(code).toBe(1)

@@ -1,4 +1,4 @@
-// Row 34: the largest documents, ten at once, do not stand in memory, and leave nothing when they are too large.
+// Row 34: ten concurrent uploads of the largest size are not held in memory; oversized ones leave no file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,12 +7,12 @@ import { documentoMaximo } from '#contract/shared/archivo.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf } from '#test/support/over-http.ts'
 
-test.runIf(process.platform === 'linux')('the memory rises by less than 64 MiB', async () => {
+test.runIf(process.platform === 'linux')('memory grows by less than 64 MiB', async () => {
   const { settings, program } = await startCompany()
   const token = await tokenOf(program.address, 'bombera')
   const send = async (size: number) => (await upload(program.address, token, size)).status
   const tenOf = (size: number) => Promise.all(Array.from({ length: 10 }, () => send(size)))
-  // What is loaded and compiled only once, and the room that a busy program has anyway.
+  // Warm-up: one-time loading and compilation, and the heap of a busy program.
   expect(await tenOf(2_000_000)).toEqual(Array(10).fill(201))
 
   const before = memory(program.process.pid)
@@ -23,7 +23,7 @@ test.runIf(process.platform === 'linux')('the memory rises by less than 64 MiB',
   expect(readdirSync(join(settings.dataDir, 'archivos', 'documentos'))).toHaveLength(20)
 })
 
-/** A form whose file is made as it is sent. */
+/** Uploads a form whose file is generated as it is sent. */
 async function upload(address: string, token: string, size: number): Promise<Response> {
   const block = new Uint8Array(16 * 1024).fill(97)
   const text = (words: string) => new TextEncoder().encode(words)
@@ -40,13 +40,13 @@ async function upload(address: string, token: string, size: number): Promise<Res
   } as unknown as RequestInit)
 }
 
-/** Bytes of the process that stand in memory. */
+/** Resident memory of the process, in bytes. */
 function memory(pid: number | undefined): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) * 1024
 }
 
-/** Looks now and then; answers the most that was seen. */
+/** Samples memory every 10 ms; the returned function ends it and gives the peak. */
 function watch(pid: number | undefined): () => number {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memory(pid))), 10)

@@ -1,4 +1,4 @@
-// Rows 22 and 27: every endpoint × everybody. What is not in the table fails.
+// Rows 22 and 27: every endpoint × every caller. An endpoint missing from the table fails.
 import { createECDH, randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ import { startApp } from '#test/support/start-app.ts'
 
 const { app, as, signedIn, nobody, database, storage, taller, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
-/** The columns of the table. Those who may not sign in hold a stolen session. */
+/** The columns of the table. Members who may not sign in hold a stolen session. */
 const callers = [
   'nobody',
   'reciente',
@@ -65,7 +65,7 @@ const table: Record<string, number[]> = {
   'cuenta.closeSession':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.closeOtherSessions':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.checkSetup':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-  // Open to all, and of no use to anyone where there is an administrator.
+  // Open to all, but useless once there is an administrator.
   'cuenta.setUp':                [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
   'cuenta.register':             [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
   'cuenta.checkVerification':    [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
@@ -110,7 +110,7 @@ const table: Record<string, number[]> = {
   'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
-  // Another's.
+  // Another member's.
   'documentos.list':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'documentos.get':              [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'documentos.file':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -233,12 +233,12 @@ let newMembers = 0
 let newCarpetas = 0
 let newEntradas = 0
 
-/** What a call is given; a form where it sends a file. */
+/** A call's input; `form` for uploads. */
 type Sample = Parts & { form?: InjectOptions }
 
 const csv = { query: { formato: 'csv' } }
 
-/** A right input for each endpoint that takes one. */
+/** A valid input for each endpoint that takes one. */
 const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'cuenta.login': () => ({ body: { email: cast.capitana.email, password: castPassword } }),
   'cuenta.closeSession': async (caller) => {
@@ -425,7 +425,7 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
   'sistema.runTarea': () => ({ params: { clave: 'limpieza_datos' } }),
 }
 
-/** Those whose success is tested, audit included, where it can happen: in an empty installation. */
+/** Endpoints whose success and audit other tests cover: `setUp` needs an empty installation. */
 const auditedElsewhere = new Set([
   'cuenta.setUp',
   'cuenta.verifyAccount',
@@ -434,10 +434,10 @@ const auditedElsewhere = new Set([
   'cuenta.undoEmail',
 ])
 
-/** What a member has read of their own is nobody else's concern; a test sends them what they know. */
+/** Private actions on a member's own notifications: not audited. */
 const leavesNoTrace = new Set(['notificaciones.markRead', 'notificaciones.markAllRead', 'notificaciones.sendTest'])
 
-test('the table names every endpoint, and no other', () => {
+test('the table has exactly the endpoints of the contract', () => {
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
   for (const row of Object.values(table)) expect(row).toHaveLength(callers.length)
 })
@@ -455,13 +455,13 @@ describe.each(tried)('%s', (name) => {
   })
 })
 
-describe('what changed something is in the audit log', () => {
+describe('every change is in the audit log', () => {
   const writing = tried.filter(writes)
 
   test.each(writing.filter((name) => !auditedElsewhere.has(name)))('%s', async (name) => {
     const before = await audited()
     expect(await call(name, 'administradora')).toBeLessThan(300)
-    // A reset leaves one for each unit.
+    // A reset logs one row per unit.
     const units = (await nobody.call(materialMayorApi.list)).body.length
     const rows = name === 'material-mayor.reset' ? units : leavesNoTrace.has(name) ? 0 : 1
     expect(await audited()).toBe(before + rows)
@@ -469,32 +469,32 @@ describe('what changed something is in the audit log', () => {
 
   const refused = writing.filter((name) => (table[name]?.[0] ?? 0) >= 400)
 
-  test.each(refused)('%s, refused, leaves neither a row nor a change', async (name) => {
+  test.each(refused)('%s, refused, adds no row and changes nothing', async (name) => {
     const before = [await audited(), await fleet()]
     expect(await call(name, 'nobody')).toBeGreaterThanOrEqual(400)
     expect([await audited(), await fleet()]).toEqual(before)
   })
 })
 
-describe('no door beside the contract', () => {
-  test('every API route is an endpoint, or describes the API, or is the answer to what is unknown', () => {
+describe('no route outside the contract', () => {
+  test('every API route is an endpoint, the API description or the 404 fallback', () => {
     const promised = Object.values(everyEndpoint).flatMap(({ method, path, stream }) => [
       `${method} /api${path}`,
-      // HEAD of a stream would leave one open.
+      // HEAD of a stream would leave it open.
       ...(method === 'GET' && stream !== 'eventos' ? [`HEAD /api${path}`] : []),
     ])
     const open = ['/api/openapi.json', '/api/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
     const routes = registeredRoutes(app).filter((route) => route.includes(' /api') && !route.endsWith('*'))
-    // The router draws two calls whose parameters have the same place in one line.
+    // The router prints calls with parameters in the same position as one line.
     const places = (paths: string[]) => paths.map((path) => path.replaceAll(/:[\w|:]+/g, ':')).toSorted()
     expect(places(routes)).toEqual(places([...promised, ...open]))
   })
 
-  test('every endpoint says who may call it', () => {
+  test('every endpoint declares its access', () => {
     for (const { access } of Object.values(everyEndpoint)) expect(['publico', 'sesion', ...permisos]).toContain(access)
   })
 
-  test('what changes something is never a GET', () => {
+  test('no GET takes a body', () => {
     const reading = Object.values(everyEndpoint).filter(({ method }) => method === 'GET')
     expect(reading.every(({ body }) => body === undefined)).toBe(true)
   })
@@ -510,7 +510,7 @@ async function call(name: string, who: (typeof callers)[number]): Promise<number
     url: urlOf(endpoint, parts),
     ...(body !== undefined && { payload: body as object }),
     ...form,
-    // A stream has no end to wait for.
+    // A stream never ends.
     payloadAsStream: endpoint.stream !== undefined,
   })
   if (endpoint.stream) response.stream().destroy()
@@ -549,7 +549,7 @@ async function newDocumento(): Promise<number> {
   return (await insertDocumento(database.db, { ...file, user_id, title: 'a', description: null }, clock.now)).id
 }
 
-/** A document of the company that everybody must read. */
+/** A company document that everybody must read. */
 async function newPublicado(): Promise<number> {
   const carpeta = { id: 1, nombre: 'Reglamentos', numerada: 0 }
   const clave = `biblioteca/${randomUUID()}`
@@ -560,7 +560,7 @@ async function newPublicado(): Promise<number> {
   return (await insertPublicado(database.db, nuevo, file, clock.now)).id
 }
 
-/** The version of a section that everyone sees. */
+/** A section's published version number. */
 const shown = async (seccion: Seccion) => (await nobody.call(sitioApi.seccion, { params: { seccion } })).body.version
 
 async function newCorreo(): Promise<number> {
@@ -570,7 +570,7 @@ async function newCorreo(): Promise<number> {
   return id
 }
 
-/** One of theirs; of somebody's, for a caller who is nobody. */
+/** A notification of the caller, or of the bombera for `nobody`. */
 async function newNotificacion(caller: Caller): Promise<number> {
   const id = 'id' in caller ? Number(caller.id) : as('bombera').id
   const notificacion = { tipo: 'sistema', titulo: 'Hola', cuerpo: 'Hola.', enlace: null } as const
@@ -584,7 +584,7 @@ function newSuscripcion() {
 }
 
 let respaldo: Promise<number> | undefined
-/** The same for all: nobody changes a backup. */
+/** Shared by all calls: backups are read-only. */
 const oneRespaldo = (): Promise<number> =>
   (respaldo ??= (async () => {
     const id = await insertRespaldo(database.db, 'manual', clock.now)
@@ -604,7 +604,7 @@ function registration(n: number) {
   }
 }
 
-/** A bombero to do something to: no one of the cast. */
+/** A bombero outside the cast, safe to change. */
 function newMember({ estado = 'activo', ...more }: Partial<Pick<Row<'usuarios'>, 'estado' | 'foto_perfil'>>) {
   const { nombre, email, rut, fecha_nacimiento } = registration((newMembers += 1))
   const ingreso = { fecha_ingreso: '2026-01-01', cargo: 'Bombero', role_id: 6 } as const

@@ -1,4 +1,4 @@
-// Rows 7, 8, 10 and 11: what mails or tells of accounts cannot be asked without end, nor the company be written to (decisions §4).
+// Rows 7, 8, 10 and 11: rate limits of calls that mail, reveal accounts or write to the company (decisions §4).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cast } from '#db/seeds/cast.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom('correos').execute()
 })
 
-/** Each call for an e-mail; the answer while it may be asked. */
+/** The limited calls, with their status below the limit. */
 const asking = {
   register: { url: '/api/auth/register', expected: 201, body: registration },
   'register with a taken e-mail': {
@@ -39,7 +39,7 @@ const asking = {
 }
 
 describe.each(Object.entries(asking))('%s', (_name, { url, expected, body }) => {
-  test('five in an hour from one address, and then not even with another forwarded address', async () => {
+  test('allows five per hour from one address, whatever X-Forwarded-For says', async () => {
     for (let n = 0; n < 5; n += 1) expect(await post(url, body(n))).toBe(expected === 409 && n > 2 ? 429 : expected)
     if (expected === 409) return
     const answer = await send(url, body(5), { 'x-forwarded-for': '10.9.8.7' })
@@ -56,7 +56,7 @@ describe.each(Object.entries(asking))('%s', (_name, { url, expected, body }) => 
 
 // Row 58
 test.each(Object.entries(asking).filter(([, { expected }]) => expected !== 409))(
-  '%s: the addresses of one /64 count as one, another /64 for itself',
+  '%s: limits each /64 as one address',
   async (_name, { url, expected, body }) => {
     for (let n = 0; n < 5; n += 1) expect(await post(url, body(n + 10), `2001:db8:1:2:${n}::1`)).toBe(expected)
     expect(await post(url, body(15), '2001:db8:1:2:ffff::1')).toBe(429)
@@ -65,7 +65,7 @@ test.each(Object.entries(asking).filter(([, { expected }]) => expected !== 409))
 )
 
 test.each(['request-password-reset', 'resend-verification'])(
-  '%s: three in an hour for one e-mail, from wherever they come',
+  '%s: three per hour for one e-mail, from any address',
   async (call) => {
     const { email } = call === 'resend-verification' ? cast.reciente : cast.bombera
     const url = `/api/auth/${call}`
@@ -75,7 +75,7 @@ test.each(['request-password-reset', 'resend-verification'])(
   },
 )
 
-test('who is refused for asking too much uses up nothing of the person whose address it is', async () => {
+test('refused requests do not consume the quota of the e-mail’s owner', async () => {
   const url = '/api/auth/request-password-reset'
   const { email } = cast.bombera
   for (let n = 0; n < 5; n += 1) await post(url, addressed(n))
@@ -83,7 +83,7 @@ test('who is refused for asking too much uses up nothing of the person whose add
   expect(await post(url, { email }, '10.0.0.9')).toBe(200)
 })
 
-test('availability: thirty in a minute from one address, e-mails and RUTs together', async () => {
+test('availability: thirty per minute from one address, e-mails and RUTs together', async () => {
   const check = async (n: number) => {
     const url = n % 2 ? `/api/users/check-email?email=a${n}@b.cl` : '/api/users/check-rut?rut=11.111.111-1'
     return (await app.inject({ url })).statusCode
@@ -94,7 +94,7 @@ test('availability: thirty in a minute from one address, e-mails and RUTs togeth
   expect(await check(1)).toBe(200)
 })
 
-test('availability: the addresses of one /64 count as one', async () => {
+test('availability: a /64 counts as one address', async () => {
   for (let n = 0; n < 30; n += 1) expect(await availability(`2001:db8:1:2::${n}`)).toBe(200)
   expect([await availability('2001:db8:1:2::ffff'), await availability('2001:db8:1:3::1')]).toEqual([429, 200])
 })

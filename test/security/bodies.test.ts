@@ -1,4 +1,4 @@
-// Rows 30 and 33: whatever is sent, the answer is a refusal by field or the thing asked for, never an error of ours.
+// Rows 30 and 33: any input gets a refusal by field or a success, never a 500.
 import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
@@ -17,7 +17,7 @@ import { startApp } from '#test/support/start-app.ts'
 const { as, database, log } = await startApp({ RATE_LIMITS: 'off' })
 const administradora = as('administradora')
 
-/** A message and an application, of one id. */
+/** A message and an application with the same id. */
 const received = 1
 const creado_en = '2026-11-20T15:00:00.000Z'
 const rosa = { id: received, nombre: 'Rosa Tapia', email: 'rosa@demo.cl', mensaje: 'Hola.', creado_en }
@@ -28,7 +28,7 @@ await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
 
 const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
-/** Everything that an entry of any catalogue may hold. */
+/** Every field an entry of any catalogue may have. */
 const entrada = {
   nombre: 'Llamado estructural',
   tipo: 'incidente',
@@ -39,7 +39,7 @@ const entrada = {
   irrenunciable: false,
 }
 const [clave] = await listCatalogo(database.db, 'claves')
-/** A line of each part of a sheet of service. */
+/** An entry for each part of a service record. */
 const periodo = { desde: '2021-03-16', hasta: '2024-12-31', motivo: 'Estudios' }
 const cargo = { cargo: 'Tesorera', desde: '2022-01-01', hasta: '2022-12-31', acta: 'Sesión 12' }
 const premio = { tipo: 'Constancia, 5 años', fecha: '2026-03-16', vigencia: '2026-04-01', acta: 'Sesión 40' }
@@ -64,7 +64,7 @@ await insertSolicitud(
 for (const table of ['periodos_servicio', 'cargos_historial', 'premios'] as const)
   await advanceAutoId(database.db, table)
 
-/** A plausible body for each endpoint that reads one. */
+/** A plausible body for each endpoint that takes one. */
 const bodies: Record<string, Record<string, unknown>> = {
   'cuenta.login': { email: 'nadie@demo.cl', password: castPassword, dispositivo: 'A'.repeat(43) },
   'cuenta.setUp': { codigo: 'A'.repeat(43), nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
@@ -220,7 +220,7 @@ function record(name: string): number {
   return /^(contacto|mis-datos)\./.test(name) ? received : 21
 }
 
-/** Those that refuse the whole: a link that is none, a password that is not the one, a period where there is one. */
+/** Endpoints that refuse even a good body: invalid link, wrong password, overlapping period. */
 const refusesTheWhole = new Set([
   'hoja-servicios.addPeriodo',
   'cuenta.setUp',
@@ -248,10 +248,10 @@ const strange: [string, unknown][] = [
   ['nothing', ''],
 ]
 
-// The fields beside an uploaded file are tried in its room.
+// Fields beside an uploaded file are tested in their room.
 const reading = Object.entries(everyEndpoint).filter(([, { body, upload }]) => body && !upload)
 
-test('every endpoint that reads a body, and every field of it, is tried', () => {
+test('covers every endpoint that takes a body, and every field of it', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())
   for (const [name, { body }] of reading)
     expect([name, ...Object.keys(bodies[name] ?? {})].toSorted()).toEqual(
@@ -327,13 +327,13 @@ describe.each(matrixRows(reading))('%s', (name, endpoint) => {
   )
 })
 
-/** A section is refused by the places of what is wrong within it. */
+/** Errors of a section are keyed by paths within it. */
 function fieldsOf({ errors }: { errors: Record<string, string> }, field: string): string[] {
   const names = Object.keys(errors)
   return field === 'contenido' && names.every((name) => name in muestra.inicio) ? [field] : names
 }
 
-test('what the contract does not name is not taken', async () => {
+test('fields outside the contract are ignored', async () => {
   const before = await database.db.selectFrom('unidades').selectAll().where('id', '=', 22).executeTakeFirstOrThrow()
   const payload = { estado: 'EN REVISIÓN', id: 99, activo: 0, nombre: 'Otra', actualizada_por: 1, version_: 9 }
   const answer = await as('bombera').request({ method: 'PUT', url: '/api/material-mayor/22', payload })
@@ -342,7 +342,7 @@ test('what the contract does not name is not taken', async () => {
   expect(after).toMatchObject({ nombre: before.nombre, activo: 1, actualizada_por: as('bombera').id })
 })
 
-test('after all this the service answers, and has logged no error of its own', async () => {
+test('after all this the service answers and has logged no error', async () => {
   expect((await administradora.request({ url: '/api/status/health' })).json()).toEqual({ status: 'ok', database: 'up' })
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })

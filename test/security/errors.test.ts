@@ -1,4 +1,4 @@
-// Rows 46, 50 and 51: what an error, an unknown path and the status say, and what they do not.
+// Rows 46, 50 and 51: what errors, unknown paths and the status reveal.
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { materialMayorApi } from '#contract/material-mayor.ts'
@@ -10,7 +10,7 @@ const internal = { message: 'Error en el servidor. Intente más tarde.', error: 
 const notFound = { message: 'Recurso no encontrado.', error: 'no_encontrado' }
 
 describe('when a table is gone', () => {
-  test('the member reads a generic text, the log the reason', async () => {
+  test('the member gets a generic message, the log the reason', async () => {
     await sql`alter table unidades rename to escondidas`.execute(database.db)
     const { answer, lines } = await log.during(() => as('bombera').request({ url: '/api/material-mayor' }))
     await sql`alter table escondidas rename to unidades`.execute(database.db)
@@ -57,7 +57,7 @@ describe('an unknown call', () => {
   )
 
   test.each(['/api/%', '/api/material-mayor/%zz', '/api/%ff%fe', '/api/material-mayor/%c0%ae'])(
-    '%s cannot be read, and is said so in JSON',
+    '%s is malformed and gets 400 in JSON',
     async (url) => {
       const answer = await nobody.request({ url })
       expect(answer.statusCode).toBe(400)
@@ -79,7 +79,7 @@ describe('an unknown call', () => {
   })
 })
 
-describe('a method that nothing here answers', () => {
+describe('an unsupported method', () => {
   test.each(['/', '/api', '/api/status', '/api/material-mayor'])('TRACE %s is 405', async (url) => {
     const answer = await app.inject({ method: 'TRACE' as 'GET', url })
     expect(answer.statusCode).toBe(405)
@@ -92,7 +92,7 @@ describe('a method that nothing here answers', () => {
     ['DELETE', '/api/users/21/profile', 'GET, HEAD, PUT'],
     ['OPTIONS', '/api/status?a=1', 'GET, HEAD'],
     ['PUT', '/historia', 'GET, HEAD'],
-  ] as const)('%s %s is 405, and says which are', async (method, url, allow) => {
+  ] as const)('%s %s is 405 with the allowed methods', async (method, url, allow) => {
     const answer = await as('administradora').request({ method, url })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.json()).toEqual({ message: 'Método no permitido.', error: 'metodo_no_permitido' })
@@ -121,7 +121,7 @@ describe('nothing of the installation is served', () => {
 })
 
 describe('the status', () => {
-  test('says that it is up and its version, nothing else', async () => {
+  test('reveals only that it is up, and its version', async () => {
     const { version } = (await nobody.request({ url: '/api/status' })).json()
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect((await nobody.request({ url: '/api/status' })).json()).toEqual({ status: 'ok', version })

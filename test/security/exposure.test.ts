@@ -1,4 +1,4 @@
-// Rows 29 and 31: what an answer holds, and how much of it.
+// Rows 29 and 31: the content and size of answers.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
@@ -13,7 +13,7 @@ describe.each(reads)('%s', (name, endpoint) => {
   const url = urlOf(endpoint, { params: { id: 21, codigo: 'x', seccion: 'galeria', version: 1 } })
 
   test.each(['bombera', 'capitana', 'administradora'] as const)(
-    'tells the %s no secret, and nothing personal of another',
+    'shows the %s no secret, and nothing personal of another',
     async (personaje) => {
       const { body } = await as(personaje).request({ url })
       expect(body).not.toMatch(/password|argon2|hash|salt|busqueda|token_/i)
@@ -25,13 +25,13 @@ describe.each(reads)('%s', (name, endpoint) => {
     },
   )
 
-  test('tells a neighbour no name of a member', async () => {
+  test('shows a neighbour no name of a member', async () => {
     const { body } = await nobody.request({ url })
     for (const { nombre } of Object.values(cast)) expect(body).not.toContain(nombre)
   })
 })
 
-/** The one place where others' data are told, to those who keep them (domain §2.0.2). */
+/** The only list with others' data, for those who keep it (domain §2.0.2). */
 const keepsTheRoll = (name: string, personaje: Personaje) => name === 'usuarios.list' && personaje !== 'bombera'
 
 describe.each(['/api/material-mayor/historial', '/api/material-mayor/21/historial'])('%s', (url) => {

@@ -1,4 +1,4 @@
-// Rows 37 to 42: headers of every answer, and what another site can do with a member's browser.
+// Rows 37 to 42: headers of every answer, and what another site can do through a member's browser.
 import { describe, expect, test } from 'vitest'
 import { urlOf } from '#test/support/caller.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -9,7 +9,7 @@ const behindProxy = await startAppOn(database, { TRUST_PROXY: 'on' })
 const params = { id: 21, codigo: 'A', seccion: 'galeria', version: 1 }
 const endpoints = Object.entries(everyEndpoint)
 
-/** Every kind of answer: right, refused, unknown, failed to parse. */
+/** Every kind of answer: success, refusal, not found, parse error. */
 const answers = await Promise.all([
   ...endpoints.flatMap(([, endpoint]) =>
     endpoint.stream
@@ -33,7 +33,7 @@ const named = answers.map(
 )
 
 describe.each(named)('%s', (_name, { headers }) => {
-  test('is never stored, never guessed, never framed, and says nothing of what runs', () => {
+  test('is never cached, sniffed or framed, and does not name the server software', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -57,13 +57,13 @@ describe.each(named)('%s', (_name, { headers }) => {
 describe('HSTS', () => {
   const https = { 'x-forwarded-proto': 'https' }
 
-  test('for a year at least, where the proxy that we trust speaks TLS', async () => {
+  test('is sent for at least a year where the trusted proxy speaks TLS', async () => {
     const { headers } = await behindProxy.nobody.request({ url: '/api/status', headers: https })
     const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security'])) ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
   })
 
-  test('not without TLS, nor at a client’s own word', async () => {
+  test('is not sent without TLS, nor when only the client claims it', async () => {
     expect((await behindProxy.nobody.request({ url: '/api/status' })).headers).not.toHaveProperty(
       'strict-transport-security',
     )
@@ -97,7 +97,7 @@ describe('another site', () => {
         (type) => [name, type, endpoint] as const,
       ),
     ),
-  )('%s is not moved by its form of %s', async (_name, type, endpoint) => {
+  )('cannot change anything through %s with a form of %s', async (_name, type, endpoint) => {
     const before = await everythingThatChanges()
     const answer = await app.inject({
       method: 'POST',
@@ -128,7 +128,7 @@ async function everythingThatChanges() {
     sesiones: await db.selectFrom('sesiones').select(['id', 'user_id']).orderBy('id').execute(),
     unidades: await db.selectFrom('unidades').selectAll().orderBy('id').execute(),
     historial: await db.selectFrom('unidad_estado_historial').selectAll().orderBy('id').execute(),
-    // Reading a list of members leaves its trace.
+    // Reading a list of members is audited.
     auditoria: await db
       .selectFrom('auditoria')
       .selectAll()

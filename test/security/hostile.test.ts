@@ -1,4 +1,4 @@
-// Rows 13, 32 and 40: what is sent where a number, a word, a token or a form of another site should not be.
+// Rows 13, 32 and 40: hostile values in paths and queries, forged tokens, forms of another site.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
@@ -11,7 +11,7 @@ const { as, nobody, database, log } = await startApp({ RATE_LIMITS: 'off' })
 const administradora = as('administradora')
 const endpoints = Object.entries(everyEndpoint)
 
-/** What tools that look for injections try first; `sqlmap` itself is in docs/operacion.md. */
+/** First payloads of injection scanners; for `sqlmap` itself see docs/operacion.md. */
 const hostile = [
   "'",
   '"',
@@ -53,7 +53,7 @@ describe('row 32: a hostile value', () => {
   const inPaths = endpoints.filter(([, { path, stream }]) => path.includes('/:') && stream !== 'eventos')
 
   test.each(matrixRows(inPaths))(
-    'in the path of %s names no record, and is no error of ours',
+    'in the path of %s matches no record and causes no error of ours',
     async (_name, endpoint) => {
       for (const value of hostile) {
         const answer = await ask(endpoint, pathWith(endpoint, value))
@@ -67,9 +67,9 @@ describe('row 32: a hostile value', () => {
   )
 
   test.each(matrixRows(withQuery))(
-    'in the query of %s, as %s, is a word like any other',
+    'in the query of %s, as %s, is treated as text',
     async (_name, parameter, endpoint) => {
-      // A workbook for each word takes a process; the words are judged alike.
+      // CSV, since each workbook takes a process and the values are validated alike.
       const light = endpoint.query?.shape.formato && parameter !== 'formato' ? [['formato', 'csv']] : []
       for (const value of [...hostile, ['1', "1' or '1'='1"]]) {
         const query = new URLSearchParams([...light, ...[value].flat().map((one) => [parameter, one])])
@@ -79,7 +79,7 @@ describe('row 32: a hostile value', () => {
     },
   )
 
-  test('has reached no table, and no log as an error', async () => {
+  test('has broken no table and logged no error', async () => {
     expect((await administradora.request({ url: '/api/status/health' })).json()).toMatchObject({ database: 'up' })
     expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('row 13: a token is opaque', () => {
     expect((await nobody.request({ url: '/api/users/profile', headers })).statusCode).toBe(401)
   })
 
-  test('and says nothing of its member', () => {
+  test('it reveals nothing about its member', () => {
     for (const { token, id } of [as('bombera'), administradora]) {
       expect(token).toMatch(/^[\w-]{43}$/)
       const bytes = Buffer.from(token, 'base64url').toString('latin1')
@@ -119,7 +119,7 @@ describe('row 40: a form on another site', () => {
       '--x\r\nContent-Disposition: form-data; name="estado"\r\n\r\nactivo\r\n--x--\r\n',
   }
 
-  test('changes nothing by any call, and leaves no cookie', async () => {
+  test('changes nothing through any call, and sets no cookie', async () => {
     const before = await everyRow(database.db)
     for (const [name, endpoint] of changing) {
       for (const [type, payload] of Object.entries(forms)) {

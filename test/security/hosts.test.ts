@@ -1,4 +1,4 @@
-// Row 70: two hosts in one request, or the host of another site.
+// Row 70: requests with two hosts, or another site's host.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ describe.each(['open', 'named'] as const)('an installation (%s)', (which) => {
       expect(await statusOf(addresses[which], `GET ${path} HTTP/1.1`, headers)).toBe(400)
   })
 
-  test('refuses a first line that names another host than the header', async () => {
+  test('refuses a request line whose host differs from the header', async () => {
     expect(await statusOf(addresses[which], 'GET http://evil.example/api/status HTTP/1.1', ['Host: localhost'])).toBe(
       400,
     )
@@ -60,18 +60,18 @@ describe('with PUBLIC_URL', () => {
     },
   )
 
-  test('health checks are answered by whatever name a machine has', async () => {
+  test('health checks accept any host name', async () => {
     for (const url of ['/api/status/health', '/api/listo'])
       expect((await named.app.inject({ url, headers: { host: 'cuartel-7f9c' } })).statusCode).toBe(200)
   })
 
-  test('the host of a proxy that is not asked about counts for nothing', async () => {
+  test('X-Forwarded-Host is ignored without TRUST_PROXY', async () => {
     const headers = { host: 'cuartel.example', 'x-forwarded-host': 'evil.example' }
     expect((await named.app.inject({ url: '/', headers })).statusCode).toBe(200)
   })
 })
 
-test('without PUBLIC_URL any name is served, and ends in no page and no link', async () => {
+test('without PUBLIC_URL any host is served, but appears in no page and no link', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' }
   expect((await open.app.inject({ url: '/', headers })).body).toBe('http://localhost:3000/')
   const { email } = cast.bombera
@@ -80,7 +80,7 @@ test('without PUBLIC_URL any name is served, and ends in no page and no link', a
   expect(JSON.stringify(await mailsTo(open.database.db, email))).not.toContain('evil')
 })
 
-/** The API and one page, which says what address it believes to have. */
+/** Serves the API and one page that shows its own URL. */
 async function listen(program: TestApp): Promise<URL> {
   const { config, deps, log } = program
   const app = await createApp(deps, createLog(config, log), (app, deps) =>

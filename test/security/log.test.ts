@@ -1,4 +1,4 @@
-// Rows 47 to 49: the log tells who did what, and never repeats what must not be read there.
+// Rows 47 to 49: the log says who did what, and never contains secrets or personal data.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
@@ -35,14 +35,14 @@ describe('one line each', () => {
     ])
   })
 
-  test('failing to', async () => {
+  test('a failed sign-in', async () => {
     const { lines } = await log.during(() => login(cast.capitana.email, wrongPassword))
     expect(lines.filter(({ evento }) => evento === 'login_fallido')).toMatchObject([
       { level: 'warn', usuario: as('capitana').id, ip: '127.0.0.1', ...stamped() },
     ])
   })
 
-  test('a refusal for want of permission', async () => {
+  test('a call without permission', async () => {
     const { lines } = await log.during(() => as('tesorero').call(materialMayorApi.reset))
     expect(lines).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('one line each', () => {
     ])
   })
 
-  test('one try too many', async () => {
+  test('a rate-limited sign-in', async () => {
     for (let n = 0; n < 10; n += 1) await login('nadie@demo.cl', wrongPassword)
     const { lines } = await log.during(() => login('nadie@demo.cl', wrongPassword))
     expect(lines).toMatchObject([{ level: 'warn', ruta: '/api/auth/login', status: 429, ...stamped() }])
@@ -71,7 +71,7 @@ describe('one line each', () => {
     expect(lines).toMatchObject([{ level: 'info', method: 'PUT', ruta: '/api/material-mayor/:id', status: 200, actor }])
   })
 
-  test('the end of a session', async () => {
+  test('signing out', async () => {
     const teniente = await signedIn('teniente')
     secrets.push(teniente.token)
     const { lines } = await log.during(() => teniente.call(cuentaApi.logout))
@@ -79,7 +79,7 @@ describe('one line each', () => {
   })
 })
 
-describe('a line that someone tries to forge', () => {
+describe('a forged line', () => {
   const forged = '\n{"level":"info","msg":"forged"}\n\u001b[2J'
 
   test.each([
@@ -87,7 +87,7 @@ describe('a line that someone tries to forge', () => {
     ['as the password', { email: 'a@b.cl', password: forged }, {}],
     ['as the browser’s name', { email: cast.bombera.email, password: 'x' }, { 'user-agent': `x${forged}` }],
     ['as a request id', { email: cast.bombera.email, password: 'x' }, { 'request-id': forged, 'x-request-id': forged }],
-  ])('%s is none', async (_how, payload, headers) => {
+  ])('%s is not logged as a line', async (_how, payload, headers) => {
     const before = log.raw.length
     await nobody.request({ method: 'POST', url: '/api/auth/login', payload, headers })
     const written = log.raw.slice(before)
@@ -99,7 +99,7 @@ describe('a line that someone tries to forge', () => {
     expect(log.lines.map(({ msg }) => msg)).not.toContain('forged')
   })
 
-  test('in the path is none either, and the path is not repeated', async () => {
+  test('in the path is not logged, nor is the path', async () => {
     const { lines } = await log.during(() => nobody.request({ url: '/api/nada%0A%7B%22msg%22%3A%22forged%22%7D' }))
     expect(JSON.stringify(lines)).not.toContain('forged')
   })
@@ -139,11 +139,11 @@ test('after all this no password, token, link, RUT, e-mail, telephone or name is
     ])
       expect(written).not.toContain(personal)
   }
-  // A route may have the word in its name.
+  // Route names may contain these words.
   expect(written.replaceAll(/"ruta":"[^"]*"/g, '')).not.toMatch(/bearer|authorization|password/i)
 })
 
-/** An account's whole life, each secret of it remembered. */
+/** Takes an account through its lifecycle, collecting its secrets. */
 async function walkAnAccount(): Promise<void> {
   const { email } = rosa
   await nobody.call(cuentaApi.register, { body: rosa })
@@ -166,7 +166,7 @@ async function walkAnAccount(): Promise<void> {
 
 const login = (email: string, password: string) => nobody.call(cuentaApi.login, { body: { email, password } })
 
-/** When, and which request. */
+/** Every line carries a time and a request id. */
 const stamped = () => ({
   time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   reqId: expect.any(String),

@@ -1,11 +1,10 @@
-// Rows 7, 8, 58 and 59: guessing passwords is slowed down, the owner of the account is not locked out.
+// Rows 7, 8, 58 and 59: password guessing is throttled without locking out the account's owner.
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { watchHashing } from '#test/support/hashing.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
-// Node's own function, watched and not replaced.
 const argon2 = watchHashing()
 const { app, clock, database } = await startApp()
 const behindProxy = await startAppOn(database, { TRUST_PROXY: 'on' })
@@ -19,7 +18,7 @@ const tooMany = {
   error: 'demasiados_intentos',
 }
 
-/** The cast's password with parameters that cost next to nothing. */
+/** The cast's password, hashed with cheap parameters. */
 const password_hash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$c1qV4LmJJPjPOs-pCfWM3nc287O8Oz5OKta8W8xDLWM'
 
 beforeEach(async () => {
@@ -29,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('ten wrong passwords in fifteen minutes, for one e-mail from one address', () => {
-  test('the eleventh try is refused, with the time to wait, and costs no hash', async () => {
+  test('the eleventh try gets 429 with Retry-After, without hashing', async () => {
     expect(await wrongTries(10)).toEqual(Array.from({ length: 10 }, () => 401))
     clock.advance(90_000)
     const hashes = argon2.mock.calls.length
@@ -40,24 +39,24 @@ describe('ten wrong passwords in fifteen minutes, for one e-mail from one addres
     expect(argon2).toHaveBeenCalledTimes(hashes)
   })
 
-  test('then even the right one waits, from there; from elsewhere the captain comes in', async () => {
+  test('the right password is refused too, but only from that address', async () => {
     await wrongTries(12)
     expect((await login(email, castPassword)).statusCode).toBe(429)
     expect((await login(email, castPassword, { remoteAddress: '10.0.0.7' })).statusCode).toBe(200)
   })
 
-  test('another member comes in from the same address', async () => {
+  test('another member can sign in from the same address', async () => {
     await wrongTries(12)
     expect((await login(cast.bombera.email, castPassword)).statusCode).toBe(200)
   })
 
-  test('writing the e-mail otherwise is no new start', async () => {
+  test('another spelling of the e-mail shares the count', async () => {
     await wrongTries(10)
     for (const same of ['CAPITAN@demo.cl', ' capitan@demo.cl '])
       expect((await login(same, 'otra')).statusCode).toBe(429)
   })
 
-  test('the window passes', async () => {
+  test('the limit ends with its window', async () => {
     await wrongTries(11)
     clock.advance(window - 1)
     expect((await login(email, castPassword)).statusCode).toBe(429)
@@ -65,24 +64,24 @@ describe('ten wrong passwords in fifteen minutes, for one e-mail from one addres
     expect((await login(email, castPassword)).statusCode).toBe(200)
   })
 
-  test('an unknown e-mail is limited alike', async () => {
+  test('an unknown e-mail is limited too', async () => {
     const answers = await wrongTries(11, 'nadie@demo.cl')
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
-  test('twenty at once: ten are heard, ten refused', async () => {
+  test('twenty concurrent tries: ten are checked, ten refused', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'otra')))
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 10 }, () => 429)])
   })
 })
 
-test('right signings-in do not count, nor do refused accounts with the right password', async () => {
+test('right passwords do not count, not even for accounts that may not sign in', async () => {
   for (let n = 0; n < 12; n += 1) expect((await login(email, castPassword)).statusCode).toBe(200)
   for (let n = 0; n < 12; n += 1) expect((await login(cast.reciente.email, castPassword)).statusCode).toBe(403)
 })
 
-test('fifty wrong ones in all from one address: the next is refused whatever the e-mail', async () => {
+test('after fifty wrong passwords from one address, any e-mail is refused there', async () => {
   const from = { remoteAddress: '10.0.0.9' }
   const members = Object.values(cast).slice(0, 10)
   for (const member of members)
@@ -94,19 +93,19 @@ test('fifty wrong ones in all from one address: the next is refused whatever the
 })
 
 describe('X-Forwarded-For', () => {
-  test('is no way round the limit without a proxy', async () => {
+  test('does not bypass the limit without a proxy', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) statuses.push((await forwarded(app, `10.1.0.${n}`)).statusCode)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is believed from the proxy that we are told of: each client has its own count', async () => {
+  test('is trusted from a configured proxy: each client has its own count', async () => {
     for (let n = 0; n < 10; n += 1) await forwarded(behindProxy.app, '10.1.0.1')
     expect((await forwarded(behindProxy.app, '10.1.0.1')).statusCode).toBe(429)
     expect((await forwarded(behindProxy.app, '10.1.0.2')).statusCode).toBe(401)
   })
 
-  test('what the client wrote before the proxy’s own entry is not believed', async () => {
+  test('entries before the proxy’s own are ignored as forgeable', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1)
       statuses.push((await forwarded(behindProxy.app, `10.2.0.${n}, 10.1.0.1`)).statusCode)
@@ -114,8 +113,8 @@ describe('X-Forwarded-For', () => {
   })
 })
 
-describe('row 58: the network counts, not the address', () => {
-  test('300 wrong sign-ins from 300 addresses of one /64: ten are heard', async () => {
+describe('row 58: limits count per network, not per address', () => {
+  test('300 wrong sign-ins from 300 addresses of one /64: ten are checked', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 300; n += 1)
       statuses.push((await login(email, 'otra', { remoteAddress: `2001:db8:1:2::${n}` })).statusCode)
@@ -132,7 +131,7 @@ describe('row 58: the network counts, not the address', () => {
     expect((await forwarded(behindProxy.app, form(11))).statusCode).toBe(429)
   })
 
-  test('50 wrong ones of many e-mails from one /64: the next is refused, another /64 is not', async () => {
+  test('50 wrong passwords for many e-mails from one /64: the next is refused, another /64 is not', async () => {
     const members = Object.values(cast).slice(0, 10)
     for (let n = 0; n < 50; n += 1) {
       const { statusCode } = await login(members[n % 10]?.email ?? '', 'otra', { remoteAddress: `2001:db8:1:2::${n}` })
@@ -148,7 +147,7 @@ describe('row 58: wrong passwords from everywhere', () => {
     await database.db.deleteFrom('lugares_conocidos').execute()
   })
 
-  test.each(['a member', 'nobody'])('delay places that are new to %s, for longer each time', async (whose) => {
+  test.each(['a member', 'nobody'])('throttle unknown places for %s with exponential backoff', async (whose) => {
     const given = whose === 'a member' ? email : 'nadie@demo.cl'
     await attack(given)
     const waits: number[] = []
@@ -164,7 +163,7 @@ describe('row 58: wrong passwords from everywhere', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
   })
 
-  test('the delay says nothing of the password; asking again neither prolongs it nor counts as a try', async () => {
+  test('the delay is the same for the right password; retrying neither extends it nor counts', async () => {
     await attack(email)
     const from = { remoteAddress: '203.0.113.1' }
     for (let n = 0; n < 12; n += 1) {
@@ -176,7 +175,7 @@ describe('row 58: wrong passwords from everywhere', () => {
     expect((await login(email, castPassword, from)).statusCode).toBe(200)
   })
 
-  test('do not delay the member on a network from which they have signed in before', async () => {
+  test('do not delay the member on a known network', async () => {
     const home = { remoteAddress: '2001:db8:5:6::1' }
     await login(email, castPassword, home)
     await attack(email)
@@ -184,7 +183,7 @@ describe('row 58: wrong passwords from everywhere', () => {
     expect((await login(cast.bombera.email, castPassword)).statusCode).toBe(200)
   })
 
-  test('do not delay the member in a browser with which they have signed in before, wherever it is', async () => {
+  test('do not delay the member in a known browser, on any network', async () => {
     const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
     await attack(email)
     const anywhere = { remoteAddress: '203.0.113.1' }
@@ -193,14 +192,14 @@ describe('row 58: wrong passwords from everywhere', () => {
     expect((await login(email, castPassword, anywhere, dispositivo)).statusCode).toBe(200)
   })
 
-  test('from the very network of the member do not lock that browser out', async () => {
+  test('from the member’s own network do not lock out their known browser', async () => {
     const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
     await wrongTries(12)
     expect((await login(email, castPassword)).statusCode).toBe(429)
     expect((await login(email, castPassword, {}, dispositivo)).statusCode).toBe(200)
   })
 
-  test('a known browser may guess no more often than others', async () => {
+  test('a known browser gets no extra tries', async () => {
     const { dispositivo } = (await login(email, castPassword)).json<{ dispositivo: string }>()
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) {
@@ -210,11 +209,11 @@ describe('row 58: wrong passwords from everywhere', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('an unreadable mark is as good as none', async () => {
+  test('an unreadable device mark is ignored', async () => {
     expect((await login(email, castPassword, {}, '{"no":1}')).statusCode).toBe(200)
   })
 
-  test('a place is new again when nobody has signed in from it for 180 days', async () => {
+  test('a place expires 180 days after its last sign-in', async () => {
     await login(email, castPassword)
     const before = clock.now
     clock.advance(180 * 24 * 60 * minute)
@@ -223,14 +222,14 @@ describe('row 58: wrong passwords from everywhere', () => {
     clock.now = before
   })
 
-  test('of a place only a digest is kept', async () => {
+  test('only a digest of a place is stored', async () => {
     await login(email, castPassword, { remoteAddress: '203.0.113.1' })
     const { lugares_conocidos } = await everyRow(database.db)
     expect(lugares_conocidos).toHaveLength(2)
     expect(JSON.stringify(lugares_conocidos)).not.toContain('203.0.113')
   })
 
-  /** Twenty wrong passwords from ten networks. */
+  /** Tries twenty wrong passwords from ten networks. */
   async function attack(given: string): Promise<void> {
     await database.db.updateTable('usuarios').set({ password_hash }).execute()
     for (let n = 0; n < 20; n += 1)
@@ -239,7 +238,7 @@ describe('row 58: wrong passwords from everywhere', () => {
 })
 
 // Row 59
-test('260 sign-ins at once from one /64: a member of another network is heard meanwhile', async () => {
+test('during 260 concurrent sign-ins from one /64, a member on another network gets an answer', async () => {
   const hashing: (() => void)[] = []
   let isOver = false
   argon2.mockImplementation((_algorithm, _parameters, done) => {
@@ -279,7 +278,7 @@ test('260 sign-ins at once from one /64: a member of another network is heard me
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(60)
 })
 
-test('RATE_LIMITS=off lifts them', async () => {
+test('RATE_LIMITS=off disables the limits', async () => {
   for (let n = 0; n < 12; n += 1) {
     const answer = await unlimited.app.inject({
       method: 'POST',
@@ -291,7 +290,7 @@ test('RATE_LIMITS=off lifts them', async () => {
   expect(await database.db.selectFrom('limites').selectAll().execute()).toEqual([])
 })
 
-test('the counters hold neither e-mail nor address', async () => {
+test('the counters store neither e-mail nor address', async () => {
   await wrongTries(2)
   const { limites } = await everyRow(database.db)
   expect(limites).toHaveLength(3)

@@ -1,4 +1,4 @@
-// Whoever leaves is gone from every table: no address, RUT or telephone of theirs is left in any row (domain §1.11).
+// Removing a member erases their address, RUT and telephone from every row of every table (domain §1.11).
 import { expect, test } from 'vitest'
 import { contactoApi } from '#contract/contacto.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
@@ -26,7 +26,7 @@ const trouble = 'alergia a la penicilina'
 const device = 'Navegador-de-la-persona/7.1'
 const address = '203.0.113.77'
 
-/** What the person is known by, in every form that it is written in. */
+/** The person's identifiers, in every format they are written in. */
 function known(personaje: Personaje): string[] {
   const { email, rut } = cast[personaje]
   const canonical = `${rut}-${checkDigit(rut)}`
@@ -80,7 +80,7 @@ async function left(personaje: Personaje): Promise<string[]> {
   return [...known(personaje), device, address].filter((value) => rows.includes(value))
 }
 
-test('a member whom the company’s records name: only the name and the service stay', async () => {
+test('a removed member named in the company’s records keeps only name and service', async () => {
   const { id } = as('maquinista')
   await live('maquinista')
   await as('maquinista').call(materialMayorApi.changeStatus, {
@@ -99,7 +99,7 @@ test('a member whom the company’s records name: only the name and the service 
     periodos: [{ desde: '1999-10-01', hasta: '2025-12-31', motivo: null }],
   })
   const audited = await db.selectFrom('auditoria').select(['entidad', 'antes', 'despues']).orderBy('id').execute()
-  // That it happened is still told, and what was others' too.
+  // The events remain in the log, and so does other people's data.
   expect(audited).toContainEqual({ entidad: 'usuario', antes: '{"email":"***"}', despues: '{"telefono":"***"}' })
   expect(audited).toContainEqual({
     entidad: 'otra_cosa',
@@ -114,7 +114,7 @@ test('a member whom the company’s records name: only the name and the service 
   expect(audited.map(({ despues }) => despues)).toContain('{"estado":"EN REVISIÓN","detalles":"Frenos."}')
 })
 
-test('one who asked for it: the last mail holds an address, and goes when it was sent', async () => {
+test('after a removal on request, the last mail keeps the address until it is sent', async () => {
   const { id } = as('honorario')
   await live('honorario')
   const form = await documentForm({ bytes: png, name: 'carnet.png' })
@@ -150,7 +150,7 @@ test('one who asked for it: the last mail holds an address, and goes when it was
   expect(JSON.stringify(await everyRow(db))).not.toContain(cast.honorario.nombre)
 })
 
-test('an applicant who is refused leaves nothing either, once they were told, or after a month', async () => {
+test('a rejected applicant leaves nothing once notified, or after a month', async () => {
   await nobody.call(cuentaApi.requestPasswordReset, { body: { email: cast.porAprobar.email } })
   await administradora.call(usuariosApi.remove, { params: { id: as('porAprobar').id } })
   expect(await left('porAprobar')).toEqual([cast.porAprobar.email])
@@ -158,7 +158,7 @@ test('an applicant who is refused leaves nothing either, once they were told, or
   expect(await left('porAprobar')).toEqual([])
 })
 
-test('the log never held any of it', () => {
+test('the log never contained any of it', () => {
   const written = log.raw.join('')
   const personal = (['maquinista', 'honorario', 'porAprobar'] as const).flatMap(known)
   expect(personal.filter((value) => written.includes(value))).toEqual([])

@@ -1,4 +1,4 @@
-// Row 52: what no well-behaved client sends, written byte by byte over a connection of its own.
+// Row 52: malformed requests, written byte by byte over a raw connection.
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -26,13 +26,13 @@ test.each([
   ['an unknown encoding', ['Transfer-Encoding: xchunked'], '0\r\n\r\n', 400],
   ['chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n', 400],
   ['20 kB of header', [`X-Relleno: ${'x'.repeat(20_000)}`], '', 431],
-])('%s: refused, and nothing that follows is heard', async (_what, headers, body, status) => {
+])('%s: refused, and later requests on the connection are ignored', async (_what, headers, body, status) => {
   const words = request('GET /api/status', headers, body) + request('GET /api/status', ['Connection: close'])
   expect(await statuses(say(words))).toEqual([status])
   expect(await neighbourGets()).toBe(200)
 })
 
-test('100 kB of header: cut, whether or not the refusal is read before the cut', async () => {
+test('100 kB of header: the connection is closed, with or without a 431', async () => {
   const refused = request('GET /api/status', [`X-Relleno: ${'x'.repeat(100_000)}`])
   expect([[], [431]]).toContainEqual(await statuses(say(refused)))
   expect(await neighbourGets()).toBe(200)
@@ -41,7 +41,7 @@ test('100 kB of header: cut, whether or not the refusal is read before the cut',
 test.each([
   ['a header that never ends', 'GET /api/status HTTP/1.1\r\nHost: '],
   ['a connection that says nothing', ''],
-])('%s: cut soon after its time, and meanwhile the others are served', async (_what, words) => {
+])('%s: times out, and others are served meanwhile', async (_what, words) => {
   expect(app.server.headersTimeout).toBe(10_000)
   const socket = say(words)
   const answer = statuses(socket)
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['a body that never ends', 'POST /api/auth/login', ['Content-Type: application/json']],
   ['an upload that stands still', 'POST /api/sitio/imagenes', [upload, administradora]],
-])('%s: cut after its time', async (_what, line, headers) => {
+])('%s: times out after 30 s', async (_what, line, headers) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrived = once(app.server, 'request')
   const socket = say(request(line, ['Content-Length: 100', ...headers], '--x\r\n'))
@@ -67,7 +67,7 @@ test.each([
   expect(await answer).toEqual([408])
 })
 
-test('an upload that goes on is given its time', async () => {
+test('an upload that makes progress does not time out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const picture = await samplePicture()
   const arrived = once(app.server, 'request')
@@ -82,7 +82,7 @@ test('an upload that goes on is given its time', async () => {
   )
   const answer = statuses(socket)
   const [heard] = (await arrived) as [IncomingMessage]
-  // Who listened earlier would take the first part away.
+  // An earlier data listener would consume the first part.
   while (!heard.readableFlowing) await setImmediate()
   for (const part of [picture.subarray(0, 100), picture.subarray(100), Buffer.from(end)]) {
     await vi.advanceTimersByTimeAsync(20_000)
@@ -94,7 +94,7 @@ test('an upload that goes on is given its time', async () => {
   expect(await answer).toEqual([201])
 })
 
-test('downloads that their clients stop reading: cut after their time, and what they read from is given back', async () => {
+test('stalled downloads time out and release their reader', async () => {
   const entry = { fecha: '2026-11-20T15:00:00.000Z', accion: 'editar', entidad: 'largo', user_id: null } as const
   const despues = JSON.stringify({ texto: 'x'.repeat(50_000) })
   for (let n = 0; n < 600; n += 50)
@@ -106,7 +106,7 @@ test('downloads that their clients stop reading: cut after their time, and what 
   const connected = (socket: Socket) => void connections.push(socket)
   app.server.on('connection', connected)
   const stalled = [1, 2].map(() => say(request('GET /api/auditoria/exportacion', [administradora])))
-  // As much as a socket takes that nobody reads.
+  // Roughly what an unread socket buffers.
   for (const socket of stalled) await expect.poll(() => socket.bytesRead, late).toBeGreaterThan(30_000)
   app.server.off('connection', connected)
   expect(connections.map(({ timeout }) => timeout)).toEqual([120_000, 120_000])
@@ -119,7 +119,7 @@ test('downloads that their clients stop reading: cut after their time, and what 
 describe('requests pipelined on one connection', () => {
   const stream = request('GET /api/cambios')
 
-  test('2,100 streams: the connection is ended, and a visitor and a member have theirs', async () => {
+  test('2,100 streams end the connection; a visitor and a member still get theirs', async () => {
     expect(await closed(say(stream.repeat(2_100)))).toBe(true)
     const listeners = await Promise.all([listenTo(address), listenTo(address, as('bombera').token)])
     for (const listener of listeners) listener.leave()
@@ -132,7 +132,7 @@ describe('requests pipelined on one connection', () => {
     expect(await closed(say(words))).toBe(true)
   })
 
-  test('another request behind a stream that is open ends the connection', async () => {
+  test('another request behind an open stream ends the connection', async () => {
     const socket = say(stream)
     await once(socket, 'data')
     socket.write(request('GET /api/status'))
@@ -146,7 +146,7 @@ describe('requests pipelined on one connection', () => {
   })
 })
 
-test('the same by the rules: answered', async () => {
+test('answers a well-formed request', async () => {
   expect(await statuses(say(request('GET /api/status', ['Connection: close'])))).toEqual([200])
 })
 
@@ -157,14 +157,14 @@ function say(words: string): Socket {
   return socket
 }
 
-/** Resolves when the server ends the connection, rudely or not. */
+/** Resolves when the server ends the connection, by FIN or reset. */
 async function closed(socket: Socket): Promise<boolean> {
   socket.resume().on('error', () => {})
   await once(socket, 'close').catch(() => {})
   return socket.closed
 }
 
-/** The statuses that are heard on a connection until it is closed, rudely or not. */
+/** The statuses received until the connection closes, by FIN or reset. */
 async function statuses(socket: Socket): Promise<number[]> {
   let heard = ''
   socket.on('data', (data) => void (heard += data)).on('error', () => {})

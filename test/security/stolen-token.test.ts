@@ -1,4 +1,4 @@
-// Row 56: a thief holds a token and knows no password. What an endpoint asks the password for is out of their reach.
+// Row 56: a thief with a token but no password cannot use endpoints that ask for the password.
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   clock.now = beginning
 })
 
-/** One who may is refused; what the program answers once the password was given shows that the input was right. */
+/** Valid inputs: refused before the password is confirmed, accepted after. */
 const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = {
   'cuenta.closeSession': async () => ({ params: { id: await sessionOf(await signedIn('administradora')) } }),
   'cuenta.closeOtherSessions': async () => ({}),
@@ -59,12 +59,12 @@ const asking: Record<string, () => Promise<Parts & { form?: InjectOptions }>> = 
 
 const asks = Object.entries(everyEndpoint).filter(([, { confirma }]) => confirma !== undefined)
 
-test('every endpoint that asks for the password is tried below', () => {
+test('covers every endpoint that asks for the password', () => {
   expect(Object.keys(asking).toSorted()).toEqual(asks.map(([name]) => name).toSorted())
 })
 
 describe.each(asks)('%s', (name, endpoint) => {
-  test('answers a thief 403 and changes nothing; it asks again ten minutes after the password was given', async () => {
+  test('answers a thief 403 and changes nothing; a confirmation expires after ten minutes', async () => {
     const thief = await thiefOf('administradora')
     const { body, form, ...parts } = (await asking[name]?.()) ?? {}
     const send = () =>
@@ -90,8 +90,8 @@ describe.each(asks)('%s', (name, endpoint) => {
   })
 })
 
-describe('what a thief may do all the same', () => {
-  test('end the session they hold, change a profile but for its e-mail, and rehearse an import', async () => {
+describe('a thief can still', () => {
+  test('end their own session, change a profile except its e-mail, and rehearse an import', async () => {
     const thief = await thiefOf('administradora')
     const rehearsal = await formOf({
       field: 'archivo',
@@ -109,7 +109,7 @@ describe('what a thief may do all the same', () => {
 })
 
 describe('the present password', () => {
-  test('wrong is a slip: 400 by its field, and the session goes on', async () => {
+  test('a wrong one gets 400 on its field, and the session survives', async () => {
     const thief = await thiefOf('bombera')
     const { status, body } = await thief.call(cuentaApi.confirmPassword, { body: { password: 'Otra132Bronce' } })
     expect([status, body]).toEqual([
@@ -124,7 +124,7 @@ describe('the present password', () => {
     expect((await thief.call(cuentaApi.closeOtherSessions)).status).toBe(403)
   })
 
-  test('is given for one session, by signing in or by changing it, and not for the others', async () => {
+  test('signing in or changing it confirms one session only', async () => {
     const thief = await thiefOf('capitana')
     const credentials = { email: cast.capitana.email, password: castPassword }
     const { body } = await nobody.call(cuentaApi.login, { body: credentials })
@@ -136,7 +136,7 @@ describe('the present password', () => {
     expect((await nobody.request({ ...owner, method: 'DELETE' })).statusCode).toBe(401)
   })
 
-  test('given by a clock that was a year ahead counts for nothing', async () => {
+  test('a confirmation dated in the future is ignored', async () => {
     const owner = await thiefOf('teniente')
     clock.advance(400 * 24 * 60 * minute)
     await db.updateTable('sesiones').set({ clave_en: clock.now.toISOString() }).execute()
@@ -144,7 +144,7 @@ describe('the present password', () => {
     expect((await owner.call(cuentaApi.closeOtherSessions)).status).toBe(403)
   })
 
-  test('leaves its trace, and no password in it', async () => {
+  test('a confirmation is audited without the password', async () => {
     const owner = await thiefOf('ayudante')
     await owner.call(cuentaApi.confirmPassword, { body: { password: castPassword } })
     const row = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ async function sessionOf(member: Awaited<ReturnType<typeof signedIn>>): Promise<
 const requestOfRemoval = async () =>
   (await insertSolicitud(db, { user_id: as('tesorero').id, tipo: 'eliminacion', detalle: 'Me voy.' }, clock.now)).id
 
-/** Without a mail server, the administrators read links that open accounts. */
+/** A queued mail with a reset link: without a mail server, administrators can read these. */
 async function mailWithKey(): Promise<number> {
   await write(deps, null, async (tx) => {
     await tx.audit({ accion: 'editar', entidad: 'usuario', entidad_id: as('capitana').id })

@@ -1,4 +1,4 @@
-// Row 67: what shows personal data of others leaves its trace. A call that is in neither table fails.
+// Row 67: calls that show others' personal data are audited. A call in neither table fails.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { soloContar } from '#contract/shared/paginacion.ts'
@@ -17,7 +17,7 @@ const administradora = as('administradora')
 const of = { params: { id: as('bombera').id } }
 const csv = { query: { formato: 'csv' } }
 
-/** Calls that leave a trace, as made by an administrator about others. */
+/** Audited calls, made by an administrator about others. */
 const traced: Record<string, Parts> = {
   'perfil.get': of,
   'perfil.ficha': of,
@@ -39,7 +39,7 @@ const traced: Record<string, Parts> = {
   'sistema.exportacion': {},
 }
 
-/** Calls that leave none, and why. */
+/** Calls without a trace, and why. */
 const untraced: Record<string, string> = {
   'cuenta.checkVerification': 'the address that the link was mailed to',
   'perfil.own': 'one’s own',
@@ -63,7 +63,7 @@ const untraced: Record<string, string> = {
   'auditoria.export': 'personal values stand masked in the log, and taking it leaves its own row',
 }
 
-/** Fields whose values are personal, or prose about a person. */
+/** Fields with personal data, or prose about a person. */
 const personal =
   /^(rut|email\w*|telefono|direccion|comuna|fecha_nacimiento|grupo_sanguineo|alergias|prevision|contacto_\w+|para|quien|motivo_baja|motivo|detalle|texto)$/
 
@@ -89,7 +89,7 @@ const traces = () => db.selectFrom('auditoria').selectAll().where('accion', '=',
 const seen = (auditoria_id: number) =>
   db.selectFrom('auditoria_vistos').select('registro_id').where('auditoria_id', '=', auditoria_id).execute()
 
-test('every call that answers personal data or a file is in one of the tables', () => {
+test('every call that answers personal data or a file is in exactly one table', () => {
   const shows = Object.entries(everyEndpoint).filter(
     ([, { method, output, stream }]) =>
       method === 'GET' && (stream === 'archivo' || fieldsOf(output).some((name) => personal.test(name))),
@@ -101,7 +101,7 @@ test('every call that answers personal data or a file is in one of the tables', 
 })
 
 describe.each(Object.entries(traced))('%s', (name, parts) => {
-  test('leaves one row of who saw whose', async () => {
+  test('adds one row of who saw whose data', async () => {
     const { statusCode } = await ask(name, parts)
     expect(statusCode).toBe(200)
     const rows = await traces()
@@ -116,14 +116,14 @@ describe.each(Object.entries(traced))('%s', (name, parts) => {
 
 const paged = Object.keys(traced).filter((name) => 'page' in (everyEndpoint[name]?.query?.shape ?? {}))
 
-test.each(paged)('%s leaves none when it is only asked how many there are', async (name) => {
+test.each(paged)('%s adds none when it only counts', async (name) => {
   const body = (await ask(name, { query: soloContar })).json<{ data: unknown[]; total: number }>()
   expect(body.data).toEqual([])
   expect(body.total).toBeGreaterThan(0)
   expect(await traces()).toEqual([])
 })
 
-/** The names of all fields at every depth. */
+/** All field names, at every depth. */
 function fieldsOf(schema: z.ZodType): string[] {
   const names: string[] = []
   const walk = (part: unknown): void => {

@@ -1,4 +1,4 @@
-// Rows 16, 23, 25, 27, 28, 29 and 48, and scenarios 1 and 12 of the domain: accounts in the hands of others.
+// Rows 16, 23, 25, 27, 28, 29 and 48, and scenarios 1 and 12 of the domain: changes to accounts by others.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
     await db.updateTable('usuarios').set(columns).where('id', '=', id).execute()
 })
 
-describe('row 16: who is put out is out at the next call', () => {
+describe('row 16: losing access takes effect at the next call', () => {
   test.each([
     ['suspended', (id: number) => setStatus(id, 'suspendido')],
     ['closed', (id: number) => setStatus(id, 'baja')],
@@ -34,7 +34,7 @@ describe('row 16: who is put out is out at the next call', () => {
   })
 })
 
-describe('row 23: another’s profile by its number', () => {
+describe('row 23: another’s profile by its id', () => {
   test.each(['bombera', 'tesorero', 'maquinista', 'teniente'] as const)('is closed to the %s', async (personaje) => {
     for (const { id } of original.filter((one) => one.id !== as(personaje).id)) {
       const url = `/api/users/${id}/profile`
@@ -56,7 +56,7 @@ describe('row 23: another’s profile by its number', () => {
   })
 })
 
-describe('row 25: a profile with more in it than a profile', () => {
+describe('row 25: a profile with extra fields', () => {
   test.each([
     ['role_id', 1],
     ['role', 'admin'],
@@ -70,7 +70,7 @@ describe('row 25: a profile with more in it than a profile', () => {
     ['calidad', 'honorario'],
     ['habilitado_a_cargo', true],
     ['numero_registro_general', '1'],
-  ])('%s is refused, and what came with it too', async (campo, value) => {
+  ])('%s gets the whole update refused', async (campo, value) => {
     const answer = await put({ nombre: 'Otra Persona', [campo]: value })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().message).toMatch(/^No tiene permiso para modificar: [\p{L} ]+\.$/u)
@@ -86,12 +86,12 @@ describe('row 25: a profile with more in it than a profile', () => {
     ['busqueda', 'x'],
     ['created_at', '2000-01-01T00:00:00.000Z'],
     ['constructor', { prototype: { role_id: 1 } }],
-  ])('%s is not heard', async (campo, value) => {
+  ])('%s is ignored', async (campo, value) => {
     expect([200, 400]).toContain((await put({ [campo]: value })).statusCode)
     expect(await rowOf('bombera')).toEqual(before('bombera'))
   })
 
-  test('nor is what hides in a prototype', async () => {
+  test('prototype pollution is ignored', async () => {
     const answer = await as('bombera').request({
       method: 'PUT',
       url: `/api/users/${as('bombera').id}/profile`,
@@ -103,7 +103,7 @@ describe('row 25: a profile with more in it than a profile', () => {
     expect({}).not.toHaveProperty('role_id')
   })
 
-  test('a new e-mail waits, and the present one stays', async () => {
+  test('a new e-mail stays pending and the current one is kept', async () => {
     const answer = await put({ email: 'intrusa@ejemplo.cl' })
     expect(answer.json()).toMatchObject({ email: cast.bombera.email, email_pendiente: 'intrusa@ejemplo.cl' })
     expect((await rowOf('bombera'))?.email).toBe(cast.bombera.email)
@@ -114,7 +114,7 @@ describe('row 25: a profile with more in it than a profile', () => {
 })
 
 describe('row 27 and scenario 1: the cargo is a label', () => {
-  test('«Otro» shows the administrators’ menu and opens none of its doors', async () => {
+  test('«Otro» shows the administrators’ menu but grants no permission', async () => {
     const tesorero = as('tesorero')
     const params = { id: as('bombera').id }
     const { lines } = await log.during(async () => {
@@ -131,7 +131,7 @@ describe('row 27 and scenario 1: the cargo is a label', () => {
     expect(await rowOf('bombera')).toEqual(before('bombera'))
   })
 
-  test('one’s own, sent with another value, is refused and stays', async () => {
+  test('a member cannot change their own cargo', async () => {
     const { id } = as('tesorero')
     const answer = await as('tesorero').call(perfilApi.update, { params: { id }, body: { cargo: 'Capitán' } })
     expect([answer.status, answer.body.message]).toEqual([403, 'No tiene permiso para modificar: cargo.'])
@@ -158,7 +158,7 @@ describe('row 28 and scenario 12: the last administrator', () => {
     expect((await administradora.call(perfilApi.own)).status).toBe(200)
   })
 
-  test('of two, one may put the other out', async () => {
+  test('one of two administrators can demote the other', async () => {
     await administradora.call(usuariosApi.changeRole, { params: { id: as('capitana').id }, body: { rolId: 1 } })
     const capitana = await signedIn('capitana')
     expect((await capitana.call(usuariosApi.changeRole, { params, body: { rolId: 6 } })).status).toBe(200)
@@ -166,8 +166,8 @@ describe('row 28 and scenario 12: the last administrator', () => {
   })
 })
 
-describe('row 29: what the answers about members hold', () => {
-  test('never a password, whoever asks', async () => {
+describe('row 29: the content of answers about members', () => {
+  test('never include a password or its hash', async () => {
     for (const personaje of ['capitana', 'administradora'] as const)
       for (const url of ['/api/users?limit=100', '/api/roles', `/api/users/${as('bombera').id}/profile`]) {
         const { body } = await as(personaje).request({ url })
@@ -176,7 +176,7 @@ describe('row 29: what the answers about members hold', () => {
   })
 
   test.each(['bombera', 'maquinista', 'teniente', 'ayudante'] as const)(
-    'to the %s no list tells of others what is theirs',
+    'lists show the %s no personal data of others',
     async (personaje) => {
       for (const url of ['/api/users', '/api/roles', '/api/material-mayor', '/api/material-mayor/historial']) {
         const { body } = await as(personaje).request({ url })
@@ -189,7 +189,7 @@ describe('row 29: what the answers about members hold', () => {
   )
 })
 
-describe('row 48: one line each, and nothing personal in it', () => {
+describe('row 48: one log line each, without personal data', () => {
   test.each<[string, object, (id: number) => Promise<unknown>]>([
     [
       'cambio_rol',
@@ -219,7 +219,7 @@ describe('row 48: one line each, and nothing personal in it', () => {
       expect(written).not.toContain(personal)
   })
 
-  test('what was refused is no change, and leaves the line of the request alone', async () => {
+  test('a refused change logs only the request', async () => {
     const { lines } = await log.during(() => setStatus(administradora.id, 'baja'))
     expect(lines).toMatchObject([{ level: 'warn', status: 409, actor: administradora.id }])
     expect(lines[0]).not.toHaveProperty('evento')

@@ -1,11 +1,11 @@
 const tasks: (() => unknown)[] = []
 
-/** Runs after the whole test file, the last one said first; may be called from anywhere. */
+/** Runs `task` after the test file, last registered first. Callable from anywhere. */
 export function atTheEnd(task: () => unknown): void {
   tasks.push(task)
 }
 
-/** What was said in this file, which is then over. */
+/** Runs the tasks registered by this file. */
 export async function endFile(): Promise<void> {
   for (const task of tasks.splice(0).toReversed()) await task()
 }

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds on a page, each by its rule and the element; of all rules, or of those that are named. */
+/** axe's violations on a page, as `rule: element`; `rules` limits which run. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Once for each document: to read axe takes longer than to ask it.
+  // Once per document: loading axe takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(async (runOnly) => {
     const here = window as unknown as { axe: typeof axe }
@@ -12,7 +12,7 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
   }, rules)
 }
 
-/** axe's findings on a screen of the intranet in its dark theme, which differs from the light one in colours alone. */
+/** axe's findings on an intranet screen in the dark theme: contrast only, since the themes differ only in colours. */
 export async function darkFaults(page: Page): Promise<string[]> {
   await wear(page, 'oscuro')
   const faults = await axeFaults(page, ['color-contrast'])
@@ -20,7 +20,7 @@ export async function darkFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** axe's findings on a screen of the intranet in its light theme, and whether it scrolls sideways. */
+/** axe's findings on an intranet screen in the light theme, and `sideways` if it scrolls horizontally. */
 export async function screenFaults(page: Page): Promise<string[]> {
   await wear(page, 'claro')
   return [...(await axeFaults(page)), ...((await scrollsSideways(page)) ? ['sideways'] : [])]
@@ -29,13 +29,13 @@ export async function screenFaults(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** Puts a theme on, and waits until nothing fades: colours would be judged on their way. */
+/** Sets the theme and waits for transitions to end, or axe would judge intermediate colours. */
 const wear = (page: Page, tema: 'claro' | 'oscuro') =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset.tema = chosen
     const fading = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // The colour of a text follows that of what is around it, a frame later each.
+    // An inherited text colour transitions one frame after its parent's.
     for (let now = fading(); now.length > 0; now = fading())
       await Promise.all(now.map(({ finished }) => finished.catch(() => {})))
   }, tema)

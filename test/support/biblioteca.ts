@@ -16,7 +16,7 @@ export interface Publicado {
   body: FichaDocumento & Partial<ErrorBody>
 }
 
-/** A form with one file and the text fields beside it. */
+/** A form with one file and text fields. */
 export function formWith(campos: Campos, { bytes = pdf, name = 'orden.pdf' }: Archivo = {}) {
   const form = new FormData()
   for (const [campo, value] of Object.entries(campos)) form.append(campo, String(value))

@@ -10,8 +10,8 @@ import { afterEach, expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { browserPath } from '../../scripts/ensure-browser.ts'
 
-// Off in every browser that Playwright starts, and named again because the last list counts; the two of the address bar
-// draw a page of their own for each window, as dear as one of ours.
+// Playwright's own list, repeated because the last one wins, plus the two omnibox features, each of which renders a
+// page per window at the cost of one of ours.
 const features = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,8 +26,7 @@ const features = [
   'WebUIOmniboxPopup',
 ]
 
-// Without these a browser in a closed network spends its time asking for what it cannot reach, and a machine without a
-// graphics card on imitating one.
+// No requests to hosts a closed network cannot reach, and no software emulation of a GPU.
 const flags = [
   '--no-sandbox',
   `--disable-features=${features.join()}`,
@@ -45,29 +44,26 @@ const flags = [
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/**
- * What no journey is about, unless it asks for it: fades, and the worker that keeps the intranet's pages, which would
- * fetch them all for each new browser.
- */
+/** Defaults: no fades, and no service worker, which would fetch every page it caches for each new browser. */
 const usual: BrowserContextOptions = {
   locale: 'es-CL',
   viewport: desk,
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 }
-/** For journeys without network, and what is pushed. */
+/** For journeys offline or with push. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
 
-// A page that is left open goes on drawing, and costs the next test its time.
+// An open page keeps rendering and slows the next test down.
 afterEach(async () => {
   await Promise.all([...open].map((context) => context.close()))
   open.clear()
 })
 
-/** A browser of its own storage, as another person's would be; what goes wrong in it fails the test that asks. */
+/** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
   browser ??= launch()
   const context = await (await browser).newContext({ ...usual, baseURL, ...options })
@@ -75,11 +71,11 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   const faults: string[] = []
   context.on('weberror', (error) => {
     const text = String(error.error())
-    // Between two documents Chromium gives its fade up by itself where a service worker stands before the second one.
+    // Chromium skips the view transition when a service worker serves the second document.
     if (!text.includes('ViewTransition opt-in disabled')) faults.push(text)
   })
   context.on('console', (message) => {
-    // A refused call is shown to the person, and the browser repeats it here: that is no fault.
+    // Chromium also logs refused calls; the page shows them to the person, so they are no fault.
     const expected = /Failed to load resource|net::ERR_/.test(message.text())
     if (message.type() === 'error' && !expected) faults.push(message.text())
   })
@@ -89,18 +85,18 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
 export interface Person {
   context: BrowserContext
   page: Page
-  /** Errors, and violations of the content policy. */
+  /** Errors, including content policy violations. */
   faults: string[]
 }
 
 /**
- * A member of the cast who has signed in already, at `path` or at where a sign-in there would lead. The form itself is
- * `signInByForm`: it costs a second that most journeys need not wait.
+ * Signs a member of the cast in without the form, which costs a second (`signInByForm`), and opens `path`, or the page
+ * its `desde` names.
  */
 export async function signIn(page: Page, personaje: Personaje, path = '/intranet'): Promise<void> {
   const credentials = { email: cast[personaje].email, password: castPassword }
   const { token, user } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
-  // A document of ours that has nothing to draw.
+  // Same origin, nothing to render.
   await page.goto('/robots.txt')
   await page.evaluate(
     (session) => {
@@ -114,7 +110,7 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 
-/** Signs a member of the cast in by the page, and waits for where that leads. */
+/** Signs a member of the cast in through the form and waits for the intranet. */
 export async function signInByForm(page: Page, personaje: Personaje, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Correo electrónico').fill(cast[personaje].email)
@@ -123,7 +119,7 @@ export async function signInByForm(page: Page, personaje: Personaje, path = '/lo
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 
-/** In a menu or a list that is opening: goes down to one of its entries with the keyboard alone, and takes it. */
+/** Selects an entry of a menu or list, which may still be opening, by ArrowDown and Enter. */
 export async function takeByArrows(entry: Locator): Promise<void> {
   const { keyboard } = entry.page()
   await entry.waitFor()
@@ -136,10 +132,10 @@ export async function takeByArrows(entry: Locator): Promise<void> {
   await keyboard.press('Enter')
 }
 
-/** That nothing went wrong in a browser, its content policy included. */
+/** Asserts that no browser reported an error or a content policy violation. */
 export function expectNoFaults(...people: Person[]): void {
   expect(people.flatMap(({ faults }) => faults)).toEqual([])
 }
 
-/** One for all the files of a worker: it ends with its worker, whose pipe it listens to. */
+/** One browser for all files of a worker; it exits when the worker's pipe closes. */
 const launch = (): Promise<Browser> => chromium.launch({ executablePath: browserPath(), args: flags })

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 
-/** An answer of the API: on a refusal the body is an `ErrorBody`, otherwise what the contract promises. */
+/** An API answer: an `ErrorBody` when refused, else the contract's output. */
 interface Answer<E extends Endpoint> {
   status: number
   body: Output<E> & Partial<ErrorBody>
@@ -11,11 +11,11 @@ interface Answer<E extends Endpoint> {
 
 type InputOf<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
 
-/** Somebody who calls the API, with the token of their session or without any. */
+/** An API client, with or without a session token. */
 export interface Caller {
   token: string | undefined
   call<E extends Endpoint>(endpoint: E, ...input: InputOf<E>): Promise<Answer<E>>
-  /** Any request, as it stands, with the caller's token. */
+  /** Sends a raw request with the caller's token. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 

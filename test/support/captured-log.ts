@@ -1,9 +1,9 @@
 import type { DestinationStream } from 'pino'
 
-/** One line of the log, as it was written. */
+/** A parsed log line. */
 export type LogLine = Record<string, unknown> & { level: string; time: string; msg: string }
 
-/** A destination that keeps what the program logs, line by line. */
+/** A pino destination that captures every line. */
 export class CapturedLog implements DestinationStream {
   readonly raw: string[] = []
 
@@ -15,7 +15,7 @@ export class CapturedLog implements DestinationStream {
     return this.raw.map((text) => JSON.parse(text) as LogLine)
   }
 
-  /** What `task` logs, and its answer. */
+  /** Runs `task`; returns its result and the lines it logged. */
   async during<T>(task: () => Promise<T>): Promise<{ answer: T; lines: LogLine[] }> {
     const before = this.raw.length
     const answer = await task()

@@ -8,19 +8,19 @@ import type { Job } from './child.ts'
 
 interface Child {
   pid: number
-  /** What it says, line by line, until it ends. */
+  /** Its stdout, line by line. */
   lines: AsyncIterator<string>
-  /** @throws with what it wrote to stderr when it ends without saying more */
+  /** @throws with its stderr when it exits first */
   nextLine(): Promise<string>
-  /** Lets it go on. */
+  /** Lets it continue, by closing its stdin. */
   tell(): void
   /** kill -9 */
   kill(): void
-  /** Its exit code; null when it was killed. */
+  /** Exit code; null when killed. */
   ended: Promise<number | null>
 }
 
-/** Another process at work on the same database. */
+/** Starts another process on the same database. */
 export function startChild(job: Job, settings: DatabaseSettings & { smtpUrl?: string }): Child {
   const path = fileURLToPath(new URL('./child.ts', import.meta.url))
   const child = spawn(process.execPath, [path, job, JSON.stringify(settings)])

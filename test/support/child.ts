@@ -1,4 +1,4 @@
-// What the processes that tests start do: `node test/support/child.ts <job> <settings>`. They speak in lines.
+// Jobs for child processes of tests: `node test/support/child.ts <job> <settings>`. They report by lines on stdout.
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -39,7 +39,7 @@ const jobs = {
     await told()
   },
 
-  /** Sends what is due in the database of `settings`, by their `smtpUrl`, until there is nothing left. */
+  /** Sends every due mail of the database through `smtpUrl`. */
   async sendMails(settings: DatabaseSettings & { smtpUrl?: string }) {
     const database = await openDatabase(settings)
     const config = { smtpUrl: settings.smtpUrl, publicUrl: 'https://cuartel.example', mailFrom: undefined }
@@ -54,13 +54,13 @@ const jobs = {
     await database.close()
   },
 
-  /** Hands over every push that is due, to a service on this machine. */
+  /** Sends every due push to a local service. */
   async sendPushes(settings: DatabaseSettings) {
     const database = await openDatabase(settings)
     const config = { publicUrl: 'https://cuartel.example', localPush: true }
     const changes = await openChanges(database, () => {})
     const log = createLog({ logLevel: 'silent' })
-    // Only here: the other jobs start sooner without what it stands on.
+    // Imported here so that the other jobs start faster.
     const { openPush } = await import('#server/notificaciones/push.ts')
     const push = await openPush({ db: database.db, config, changes, clock: () => new Date(), log })
     say('ready')
@@ -81,7 +81,7 @@ if (import.meta.main) {
   await jobs[job as Job](JSON.parse(settings ?? '{}') as DatabaseSettings)
 }
 
-/** Written at once: a line held back in memory would be lost with the process. */
+/** Synchronous: a buffered line would be lost when the process is killed. */
 function say(line: string): void {
   writeSync(1, `${line}\n`)
 }

@@ -6,11 +6,11 @@ const moduleOf = (states: string[], errors = 0) => ({
   errors: () => Array.from({ length: errors }, () => ({ message: 'x' })),
 })
 
-test('what passed and what failed is counted over all files', () => {
+test('counts passed and failed tests over all files', () => {
   const modules = [moduleOf(['passed', 'failed']), moduleOf(['passed', 'skipped'])]
   expect(closingLine(modules, [])).toBe('2 passed, 1 failed')
 })
 
-test('a file that broke, a test that never ended and an error outside of tests count as failures', () => {
+test('a broken file, an unfinished test and an error outside tests count as failures', () => {
   expect(closingLine([moduleOf([], 1), moduleOf(['passed', 'pending'])], [new Error('x')])).toBe('1 passed, 3 failed')
 })

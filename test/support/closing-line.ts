@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Says at the very end, alone on a line, how many tests passed and failed. */
+/** Prints how many tests passed and failed, as the very last line. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const line = closingLine(modules, errors)
-    // The other reporters still have to speak.
+    // After the other reporters' output.
     process.once('exit', () => writeSync(1, `${line}\n`))
   }
 }
@@ -14,7 +14,7 @@ type Tested = Pick<TestModule, 'errors'> & {
   children: { allTests(): Iterable<{ result(): { state: string } }> }
 }
 
-/** A file that could not be read and an error outside of any test count as failures: they hide what was not run. */
+/** A file that fails to load and an error outside tests count as failures: they hide tests that never ran. */
 export function closingLine(modules: readonly Tested[], errors: readonly unknown[]): string {
   const states = modules.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state))
   const passed = states.filter((state) => state === 'passed').length

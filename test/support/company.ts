@@ -9,7 +9,7 @@ import { migrate } from '#server/plumbing/data/migrate.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { startProgram, temporaryFolder } from './program.ts'
 
-/** Writes members of the cast into a database, from beside the program that may be running on it. */
+/** Inserts members of the cast through a connection of its own; the program may be running. */
 export async function enlist(settings: DatabaseSettings, ...people: Personaje[]): Promise<void> {
   const database = await openDatabase(settings)
   await migrate(database)
@@ -21,7 +21,7 @@ export async function enlist(settings: DatabaseSettings, ...people: Personaje[])
 
 let template: Promise<string> | undefined
 
-/** A database with the whole cast and the three units, written once for all the files of a worker. */
+/** A database with the whole cast and the three units, created once per worker. */
 async function makeTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-compania-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ async function makeTemplate(): Promise<string> {
   return dataDir
 }
 
-/** The program with the whole cast and the three units, on SQLite. */
+/** Starts the program with the whole cast and the three units, on SQLite. */
 export async function startCompany(env: Record<string, string> = {}) {
   const settings = { dataDir: temporaryFolder() }
   cpSync(await (template ??= makeTemplate()), settings.dataDir, { recursive: true })

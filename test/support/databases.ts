@@ -8,14 +8,14 @@ import type { DatabaseTemplate } from './templates.ts'
 /** The engine of the Vitest project that runs this file. */
 export const testEngine = template().engine
 
-/** A migrated, empty database of this test file's own; closed and removed after it. Call at the top of the file. */
+/** A migrated, empty database for this test file, closed and removed after it. Call at the top of the file. */
 export async function testDatabase(): Promise<Database> {
   const database = await openDatabase(await testSettings())
   afterAll(() => database.close())
   return database
 }
 
-/** The same, for tests that open it by themselves or from other processes. `empty`: without any table. */
+/** Like `testDatabase`, for tests that open it themselves or from other processes. `empty`: without tables. */
 export async function testSettings({ empty = false } = {}): Promise<DatabaseSettings> {
   const from = template()
   const dataDir = mkdtempSync(join(from.folder, 'test-'))

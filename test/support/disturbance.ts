@@ -8,7 +8,7 @@ const unidades = [21, 22, 23]
 const writers = 6
 const readers = 3
 const restMs = 20
-/** What a browser waits before it listens again. */
+/** A browser's delay before it reconnects. */
 const listenAgainMs = 2_000
 const patienceMs = 60_000
 
@@ -20,22 +20,22 @@ interface Call {
   status: number
 }
 
-/** How one disturbance went. */
+/** Result of one disturbance. */
 export interface Passed {
   calls: number
-  /** How many answers of each status that is not a success. */
+  /** Number of failed calls, by kind and status. */
   refused: Record<string, number>
-  /** Of the calls that read one's own profile, meanwhile. */
+  /** Of the profile reads during the disturbance, in ms. */
   p95: number
-  /** From the end of the disturbance to the last refusal. */
+  /** From the end of the disturbance to the last failed call. */
   goodAgainMs: number
-  /** From the end of the disturbance until the other process heard of a change. */
+  /** From the end of the disturbance to the next change streamed by the listening process. */
   heardAgainMs: number
 }
 
 /**
- * Members write to one process and read from it, and listen to another, on one PostgreSQL database. `during` disturbs it and
- * answers how that went.
+ * Members write to and read from one process and listen to another, on one PostgreSQL database. `during` runs a
+ * disturbance and returns its result.
  */
 export async function startTraffic(writing: string, listening: string) {
   const headers = { Authorization: `Bearer ${await tokenOf(writing)}`, 'Content-Type': 'application/json' }
@@ -79,7 +79,7 @@ export async function startTraffic(writing: string, listening: string) {
           heardAt = performance.now()
         }
       } catch {
-        // It ended: as a browser does, it listens again.
+        // The stream ended: reconnect, as a browser does.
       }
       leave()
       if (!signal.aborted) await pause(listenAgainMs)
@@ -122,11 +122,11 @@ export async function startTraffic(writing: string, listening: string) {
   }
 }
 
-/** What disturbs the database at `url`, as its administrator. */
+/** Disturbances of the database at `url`, run as its administrator. */
 export function disturbances(url: string) {
   const own = 'datname = current_database() and pid <> pg_backend_pid()'
   return {
-    /** Ends so many connections that are at work, one after the other. */
+    /** Terminates `times` busy connections, one at a time, then the listeners. */
     async terminate(times: number): Promise<void> {
       await connected(url, async (client) => {
         const busy = `state in ('active', 'idle in transaction') and application_name <> '${listenerName}'`
@@ -148,7 +148,7 @@ export function disturbances(url: string) {
         await client.query('commit')
       })
     },
-    /** Nobody else has a connection, nor gets one, for so long. */
+    /** Holds every connection for `ms`. */
     async takeAll(ms: number): Promise<void> {
       const taken: Client[] = []
       let until = Infinity
@@ -176,7 +176,7 @@ export function disturbances(url: string) {
   }
 }
 
-/** Of what was acknowledged, what is not there. */
+/** The acknowledged writes missing from the database. */
 export async function lostOf(url: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
   return await connected(url, async (client) => {
     const { rows } = await client.query<{ detalles: string }>('select detalles from unidad_estado_historial')

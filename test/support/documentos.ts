@@ -27,7 +27,7 @@ export const xlsx = (): Promise<Buffer> => writeXlsxFile([[{ value: 'Casco' }, {
 export const odt = () =>
   zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'META-INF/manifest.xml': '<m/>', 'content.xml': '<c/>' })
 
-/** An office file of before 2007: its header, and a directory of these names. */
+/** A pre-2007 Office file: its header and a directory of `names`. */
 export function compound(...names: string[]): Buffer {
   const header = Buffer.alloc(512)
   header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -55,7 +55,7 @@ export const exe = Buffer.concat([bytesOf('MZ'), Buffer.alloc(200)])
 export const elf = Buffer.concat([bytesOf('\x7fELF\x02\x01\x01'), Buffer.alloc(200)])
 export const machO = Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe]), Buffer.alloc(200)])
 
-/** What a route is given of a file that was sent. */
+/** An uploaded file as a route receives it. */
 export const received = (bytes: Buffer) => ({
   head: async (most: number) => bytes.subarray(0, most),
   pieces: () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
@@ -65,12 +65,12 @@ export const received = (bytes: Buffer) => ({
 interface Sent {
   bytes: Buffer
   name: string
-  /** What the sender says it is. */
+  /** Declared content type. */
   type?: string
   fields?: Record<string, string>
 }
 
-/** The form of one document, as a browser sends it: its fields, then the file. */
+/** A document's upload form as a browser sends it: the fields, then the file. */
 export async function documentForm({ bytes, name, type = 'application/octet-stream', fields = {} }: Sent) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)

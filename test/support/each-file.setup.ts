@@ -1,6 +1,6 @@
-// Runs before each test file, also where files share their modules.
+// Runs before each test file, also with `isolate: false`.
 import { afterAll } from 'vitest'
 import { endFile } from './at-the-end.ts'
 
-// Here, because Vitest takes no hook from inside another, or from a test.
+// Registered here because Vitest rejects hooks inside hooks and tests.
 afterAll(endFile)

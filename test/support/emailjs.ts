@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { atTheEnd } from './at-the-end.ts'
 
-/** What the library sends for one mail. */
+/** The library's request for one mail. */
 interface Letter {
   lib_version: string
   user_id: string
@@ -11,7 +11,7 @@ interface Letter {
   template_params: Record<string, string>
 }
 
-/** A stand-in of EmailJS: the one call of its API that the library makes, across origins as theirs is. */
+/** A fake EmailJS: the one API call the library makes, cross-origin like the real one. */
 export async function startEmailjs() {
   const letters: Letter[] = []
   const stand = { letters, status: 200, origin: '' }

@@ -4,7 +4,7 @@ import { startPostgres } from './postgres.ts'
 import { temporaryFolder } from './program.ts'
 import { databaseUrl, runOn } from './server-databases.ts'
 
-/** An empty place for the program's data, for a journey that is walked on both databases. */
+/** Empty settings per engine, for journeys that run on both databases. */
 export const engines: Record<'SQLite' | 'PostgreSQL', () => Promise<DatabaseSettings>> = {
   SQLite: async () => ({ dataDir: temporaryFolder() }),
   async PostgreSQL() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/data/database.ts'
 
-/** Every row of every table, by table: what an attacker with a copy of the database would read. */
+/** Every row by table, as an attacker with a copy of the database would read it. */
 export async function everyRow(db: Db): Promise<Record<string, unknown[]>> {
   const tables = await db.introspection.getTables()
   const rows: Record<string, unknown[]> = {}

@@ -5,7 +5,7 @@ import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 
-/** The demo company, and a row in each table that it leaves empty: a push device with a push that waits among them. */
+/** Inserts the demo company and a row in each table it leaves empty, such as a pending push. */
 export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insertBase(db, now)
   await insertDemo(db, now)

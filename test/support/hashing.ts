@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { vi } from 'vitest'
 import { atTheEnd } from './at-the-end.ts'
 
-/** Node's own argon2, watched and not replaced. */
+/** Spies on Node's argon2 without replacing it. */
 export function watchHashing() {
   const hashing = vi.spyOn(crypto, 'argon2')
   syncBuiltinESMExports()

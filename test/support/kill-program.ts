@@ -11,10 +11,10 @@ import { spawnProgram } from './program-process.ts'
 
 const MOST_WRITES_BEFORE_KILL = 25
 const WRITERS = 6
-/** Longer than the lease of a key: what PostgreSQL's next process has to wait for. */
+/** Tries, one per second: longer than a key's lease, which the next process on PostgreSQL must wait out. */
 const MOST_TRIES = 45
 
-/** One write, the same at each repetition. */
+/** One write; retries repeat it unchanged. */
 interface Write {
   kind: 'unidad' | 'documento' | 'publicacion'
   name: string
@@ -23,20 +23,20 @@ interface Write {
 
 interface KillReport {
   acknowledged: number
-  /** Sent again after a kill, with the same key. */
+  /** Retried after a kill, with the same key. */
   repeated: number
-  /** Acknowledged and not found afterwards. */
+  /** Acknowledged but missing afterwards. */
   lost: number
   /** Found more than once. */
   twice: number
-  /** Writes, or repetitions of them, that were refused; on PostgreSQL for as long as the lease of their key. */
+  /** Refused writes and retries; on PostgreSQL not while the key's lease lasts. */
   refused: string[]
-  /** Files that no row names after a start, and rows without their file. */
+  /** Orphaned files after a start. `filesMissing`: rows without their file. */
   filesLeft: number
   filesMissing: number
 }
 
-/** Kills the program with -9 under writes through its API, at a random moment, `rounds` times. */
+/** Kills the program with -9 at a random moment during writes through its API, `rounds` times. */
 export async function killProgram(settings: DatabaseSettings, rounds: number): Promise<KillReport> {
   await enlist(settings, 'administradora')
   const temporary = join(settings.dataDir, 'tmp')
@@ -52,7 +52,7 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
   let token: string | undefined
   let numbers = 0
 
-  /** On PostgreSQL a key is held until its lease ends: such a write is repeated in the next round, the last time patiently. */
+  /** On PostgreSQL a key may still be leased: its write is retried next round, at the end until it is free. */
   async function repeat(address: string, again = send): Promise<void> {
     const writes = pending
     pending = []
@@ -94,7 +94,7 @@ export async function killProgram(settings: DatabaseSettings, rounds: number): P
   const report = await using(settings, (database) => compare(database, settings.dataDir, acknowledged))
   await last.stop()
   const receiving = join(settings.dataDir, 'temporal')
-  // On PostgreSQL uploads of other processes are let alone for an hour.
+  // On PostgreSQL partial uploads are kept for an hour: they may belong to another process.
   const swept = settings.databaseUrl ? [temporary] : [receiving, temporary]
   const left = swept.flatMap((folder) => readdirSync(folder))
   return { acknowledged: acknowledged.size, repeated, refused, ...report, filesLeft: report.filesLeft + left.length }
@@ -108,7 +108,7 @@ const newWrite = (number: number): Write => ({
   key: randomUUID(),
 })
 
-/** «201», or the status with the code of the refusal. @throws when the program is gone */
+/** Returns `201`, or the status and error code of a refusal. @throws when the program is gone */
 async function send(address: string, token: string, { kind, name, key }: Write): Promise<string> {
   const form = new FormData()
   if (kind === 'documento') form.append('title', name)
@@ -131,7 +131,7 @@ async function send(address: string, token: string, { kind, name, key }: Write):
   return error ? `${response.status} ${error}` : String(response.status)
 }
 
-/** Another process may still hold the key: as long as its lease lasts. */
+/** Retries while the key's lease lasts. */
 async function sendUntilFree(address: string, token: string, write: Write): Promise<string> {
   for (let tries = 1; ; tries++) {
     const answer = await send(address, token, write)
@@ -140,7 +140,7 @@ async function sendUntilFree(address: string, token: string, write: Write): Prom
   }
 }
 
-/** Killed between the commit and the answer, the program says that it is done. */
+/** `ya_registrado`: the program was killed between the commit and the answer. */
 const isAcknowledged = (answer: string) => answer === '201' || answer === '409 ya_registrado'
 
 async function compare({ db }: Database, dataDir: string, acknowledged: Set<string>) {
@@ -171,7 +171,7 @@ async function compare({ db }: Database, dataDir: string, acknowledged: Set<stri
   }
 }
 
-/** On PostgreSQL another process may be writing, so files without a row go after a day: as if that had passed. */
+/** Backdates files and cleanup task: on PostgreSQL orphans are kept a day, as another process may be writing. */
 async function makeTidyingDue(settings: DatabaseSettings): Promise<void> {
   const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const archivos = join(settings.dataDir, 'archivos')

@@ -2,7 +2,7 @@ import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/datab
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { withNotas } from './notas.ts'
 
-/** Writes pairs of rows, one transaction each, and says the number of a pair once it has been committed. Ends only by being killed. */
+/** Writes pairs of rows, one transaction each, and reports each number after its commit. Runs until killed. */
 export async function writeForEver(settings: DatabaseSettings, say: (line: string) => void): Promise<never> {
   const { db } = await openDatabase(settings)
   const { last } = await withNotas(db)

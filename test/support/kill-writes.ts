@@ -8,15 +8,15 @@ const MOST_WRITES_BEFORE_KILL = 60
 
 interface KillReport {
   acknowledged: number
-  /** Acknowledged and not found afterwards. */
+  /** Acknowledged but missing afterwards. */
   lost: number
-  /** Transactions of which only one of the two rows is there. */
+  /** Transactions with only one of their two rows. */
   halves: number
-  /** SQLite's own check of the file after each round; always true on PostgreSQL. */
+  /** SQLite's integrity check after each round; always true on PostgreSQL. */
   intact: boolean
 }
 
-/** Kills a writing process with -9 at a random moment, `rounds` times, on a database of which nothing else is asked. */
+/** Kills a writing process with -9 at a random moment, `rounds` times, on a database of its own. */
 export async function killWrites(settings: DatabaseSettings, rounds: number): Promise<KillReport> {
   await using(settings, async (database) => {
     await migrate(database)
@@ -37,7 +37,7 @@ async function writeAndKill(settings: DatabaseSettings): Promise<number[]> {
   const numbers: number[] = []
   while (numbers.length < killAfter) numbers.push(Number(await child.nextLine()))
   child.kill()
-  // What it had acknowledged while the signal was on its way counts too.
+  // Lines acknowledged before the signal arrived count too.
   for (let line = await child.lines.next(); !line.done; line = await child.lines.next())
     numbers.push(Number(line.value))
   await child.ended

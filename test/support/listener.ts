@@ -1,16 +1,16 @@
 import type { Cambio } from '#contract/cambios.ts'
 
-/** Somebody who listens to live changes over a real connection, as a browser does. */
+/** A client of the live changes over a real connection, like a browser. */
 export interface Listener {
   headers: Headers
-  /** The next change. @throws when the stream ends before, or says nothing for `withinMs` */
+  /** The next change. @throws when the stream ends, or is silent for `withinMs` */
   next(withinMs?: number): Promise<Cambio>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   leave(): void
 }
 
-/** Listens once the stream has said its first words. */
+/** Resolves once the stream has sent its first bytes. */
 export async function listenTo(address: string, token?: string): Promise<Listener> {
   const leaving = new AbortController()
   const response = await fetch(`${address}/api/cambios`, {

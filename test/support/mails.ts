@@ -1,7 +1,7 @@
 import type { TipoCorreo } from '#contract/sistema.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 
-/** What has been put into the outbox for an address, the latest last. */
+/** The mails queued for an address, latest last. */
 export const mailsTo = (db: ReadDb, para: string) =>
   db
     .selectFrom('correos')
@@ -10,7 +10,7 @@ export const mailsTo = (db: ReadDb, para: string) =>
     .orderBy('id')
     .execute()
 
-/** The secret at the end of the link of the latest mail of a kind. */
+/** The token in the link of the latest mail of a kind. */
 export async function mailedToken(db: ReadDb, para: string, tipo: TipoCorreo): Promise<string> {
   const mail = (await mailsTo(db, para)).findLast((one) => one.tipo === tipo)
   if (!mail?.enlace) throw new Error(`No mail «${tipo}» with a link waits for ${para}`)

@@ -7,9 +7,9 @@ const nameOf = (row: MatrixRow): string => (typeof row === 'string' ? row : row[
 const writes = (row: MatrixRow): boolean => everyEndpoint[nameOf(row)]?.method !== 'GET'
 
 /**
- * The rows of a generated matrix (endpoint × role, × hostile value, × body), each named `room.name`: all of them on
- * SQLite; on PostgreSQL one for each room, a write where the room has one. Such a matrix proves what stands above the
- * database (docs/decisions/006).
+ * The rows of a generated matrix (endpoint × role, × hostile value, × body), each named `room.name`: all on SQLite; on
+ * PostgreSQL one per room, a write if it has one. Such a matrix tests the code above the database
+ * (docs/decisions/006).
  */
 export function matrixRows<const T extends MatrixRow>(rows: readonly T[]): T[] {
   if (testEngine === 'sqlite') return [...rows]

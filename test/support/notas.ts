@@ -10,7 +10,7 @@ interface NotasTable {
   creada_en: string
 }
 
-/** Makes `notas`, a table that only the tests of the data layer know: what they write troubles no real one. */
+/** Creates `notas`, a table for tests of the data layer, so that they write to no real one. */
 export async function createNotas(db: Db): Promise<NotasDb> {
   await db.schema
     .createTable('notas')
@@ -24,6 +24,6 @@ export async function createNotas(db: Db): Promise<NotasDb> {
   return withNotas(db)
 }
 
-/** A handle, or a transaction, that knows the table. */
+/** Adds `notas` to the types of a handle or transaction. */
 export const withNotas = (db: Db | ReadDb) => (db as Db).$extendTables<{ notas: NotasTable }>()
 export type NotasDb = ReturnType<typeof withNotas>

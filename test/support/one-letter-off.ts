@@ -1,2 +1,2 @@
-/** A secret with another first letter, whatever that was. */
+/** Returns the secret with a different first letter. */
 export const oneLetterOff = (secret: string): string => `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`

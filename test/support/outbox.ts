@@ -8,13 +8,13 @@ import { openOutbox } from '#server/plumbing/mail/outbox.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { CapturedLog } from './captured-log.ts'
 
-/** When the tests of the outbox begin. */
+/** The clock's start in outbox tests. */
 export const noon = new Date('2026-11-20T15:00:00.000Z')
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Whose mails they are. */
+/** The sending company. */
 export const segunda = { nombre: 'Segunda Compañía', cuerpo: 'Cuerpo de Bomberos' }
 
 interface Patience {
@@ -22,7 +22,7 @@ interface Patience {
   closeWithinMs?: number
 }
 
-/** An outbox as one process has it, which sends when it is told and by a clock that the test moves. */
+/** Opens one process's outbox, unstarted, on a clock the test advances. */
 export async function startOutbox({ db }: Database, env: Record<string, string>, patience: Patience = {}) {
   const config = readConfig({ PUBLIC_URL: 'https://cuartel.example', ...env })
   const clock = { now: noon, advance: (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)) }
@@ -41,7 +41,7 @@ export async function startOutbox({ db }: Database, env: Record<string, string>,
   return { outbox, clock, log, printed }
 }
 
-/** A mail with every field filled in plausibly; say only what matters to the test. */
+/** A mail with plausible defaults. */
 export const newMail = (given: Partial<Mail> = {}): Mail => ({
   tipo: 'aviso_contrasena',
   para: 'antonia@example.cl',
@@ -51,7 +51,7 @@ export const newMail = (given: Partial<Mail> = {}): Mail => ({
   ...given,
 })
 
-/** One that carries a secret link. */
+/** A mail with a secret link. */
 export const newLinkMail = (given: Partial<Mail> = {}): Mail =>
   newMail({
     tipo: 'verificar',

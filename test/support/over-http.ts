@@ -1,6 +1,6 @@
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 
-/** Asks the program beside the browser for what is only the scenery of a test. @throws when it refuses */
+/** Calls the API outside the browser, for test setup. @throws when refused */
 export async function ask(
   address: string,
   call: `${'GET' | 'POST' | 'PUT'} /${string}`,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF of ours, page by page and line by line: what a reader finds in it, not how it is drawn. */
+/** The text of a PDF made by us, by page, one line per line. */
 export function pdfText(bytes: Uint8Array): string[] {
   const objects = new Map(
     [
@@ -26,7 +26,7 @@ function streamOf(body: string): string {
   return inflateSync(Buffer.from(body.slice(from, body.lastIndexOf('\nendstream')), 'latin1')).toString('latin1')
 }
 
-/** What each glyph of a font stands for. */
+/** Maps a font's glyphs to characters. */
 function lettersOf(cmap: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, first = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture whose four quarters differ, so that it can be seen which way up it is. */
+/** A picture with four different quarters, which show its orientation. */
 export function picture(width = 600, height = 400): Sharp {
   const quarter = (background: string) => ({
     create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const, background },
@@ -16,7 +16,7 @@ export function picture(width = 600, height = 400): Sharp {
 export const samplePicture = (width?: number, height?: number): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer()
 
-/** A form with files, as a browser would send it. */
+/** A form with files, as a browser sends it. */
 export async function formOf(
   ...files: { field?: string; bytes: Uint8Array; name?: string; type?: string; fields?: Record<string, string> }[]
 ): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 const SYSTEM = '/usr/lib/postgresql'
 
-/** The folder of `initdb` and `postgres`: the system's, else npm's copied into `folder`. @throws with what to do about it */
+/** The folder of `initdb` and `postgres`: the system's, else npm's, copied into `folder`. @throws with instructions */
 export function postgresBinaries(folder: string): string {
   const binaries = systemBinaries() ?? copyPackaged(folder)
   if (binaries) return binaries
@@ -39,7 +39,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script, which may not have run. */
+/** npm packages contain no symlinks; the package creates them in an install script, which may not have run. */
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {

@@ -2,15 +2,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { atTheEnd } from './at-the-end.ts'
 
 interface Gate {
-  /** Where it listens; 0 for any port. */
+  /** 0: any free port. */
   port?: number
-  /** Whether a message of the server goes on, by its type. */
+  /** Which server messages to forward, by type. */
   passes?: (type: string) => boolean
-  /** What the client says reaches the server; once it contains this, the connection is cut in the place of the answer. */
+  /** A client message containing this reaches the server, but the connection is cut before the answer. */
   cutAfter?: string
 }
 
-/** Stands between a client and a PostgreSQL server; answers the address by which it is reached. Ends after the test file. */
+/** Starts a proxy in front of a PostgreSQL server, closed after the test file; returns its URL. */
 export async function startPostgresProxy(url: string, { port = 0, passes = () => true, cutAfter }: Gate = {}) {
   const { hostname, port: upstreamPort } = new URL(url)
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ export async function startPostgresProxy(url: string, { port = 0, passes = () =>
     server.on('data', (bytes: Buffer) => {
       if (cutting) return void client.destroy()
       rest = Buffer.concat([rest, bytes])
-      // A letter, and the length of what follows it, itself included.
+      // Message type, then the length of the rest including the length field.
       while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1)
         if (passes(String.fromCharCode(rest.readUInt8(0)))) client.write(rest.subarray(0, end))

@@ -12,7 +12,7 @@ import './templates.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-plantilla-'))
   const server = await startPostgres()
-  // Its own name per run: TEST_DATABASE_URL may be shared by several.
+  // Unique per run: runs may share TEST_DATABASE_URL.
   const name = `plantilla_${process.pid}_${Date.now()}`
   await runOn(server.url, `create database ${name} template template0`)
   const database = await openDatabase({ dataDir: folder, databaseUrl: databaseUrl(server.url, name) })

@@ -9,21 +9,21 @@ import { Client } from 'pg'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 const PATIENCE_MS = 30_000
-/** PostgreSQL refuses to run as root; this is `nobody`, and needs no account of its own. */
+/** `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534
 
 interface PostgresServer {
-  /** Of the database `postgres`, as a user who may create others. */
+  /** URL of the database `postgres`, for a user who may create databases. */
   url: string
-  /** Ends it, its connections with it, and starts it again at the same address. */
+  /** Restarts the server at the same address, dropping its connections. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL for tests: the one of TEST_DATABASE_URL, or a new one in a temporary folder that ends, and removes its
- * folder, together with this process, however this process ends.
- * @throws when there is no PostgreSQL to be had: tests on it are never left out silently
+ * A PostgreSQL for tests: TEST_DATABASE_URL, or a new one in a temporary folder. It stops and removes the folder when
+ * this process exits, however it exits.
+ * @throws when there is no PostgreSQL: its tests are never skipped silently
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -49,7 +49,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
     async restart() {
       const pidFile = join(folder, 'data', 'postmaster.pid')
       process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGINT')
-      // The file goes last, when the port is free.
+      // Removed last, after the port is released.
       while (existsSync(pidFile)) await pause(20)
       servers.push(await start())
     },
@@ -80,9 +80,9 @@ function createCluster(bin: string, folder: string, password: string): void {
 }
 
 /**
- * The shell waits for the end of its standard input, a pipe whose other end is this process: when this process is gone,
- * even by SIGKILL, it stops the server. `detached` keeps a Ctrl-C in the terminal from ending the shell before its work.
- * The log goes to a file, because a pipe that nobody empties would in time stop the server.
+ * The shell waits for EOF on its stdin, a pipe from this process: when this process exits, even by SIGKILL, the shell
+ * stops the server. `detached` keeps Ctrl-C from killing the shell before its cleanup. The log goes to a file because
+ * an unread pipe would fill up and block the server.
  */
 function spawnServer(bin: string, folder: string, port: number): ChildProcess {
   const settings = Object.entries({
@@ -102,7 +102,7 @@ function spawnServer(bin: string, folder: string, port: number): ChildProcess {
     detached: true,
   })
   closeSync(log)
-  // Neither the shell nor its pipe shall keep a failed run from ending.
+  // Neither the shell nor its pipe may keep a failed run alive.
   shell.unref()
   if (shell.stdin instanceof Socket) shell.stdin.unref()
   return shell

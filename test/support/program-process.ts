@@ -5,20 +5,20 @@ import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 
 const root = new URL('../../', import.meta.url)
 const main = fileURLToPath(new URL('main.ts', root))
-/** As `npm start` does: what has been compiled once need not be read as TypeScript again. */
+/** Compile cache, as in `npm start`. */
 const compiled = fileURLToPath(new URL('node_modules/.cache/cuartel', root))
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
-/** The program as it is run for real: its own process, on a port the system picks. */
+/** The program in a process of its own, on a port picked by the system. */
 export interface ProgramProcess {
   process: ChildProcess
-  /** All it said until now: its log and, on standard error, what only its operator may read. */
+  /** Its output so far: the log and, on stderr, messages for the operator only. */
   said: () => string
-  /** Its address, once it listens. */
+  /** Resolves with its address once it listens. */
   listening: Promise<string>
   ended: Promise<Ending>
-  /** SIGTERM, or the signal given; answers how it ended. */
+  /** Sends `signal`, SIGTERM by default; resolves when the process has exited. */
   stop: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 

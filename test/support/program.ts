@@ -5,14 +5,14 @@ import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { type ProgramProcess, spawnProgram } from './program-process.ts'
 import { atTheEnd } from './at-the-end.ts'
 
-/** A folder of its own, removed after the test file. */
+/** Creates a temporary folder, removed after the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-program-'))
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts the program and waits until it listens; it is stopped after the test file. */
+/** Starts the program, waits until it listens, and stops it after the test file. */
 export async function startProgram(
   settings: DatabaseSettings,
   env: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function startProgram(
   return { ...program, address }
 }
 
-/** Starts the program and waits until it ends by itself; answers its exit code and what it said. */
+/** Starts the program and waits for it to exit; returns its exit code and output. */
 export async function runToEnd(settings: DatabaseSettings, env: Record<string, string>) {
   const program = spawnProgram(settings, env)
   program.listening.catch(() => undefined)

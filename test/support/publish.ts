@@ -1,7 +1,7 @@
 import type { Contenido, Seccion } from '#contract/sitio.ts'
 import { ask, tokenOf } from './over-http.ts'
 
-/** An administrator publishes a section with some of its words changed. */
+/** Publishes a section with `change`, as administrator. */
 export async function publish<S extends Seccion>(
   address: string,
   seccion: S,

@@ -4,27 +4,27 @@ import { buffer } from 'node:stream/consumers'
 import type { Suscripcion } from '#contract/notificaciones.ts'
 import { atTheEnd } from './at-the-end.ts'
 
-/** A push as it reached a browser: unsealed by its keys (RFC 8291), from a sender that proved who it is (RFC 8292). */
+/** A received push: decrypted with the browser's keys (RFC 8291), its sender verified (RFC 8292). */
 interface Push {
   payload: { id: number; tipo: string; titulo: string; cuerpo: string; enlace: string | null }
   ttl: number
   urgency: string
-  /** The public key by which the sender proved itself. */
+  /** The sender's VAPID public key. */
   sender: string
   contact: string
 }
 
-/** A browser that asked the service for an address. */
+/** A browser with a subscription. */
 export interface Device {
   suscripcion: Suscripcion
   pushes: Push[]
-  /** What the service answers instead of taking it. */
+  /** Status the service answers instead of accepting the push; `hang`: none. */
   does?: number | 'hang' | undefined
-  /** How often it was tried. */
+  /** Delivery attempts. */
   tries: number
 }
 
-/** A push service like those of browsers, on this machine; what is wrongly sealed or signed is refused with 400. */
+/** A local push service; it refuses pushes with wrong encryption or signature with 400. */
 export async function startPushService() {
   const devices = new Map<string, Device>()
   const keys = new Map<string, ReturnType<typeof createECDH>>()
@@ -64,7 +64,7 @@ export async function startPushService() {
   }
 }
 
-/** RFC 8188, in one record. */
+/** Decrypts a single-record body (RFC 8188). */
 function unseal(body: Buffer, own: ReturnType<typeof createECDH>, { auth }: Suscripcion): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
@@ -80,7 +80,7 @@ function unseal(body: Buffer, own: ReturnType<typeof createECDH>, { auth }: Susc
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** @throws unless the token was signed by the key beside it, for this service, and is good for less than a day */
+/** @throws unless the accompanying key signed the token, for this service, with less than a day left */
 function proven({ headers }: IncomingMessage, origin: string): Pick<Push, 'sender' | 'contact'> {
   const [, token = '', sender = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(sender, 'base64url')

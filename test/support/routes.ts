@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route that the program has registered, as `GET /api/status`, read from Fastify's own drawing of its tree. */
+/** Every registered route, e.g. `GET /api/status`, parsed from Fastify's `printRoutes`. */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const path: string[] = []
   return app

@@ -1,7 +1,7 @@
 import type { NewRow } from '#db/tables.ts'
 import { searchText, sortText } from '#server/plumbing/data/search-text.ts'
 
-/** A member with every field filled in plausibly; say only what matters to the test. */
+/** A member with plausible defaults. */
 export function newUsuario(given: Partial<NewRow<'usuarios'>> = {}): NewRow<'usuarios'> {
   const nombre = given.nombre ?? 'Juana Pérez'
   return {

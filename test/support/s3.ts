@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { atTheEnd } from './at-the-end.ts'
 import { mendS3rver } from './s3rver-mended.ts'
 
-/** A server that speaks S3 on a loopback port, with one empty bucket; closed after the test file. */
+/** Starts an S3 server on loopback with one empty bucket, closed after the test file. */
 export async function startS3(): Promise<{ url: string; endpoint: string; bucket: string; folder: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'cuartel-s3-'))
   const bucket = 'cuartel'
@@ -18,7 +18,7 @@ export async function startS3(): Promise<{ url: string; endpoint: string; bucket
     await server.close()
     rmSync(directory, { recursive: true, force: true })
   })
-  // The keys that this server knows.
+  // s3rver's built-in keys.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const endpoint = `http://127.0.0.1:${port}`

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type S3rver from 's3rver'
 import { vi } from 'vitest'
 
-/** Gives s3rver what Amazon's own has: whole files, one writer of a file after the other, uploads given up, pages. */
+/** Patches s3rver to behave like Amazon S3: complete, sequential writes; aborted uploads; pagination. */
 export function mendS3rver(server: S3rver): void {
   answerOnceWritten(server)
   forgetGivenUp(server)
   writeTokens()
 }
 
-/** By itself it answers while the last bytes are still on their way to its disk. */
+/** s3rver answers before the last bytes are on its disk. */
 function answerOnceWritten({ store }: S3rver): void {
   const putObject = store.putObject.bind(store)
   const putPart = store.putPart.bind(store)
@@ -36,7 +36,7 @@ async function onDisk(path: string, size: number): Promise<void> {
   await vi.waitUntil(() => statSync(path).size === size, { interval: 5, timeout: 5_000 })
 }
 
-/** It does not know that an upload in parts can be given up. */
+/** s3rver cannot abort a multipart upload. */
 function forgetGivenUp({ middleware, store }: S3rver): void {
   middleware.unshift(async (context, next) => {
     const { uploadId } = context.query
@@ -46,7 +46,7 @@ function forgetGivenUp({ middleware, store }: S3rver): void {
   })
 }
 
-/** It writes where a page ends in a cipher that Node has no more. */
+/** s3rver encrypts its continuation tokens with DES, which Node no longer has. */
 function writeTokens(): void {
   const [key, iv] = [Buffer.alloc(16), Buffer.alloc(16)]
   const { createCipheriv, createDecipheriv } = crypto

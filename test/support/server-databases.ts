@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 
-/** The same PostgreSQL server, another of its databases. */
+/** URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** One statement, on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

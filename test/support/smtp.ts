@@ -6,17 +6,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { atTheEnd } from './at-the-end.ts'
 
-/** A mail as it arrived: its words, and for whom it was handed over. */
+/** A received mail with its envelope. */
 interface Arrived extends Email {
   envelope: { from: string; to: string[] }
   raw: string
 }
 
-/** How the server misbehaves: at which step, in what way, and perhaps only with the mails of one recipient. */
+/** An injected fault: at which step, which behaviour, and optionally for one recipient only. */
 interface Fault {
-  /** `content`: while the message is coming in. `answer`: once it was taken for good, before saying so. */
+  /** `content`: while the message arrives. `answer`: after accepting it, before the reply. */
   at: 'connect' | 'auth' | 'mail' | 'rcpt' | 'content' | 'answer'
-  /** The number of its refusal; or it says nothing more, closes the connection, or never ends its answer. */
+  /** A refusal code, or: no reply, close the connection, an endless reply. */
   does: number | 'hang' | 'cut' | 'drip'
   only?: string
 }
@@ -24,18 +24,18 @@ interface Fault {
 export interface Smtp {
   url: string
   port: number
-  /** What it took, in the order of arrival. */
+  /** Accepted mails, in order of arrival. */
   mails: Arrived[]
-  /** What goes wrong from now on; nothing when it is undefined. */
+  /** The active fault. */
   fault: Fault | undefined
-  /** How many connections it has had. */
+  /** Total connections accepted. */
   connections: number
-  /** No one listens at the port. */
+  /** Stops listening. */
   down(): Promise<void>
   up(): Promise<void>
 }
 
-/** A real mail server on a loopback port, which can be told to misbehave; closed after the test file. */
+/** Starts a real mail server on loopback with injectable faults, closed after the test file. */
 export async function startSmtp({ tls = false } = {}): Promise<Smtp> {
   const sockets = new Map<number | undefined, Socket>()
   let server = listen(0)
@@ -78,7 +78,7 @@ export async function startSmtp({ tls = false } = {}): Promise<Smtp> {
         const to = rcptTo.map(({ address }) => address)
         if (concerns('content', to[0]) && smtp.fault?.does === 'cut') return sockets.get(session.remotePort)?.destroy()
         const raw = await buffer(stream).catch(() => undefined)
-        // Whoever sent it left in its midst.
+        // The client disconnected mid-message.
         if (!raw) return done()
         await answer(
           'content',
@@ -123,7 +123,7 @@ export async function startSmtp({ tls = false } = {}): Promise<Smtp> {
   }
 }
 
-/** An answer that goes on as long as anyone listens. */
+/** Replies endlessly, until the client disconnects. */
 async function drip(socket: Socket | undefined): Promise<void> {
   for (;;) {
     if (!socket?.writable) return

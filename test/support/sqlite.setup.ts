@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-plantilla-'))
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
-  // Closing brings the write-ahead log into the file, so that a copy of the file is whole.
+  // Closing checkpoints the WAL into the file, so that a copy of it is complete.
   await database.close()
   project.provide('databaseTemplate', { engine: 'sqlite', folder, path: sqlitePath(folder) })
   return () => rmSync(folder, { recursive: true, force: true })

@@ -30,17 +30,17 @@ import { type Caller, callerOf } from './caller.ts'
 import { CapturedLog } from './captured-log.ts'
 import { testDatabase } from './databases.ts'
 
-/** The moment at which every test begins. */
+/** Start time of the test clock. */
 const beginning = '2026-11-20T15:00:00.000Z'
 
-/** The clock of the program under test: it stands still until told, or goes on by `tick` at each reading. */
+/** The clock under test: frozen until advanced, or moving by `tick` on each reading. */
 interface TestClock {
   now: Date
   tick: number
   advance(ms: number): void
 }
 
-/** A member of the cast at their browser. */
+/** A signed-in member of the cast. */
 interface Member extends Caller {
   id: number
   token: string
@@ -57,25 +57,25 @@ export interface TestApp {
   changes: Awaited<ReturnType<typeof openChanges>>
   outbox: Outbox
   storage: Storage
-  /** Not started: they are done at `runDue`. */
+  /** Not started: they run at `runDue`. */
   tareas: Tareas
-  /** Makes backups outside of the tasks. */
+  /** Makes backups outside the scheduled tasks. */
   taller: Taller
-  /** What its operator was shown, outside the log. */
+  /** Output for the operator, outside the log. */
   printed: string[]
-  /** A member of the cast, with a session; those who may not sign in hold a stolen one. */
+  /** A member of the cast with a session; for members who may not sign in, a stolen one. */
   as: (personaje: Personaje) => Member
-  /** The same member with one session more, for a test that ends it. */
+  /** The member with an extra session, for tests that end it. */
   signedIn: (personaje: Personaje) => Promise<Member>
-  /** Who holds a token of theirs, and knows no password. */
+  /** A thief with a token of theirs but no password. */
   thiefOf: (personaje: Personaje) => Promise<Member>
   nobody: Caller
 }
 
-/** What the program is told by its environment, beside what a test always tells it. */
+/** Environment variables beyond the test defaults. */
 type Environment = Record<string, string>
 
-/** The cast, the three units and the whole API, not listening. Call at the top of a test file. */
+/** The whole API with the cast and the three units, not listening. Call at the top of a test file. */
 export async function startApp(env: Environment = {}): Promise<TestApp> {
   const database = await testDatabase()
   const members = await insertCast(database.db, new Date(beginning))
@@ -99,7 +99,7 @@ export async function startApp(env: Environment = {}): Promise<TestApp> {
   }
 }
 
-/** Members who give their password as often as they are asked, wherever a test takes the clock. */
+/** Callers whose password confirmation is renewed as the clock moves, so that it never expires. */
 function attentive({ app, database, clock }: Pick<TestApp, 'app' | 'database' | 'clock'>) {
   const given = new Map<string, number>()
   return (token: string): Caller =>
@@ -118,7 +118,7 @@ const givePassword = (db: Db, token: string, at: Date | null) =>
     .where('token_hash', '=', secretHash(token))
     .execute()
 
-/** The API on a database as it is: an empty one, or one that another app works on too. */
+/** The API on an existing database: an empty one, or one shared with another app. */
 export async function startAppOn(
   database: Database,
   env: Environment = {},
@@ -139,7 +139,7 @@ export async function startAppOn(
     throw error
   })
   const logger = createLog(config, log)
-  // Not started: with SMTP_URL in `env` it sends at `wake` and at `deliver`, by no clock of its own.
+  // Not started: with SMTP_URL in `env` it sends only at `wake` and `deliver`, never on a timer.
   const mails = await openOutbox({
     db: database.db,
     config,
@@ -152,7 +152,7 @@ export async function startAppOn(
   const outbox = together(mails, push)
   const storage = keepWhile(await chosenStorage(config), () => isBackingUp(database.db, clock.now), logger)
   const sealKey = openInstallationKey(config, () => {}).keyFor('respaldos')
-  // A process for each backup takes a second; `respaldo.db.test.ts` and `test/program` rehearse.
+  // Skipped: a process per backup takes a second. `respaldo.db.test.ts` and `test/program` do rehearse.
   const rehearse = async () => {}
   const respaldos = { sealKey, rehearse, copias: copiasOf(config) }
   const taller = { database, storage, clock: read, ...respaldos, onDamage: async () => {} }

@@ -1,4 +1,4 @@
-/** The migrated database that each test file of a project gets a copy of, and the folder of the run, removed after it. */
+/** The migrated database each test file copies, and the run's folder, removed at its end. */
 export type DatabaseTemplate =
   { engine: 'sqlite'; folder: string; path: string } | { engine: 'postgres'; folder: string; url: string; name: string }
 

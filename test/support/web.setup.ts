@@ -1,5 +1,5 @@
-// Runs before each test file of the screens' parts.
+// Runs before each test file of the web project.
 import { configure } from '@testing-library/react'
 
-// A second, which is the library's own, is what a machine that does other things too can miss.
+// The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** What a ZIP holds: the bytes of each file, by its path. */
+/** The files of a ZIP: bytes by path. */
 export async function zipFiles(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes)
   const files: Record<string, Buffer> = {}
@@ -10,7 +10,7 @@ export async function zipFiles(bytes: Buffer): Promise<Record<string, Buffer>> {
   return files
 }
 
-/** The same as texts. */
+/** The files of a ZIP: text by path. */
 export async function zipEntries(bytes: Buffer): Promise<Record<string, string>> {
   const files = Object.entries(await zipFiles(bytes))
   return Object.fromEntries(files.map(([path, content]) => [path, content.toString()]))

@@ -19,7 +19,7 @@ interface ClaveDelRegistroProps {
   onVerified: (message: string) => void
 }
 
-/** Where another browser registered: the password chosen then, or another, which replaces it. */
+/** In a browser that did not register: the password chosen then, or one that replaces it. */
 export function ClaveDelRegistro({ token, onVerified }: ClaveDelRegistroProps) {
   const [failure, setFailure] = useState<string>()
   const { register, control, handleSubmit, setError, formState } = useForm({
@@ -46,7 +46,7 @@ export function ClaveDelRegistro({ token, onVerified }: ClaveDelRegistroProps) {
         Escriba la contraseña que eligió al registrarse. Si no la recuerda, o si otra persona registró este correo,
         escriba una distinta: reemplaza a la primera.
       </p>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={styles.fields} method="post" onSubmit={submit} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         <CamposContrasena
           value={typed}

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { cuentaApi, PrimerAdministrador } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
+import { api, apiOver } from '#web/plumbing/api.ts'
+import { doorContext } from '#web/plumbing/door.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,19 +17,21 @@ import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Configurar')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Used once: what was read a moment ago may no longer be so.
+  const fresh = apiOver((input, init) => context.get(doorContext).fetch(input, { ...init, cache: 'no-store' }))
   const codigo = new URL(request.url).searchParams.get('codigo') ?? ''
-  // Longer than any of ours: no need to ask.
+  // Longer than any of ours: skip the call.
   const { valid } =
-    codigo && codigo.length <= 100 ? await api(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
+    codigo && codigo.length <= 100 ? await fresh(cuentaApi.checkSetup, { params: { codigo } }) : { valid: false }
   return { codigo, valid }
 }
 
-/** The contract's fields and the password once more. */
+/** The contract's fields and the repeated password. */
 const Form = PrimerAdministrador.omit({ codigo: true }).and(Confirmacion)
 
 export default function ConfigurarScreen() {
-  const { codigo, valid } = useLoaderData<typeof clientLoader>()
+  const { codigo, valid } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className={styles.title}>Configurar</h1>
@@ -69,7 +72,7 @@ function AdministratorForm({ codigo }: { codigo: string }) {
   })
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
       {failure && <Alert variant="error">{failure}</Alert>}
       <TextField label="Nombre" autoComplete="name" error={errors.nombre?.message} {...register('nombre')} />
       <TextField

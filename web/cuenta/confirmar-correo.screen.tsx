@@ -14,7 +14,7 @@ import { Vista } from './vista.tsx'
 
 export const meta = pageTitle('Confirmar correo')
 
-/** Public: the link may be opened where its member is signed in, and where not (decisions §4). */
+/** Public: the link works signed in or not (decisions §4). */
 export default function ConfirmarCorreoScreen() {
   const { token } = useParams()
   return (

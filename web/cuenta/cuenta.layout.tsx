@@ -1,25 +1,15 @@
-import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
-import { returnPath } from '#web/plumbing/return-path.ts'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import { signedIn } from '#web/parts/cuenta/session-start.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { returnPath } from '#web/plumbing/return-path.ts'
 import { Marco } from './marco.tsx'
 
-/** Guest-only: whoever is signed in goes back to where they came from (spec §2). */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (await signedIn()) throw redirect(returnPath(request.url))
-  return null
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return (
-    <Marco>
-      <Spinner />
-    </Marco>
-  )
-}
-
+/** Guest-only: whoever is signed in goes back to where they came from (spec §2). The form stands there meanwhile. */
 export default function CuentaLayout() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void signedIn().then((known) => known && navigate(returnPath(window.location.href), { replace: true }))
+  }, [navigate])
   return (
     <Marco>
       <Outlet />

@@ -13,7 +13,7 @@ import { VolverALogin } from './volver-a-login.tsx'
 
 export const meta = pageTitle('Deshacer el cambio de correo')
 
-/** Public: the link may be opened where its member is signed in, and where not. It ends sessions, so it waits for a press. */
+/** Public: the link works signed in or not. It ends sessions, so it waits for a click. */
 export default function DeshacerCorreoScreen() {
   const { token } = useParams()
   return <Marco>{token ? <Undoing key={token} token={token} /> : <Refused text={mensajes.deshacerInvalido} />}</Marco>

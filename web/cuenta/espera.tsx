@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './cuenta.module.css'
 
-/** While the server looks at a link. */
+/** Shown while checking a link. */
 export function Espera({ title }: { title: string }) {
   return (
     <>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { IconLock, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Credenciales, cuentaApi } from '#contract/cuenta.ts'
+import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
@@ -15,23 +13,33 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
+import { typedIn, useCredenciales } from './use-credenciales.ts'
 import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Iniciar sesión')
 
 export default function LoginScreen() {
   const navigate = useNavigate()
-  // What another account page brings along, such as a verification that went well (spec §2 item 2).
+  // Message of another account page, e.g. a successful verification (spec §2 item 2).
   const message = (useLocation().state as { message?: string } | null)?.message
   const [failure, setFailure] = useState<string>()
-  /** Whose account still waits for its verification. */
+  /** E-mail of the account awaiting verification. */
   const [unverified, setUnverified] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(Credenciales) })
-  const { errors, isSubmitting } = formState
+  const [sending, setSending] = useState(false)
+  const { faults, check, show, watch } = useCredenciales()
 
-  const submit = handleSubmit(async (credentials) => {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
     setFailure(undefined)
     setUnverified(undefined)
+    setSending(true)
+    if (await check(form)) await enter(form)
+    setSending(false)
+  }
+
+  async function enter(form: HTMLFormElement): Promise<void> {
+    const credentials = typedIn(form)
     try {
       const body = { ...credentials, dispositivo: storedDispositivo() }
       const { token, user, dispositivo } = await api(cuentaApi.login, { body })
@@ -41,11 +49,10 @@ export default function LoginScreen() {
     } catch (error) {
       if (!(error instanceof ApiError)) return setFailure(mensajes.errorLogin)
       setFailure(error.message)
-      if (error.code === 'sin_verificar') setUnverified(credentials.email)
-      if (error.status === 401)
-        setError('password', { message: 'Revise la contraseña e inténtelo otra vez.' }, { shouldFocus: true })
+      if (error.code === 'sin_verificar') setUnverified(credentials.email.trim())
+      if (error.status === 401) show({ password: 'Revise la contraseña e inténtelo otra vez.' }, form)
     }
-  })
+  }
 
   return (
     <>
@@ -66,25 +73,25 @@ export default function LoginScreen() {
           <ReenviarVerificacion email={unverified} />
         </div>
       )}
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={styles.fields} method="post" noValidate onSubmit={submit} {...watch}>
         <TextField
           label="Correo electrónico"
           type="email"
           inputMode="email"
           autoComplete="username"
           icon={IconMail}
-          error={errors.email?.message}
-          {...register('email')}
+          name="email"
+          error={faults.email}
         />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"
           icon={IconLock}
           aside={<Link to="/recuperar-contrasena">¿Olvidó su contraseña?</Link>}
-          error={errors.password?.message}
-          {...register('password')}
+          name="password"
+          error={faults.password}
         />
-        <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Iniciando sesión">
+        <Button type="submit" size="lg" block loading={sending} loadingLabel="Iniciando sesión">
           Iniciar sesión
         </Button>
       </form>

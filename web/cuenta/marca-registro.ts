@@ -1,6 +1,6 @@
-/** spec §2 item 2: by this mark the browser that registered knows its own link, and verifies without asking. */
+/** spec §2 item 2: lets the browser that registered recognise its own link and verify without asking. */
 const key = 'registro'
-/** As long as the link serves: the mark of an address must not outlive the account that it was made for. */
+/** Lifetime of the link: the mark must not outlive the account it was made for. */
 const lifeMs = 24 * 60 * 60 * 1000
 
 interface Marca {
@@ -9,7 +9,7 @@ interface Marca {
   hasta: number
 }
 
-/** Only a salted digest is kept: no address lies open in the browser (security row 14.3.3). Without TLS there is none. */
+/** Stores only a salted digest: no readable address in the browser (security row 14.3.3). Without TLS, nothing. */
 export async function keepMarca(email: string): Promise<void> {
   const sal = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -35,7 +35,7 @@ function read(): Partial<Marca> {
 
 async function digest(sal: string, email: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(`${sal} ${email.normalize('NFC').trim().toLowerCase()}`)
-  // Undefined where the page did not come by TLS.
+  // Undefined without TLS.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return undefined
   return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16)).join('.')

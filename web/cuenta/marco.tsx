@@ -1,19 +1,28 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { preload } from 'react-dom'
 import { Link, useMatch } from 'react-router'
 import b21 from '#web/assets/b-21.svg'
 import b22 from '#web/assets/b-22.svg'
+import sky from '#web/assets/horizonte-noche.svg'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { Escudo } from '#web/parts/sitio/escudo.tsx'
+import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { classes } from '#web/ui/classes.ts'
 import '#web/ui/fonts-completas.css'
+import { catchUp, keepWhatIsDone } from './before-hydration.ts'
 import styles from './cuenta.module.css'
 
-/** The port at night with an engine on guard, and paper beside it for what there is to fill in. */
+/** Frame: the port at night with an engine on guard, and paper beside it for forms. */
 export function Marco({ children }: { children: React.ReactNode }) {
   const joining = useMatch('/registro') !== null
+  useEffect(catchUp, [])
+  // The largest thing that is seen: not only once the styles have come that name it.
+  preload(sky, { as: 'image' })
   return (
     <div className={classes(styles.split, joining && styles.joining)}>
+      <InlineScript run={keepWhatIsDone} args={[]} />
       <NavigationOverlay />
       <header className={styles.night}>
         <Escudo className={styles.shield} side={86} compania={useCompania()} />

@@ -52,7 +52,7 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
     <>
       <h1 className={styles.title}>Recuperar contraseña</h1>
       <p className={styles.subtitle}>Escriba el correo de su cuenta y le enviaremos un enlace para elegir otra.</p>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form className={styles.fields} method="post" onSubmit={submit} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         <TextField
           label="Correo electrónico"

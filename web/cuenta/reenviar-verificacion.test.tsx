@@ -17,7 +17,7 @@ afterEach(() => {
 const press = () => userEvent.click(screen.getByRole('button'))
 const failed = 'Error al reenviar el correo de verificación. Inténtalo más tarde.'
 
-test('it is sent to that address, and said', async () => {
+test('sends to that address and confirms it', async () => {
   fetched.mockResolvedValue(Response.json({ success: true, message: 'Otra cosa' }))
   await press()
   const [url, init] = fetched.mock.lastCall ?? []
@@ -30,15 +30,15 @@ test('it is sent to that address, and said', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), failed],
   ['a failing server', () => Response.json({ message: 'Error en el servidor' }, { status: 500 }), failed],
-  ['too many', () => Response.json({ message: 'Espere 9 minutos.' }, { status: 429 }), 'Espere 9 minutos.'],
-  ['too many, without a word', () => Response.json({}, { status: 429 }), failed],
+  ['a rate limit', () => Response.json({ message: 'Espere 9 minutos.' }, { status: 429 }), 'Espere 9 minutos.'],
+  ['a rate limit, without a text', () => Response.json({}, { status: 429 }), failed],
 ])('%s', async (_what, answer, text) => {
   fetched.mockImplementation(async () => await answer())
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('while it is on its way nothing more is sent, and afterwards it may be asked again', async () => {
+test('ignores presses while sending, and allows a retry afterwards', async () => {
   let answer: (response: Response) => void = () => undefined
   fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   await press()

@@ -5,7 +5,7 @@ import { api, ApiError } from '#web/plumbing/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asks for another mail of verification, and says how that went (spec §8). */
+/** Requests another verification mail and shows the result (spec §8). */
 export function ReenviarVerificacion({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<{ variant: 'success' | 'error'; text: string }>()
@@ -32,6 +32,6 @@ export function ReenviarVerificacion({ email }: { email: string }) {
   )
 }
 
-/** Who asked too often is told how long to wait. */
+/** A 429 says how long to wait. */
 const textOf = (error: unknown): string =>
   (error instanceof ApiError && error.status === 429 && error.said) || mensajes.errorReenviar

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { answer: T; error?: undefined } | { answer?: undefined; error: unknown }
 
-/** Asks the server about the link that was opened: once for each page, however often React mounts it; and again on demand. */
+/** Checks the opened link: once per page, however often React mounts it, and again on demand. */
 export function useEnlace<T>(ask: () => Promise<T>): { outcome: Outcome<T> | undefined; again: () => void } {
   const [outcome, setOutcome] = useState<Outcome<T>>()
   const asked = useRef(false)

@@ -35,7 +35,7 @@ const email = 'diego@ejemplo.cl'
 const message = 'Su cuenta quedó verificada. Ya puede iniciar sesión.'
 const verified = async () => Response.json({ success: true, message, email })
 
-test('a spinner first, one call however often React mounts the page, and the message goes along to the login', async () => {
+test('shows a spinner, calls once however often React mounts, and passes the message to the login', async () => {
   fetched.mockImplementation(verified)
   await keepMarca('Diego@Ejemplo.cl ')
   expect(JSON.stringify(localStorage)).not.toContain('iego')
@@ -85,7 +85,7 @@ test.each([
   expect(fetched.mock.lastCall?.[1]?.body).toBe('{"token":"abc","password":"Escala7Manguera"}')
 })
 
-test('without a token nothing is asked', async () => {
+test('makes no request without a token', async () => {
   open('/verificar-cuenta')
   expect((await screen.findByRole('alert')).textContent).toBe('Token inválido o faltante')
   expect(screen.getByText('No se puede reenviar el correo. Contacta al administrador.')).toBeDefined()
@@ -98,7 +98,7 @@ test.each([
   [{ message: 'Lo que dijo el servidor', error: 'x', email: 'diego@ejemplo.cl' }, 'Lo que dijo el servidor', true],
   [{ message: 'Lo que dijo el servidor', error: 'x' }, 'Lo que dijo el servidor', false],
   [{}, expired, false],
-])('refused with %o: its text, and another mail only when it is known to whom', async (body, text, known) => {
+])('refused with %o: its text, and another mail only if the address is known', async (body, text, known) => {
   fetched.mockImplementation(async () => Response.json(body, { status: 400 }))
   open()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -110,8 +110,8 @@ test.each([
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Error de conexión.'],
   ['a failing server', () => Response.json({}, { status: 500 }), 'Error en el servidor.'],
-  ['too many', () => Response.json({ message: 'Demasiados intentos.' }, { status: 429 }), 'Demasiados intentos.'],
-])('%s says nothing of the link, which may be tried again', async (_what, answer, text) => {
+  ['a rate limit', () => Response.json({ message: 'Demasiados intentos.' }, { status: 429 }), 'Demasiados intentos.'],
+])('%s does not blame the link, which can be retried', async (_what, answer, text) => {
   fetched.mockImplementationOnce(async () => await answer())
   open()
   const alert = await screen.findByRole('alert')

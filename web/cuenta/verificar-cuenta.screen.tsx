@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { asGuest } from '#web/parts/cuenta/session-start.ts'
 import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -24,16 +25,17 @@ export default function VerificarCuentaScreen() {
 }
 
 /**
- * Not in a loader, which would run beside the layout's: whoever is signed in must be sent away first, and uses up nothing.
  * A browser without the mark of the registration asks for a password first: the link may have been opened by somebody
  * else than who chose the one of the account (decisions §8).
  */
 function Verification({ token }: { token: string }) {
   const [verified, setVerified] = useState<string>()
-  const { outcome, again } = useEnlace(async () => {
-    const { email } = await api(cuentaApi.checkVerification, { params: { token } })
-    return (await hasMarca(email)) ? await verify({ token }) : undefined
-  })
+  const { outcome, again } = useEnlace(() =>
+    asGuest(async () => {
+      const { email } = await api(cuentaApi.checkVerification, { params: { token } })
+      return (await hasMarca(email)) ? await verify({ token }) : undefined
+    }),
+  )
   if (!outcome) return <Espera title="Verificando su cuenta" />
 
   if (!outcome.error) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './cuenta.module.css'
 
-/** What takes the place of a form or of a wait: its heading takes the focus, so that the change is heard too. */
+/** Replaces a form or a wait; its heading takes the focus so that the change is announced. */
 export function Vista({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

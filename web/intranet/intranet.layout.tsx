@@ -1,21 +1,25 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
+import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { themedPage } from '#web/plumbing/page-handle.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
 import { storedUser, useUser } from '#web/plumbing/session.ts'
+import { nameMember } from '#web/plumbing/session-early.ts'
+import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { signedIn } from '#web/parts/cuenta/session-start.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
+import { NextScreens } from './shell/next-screens.tsx'
+import { WaitingPage } from './shell/page.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
-import { SignOutDialog } from './shell/sign-out-dialog.tsx'
 import { applyTextSize } from './shell/text-size.ts'
 import { applyTheme } from './shell/theme.ts'
 import type { Member } from './shell/use-member.ts'
@@ -23,9 +27,11 @@ import { useSessionEnd } from './shell/use-session-end.ts'
 import '#web/ui/fonts-completas.css'
 import styles from './intranet.module.css'
 
+const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'SignOutDialog')
+
 export const handle = themedPage
 
-/** Members only: anyone else goes to sign in, and comes back here afterwards (spec §2). */
+/** Members only: others are sent to sign in, and come back afterwards (spec §2). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (!(await signedIn())) throw redirect(loginPath(pathname + search))
@@ -35,13 +41,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
+/** The frame, from the document alone: who the member is is read from what this browser keeps, and verified behind it. */
 export function HydrateFallback() {
+  const user = useUser()
   return (
     <div className={styles.layout}>
-      <div className={styles.side} />
-      <main className={styles.waiting}>
-        <Spinner size="lg" />
-      </main>
+      <aside className={styles.side} aria-label="Intranet">
+        <Sidebar user={user} />
+      </aside>
+      <WaitingPage />
+      <InlineScript run={nameMember} args={[]} />
     </div>
   )
 }
@@ -50,9 +59,9 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Asked whatever the browser believes of its network: without one, what is kept is shown at once.
+      // Fetch even if the browser claims to be offline: without network, cached data shows at once.
       networkMode: 'always',
-      // A refusal stays one; a lost connection is worth one more try.
+      // A refusal is final; a lost connection gets one retry.
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
     },
     mutations: { networkMode: 'always' },
@@ -64,8 +73,16 @@ export default function IntranetLayout() {
   const { signOut, question, leave, stay } = useSessionEnd(user)
   useLayoutEffect(applyTheme, [])
   useLayoutEffect(applyTextSize, [])
-  useEffect(keepPages, [])
-  // What one member was shown is not the next one's, who may sign in without a new document.
+  const [quiet, setQuiet] = useState(false)
+  useEffect(
+    () =>
+      whenQuiet(queries, () => {
+        setQuiet(true)
+        keepPages()
+      }),
+    [],
+  )
+  // One member's data is not for the next, who may sign in without a new document.
   const usuario = user?.id
   const shownTo = useRef(usuario)
   useLayoutEffect(() => {
@@ -93,8 +110,11 @@ export default function IntranetLayout() {
           </aside>
           <Outlet context={{ user, signOut } satisfies Member} />
         </div>
+        {quiet && <NextScreens user={user} />}
         <ConfirmarClave />
-        <SignOutDialog {...question} onLeave={leave} onStay={stay} />
+        <OnDemand open={question.open}>
+          <SignOutDialog {...question} onLeave={leave} onStay={stay} />
+        </OnDemand>
       </CSPProvider>
     </QueryClientProvider>
   )

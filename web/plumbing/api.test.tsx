@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('waits thirty seconds for its answer, each on its own', async () => {
+  test('times out after thirty seconds, each on its own', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await api(cuentaApi.verifyToken)
     await api(materialMayorApi.list)
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.signal)).toEqual(timeout.mock.results.map(({ value }) => value))
   })
 
-  test('carries the token that is stored, and none when none is', async () => {
+  test('carries the stored token, or none', async () => {
     await api(cuentaApi.verifyToken)
     expect(sent().headers.has('authorization')).toBe(false)
     storeSession('abc', user)
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer abc')
   })
 
-  test('says JSON only of what it sends', async () => {
+  test('declares JSON only if it sends a body', async () => {
     await api(materialMayorApi.list)
     expect(sent()).toMatchObject({ method: 'GET', url: '/api/material-mayor', body: undefined })
     expect(sent().headers.has('content-type')).toBe(false)
@@ -54,12 +54,12 @@ describe('a call', () => {
     expect(sent().headers.get('content-type')).toBe('application/json')
   })
 
-  test('keeps a parameter within its place of the path', async () => {
+  test('escapes a parameter within the path', async () => {
     await api(cuentaApi.checkSetup, { params: { codigo: '../a b/ñ?x#y' } })
     expect(sent().url).toBe('/api/auth/configurar/..%2Fa%20b%2F%C3%B1%3Fx%23y')
   })
 
-  test('leaves out of the query what is not there', async () => {
+  test('omits undefined values from the query', async () => {
     await api(materialMayorApi.history, { query: { page: 2, limit: undefined } })
     expect(sent().url).toBe('/api/material-mayor/historial?page=2')
     await api(materialMayorApi.history, { query: { page: undefined } })
@@ -72,7 +72,7 @@ describe('the text of a failure', () => {
   test.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no answer in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-  ])('%s: status 0, and the connection to look at', async (_what, answer) => {
+  ])('%s: status 0, and the text of a connection error', async (_what, answer) => {
     fetched.mockImplementation(answer)
     expect(await refused()).toEqual([0, 'Error de conexión. Verifique su conexión a internet.', {}])
   })
@@ -85,13 +85,13 @@ describe('the text of a failure', () => {
     expect(await refused()).toEqual([0, 'Ha ocurrido un error. Intente nuevamente.', {}])
   })
 
-  test('the server’s own comes first, with the texts by field', async () => {
+  test('the server’s own takes precedence, with the texts by field', async () => {
     const errors = { estado: 'El estado es obligatorio' }
     answer(400, { message: 'Así no.', error: 'datos_incorrectos', errors })
     expect(await refused()).toEqual([400, 'Así no.', errors])
   })
 
-  test('its code, its own text and the address of an expired link can be told apart', async () => {
+  test('exposes the code, the server’s text and the address of an expired link', async () => {
     answer(400, { message: 'Así no.', error: 'enlace_invalido', email: 'diego@ejemplo.cl' })
     expect(await refusal()).toMatchObject({ said: 'Así no.', code: 'enlace_invalido', email: 'diego@ejemplo.cl' })
     answer(400, { message: '' })
@@ -107,7 +107,7 @@ describe('the text of a failure', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('%i leaves it open, so that the same may be asked again: %s', (status, undecided) => {
+  ])('%i is undecided, so that it may be retried: %s', (status, undecided) => {
     expect(isUndecided(new ApiError(status, ''))).toBe(undecided)
   })
 
@@ -119,7 +119,7 @@ describe('the text of a failure', () => {
     [409, 'Ya existe un registro con estos datos.'],
     [500, 'Error en el servidor. Intente más tarde.'],
     [502, 'Error 502: Bad Gateway'],
-  ])('without one, %i says: %s', async (status, text) => {
+  ])('without one, %i reads: %s', async (status, text) => {
     for (const body of ['', '<html>', '{}', '{"message":""}']) {
       fetched.mockImplementation(async () => new Response(body, { status, statusText: 'Bad Gateway' }))
       expect(await refused()).toEqual([status, text, {}])
@@ -128,14 +128,14 @@ describe('the text of a failure', () => {
 })
 
 describe('a 401', () => {
-  test('forgets the token that was sent, and the member', async () => {
+  test('drops the token that was sent, and the member', async () => {
     storeSession('abc', user)
     answer(401)
     await refused()
     expect([storedToken(), storedUser()]).toEqual([null, null])
   })
 
-  test('to an old token leaves the newer session alone', async () => {
+  test('to an old token keeps the newer session', async () => {
     storeSession('old', user)
     fetched.mockImplementation(async () => {
       storeSession('new', user)
@@ -145,7 +145,7 @@ describe('a 401', () => {
     expect([storedToken(), storedUser()]).toEqual(['new', user])
   })
 
-  test('to a call without token leaves the session that began meanwhile alone', async () => {
+  test('to a call without token keeps a session that began meanwhile', async () => {
     fetched.mockImplementation(async () => {
       storeSession('new', user)
       return Response.json({}, { status: 401 })
@@ -154,7 +154,7 @@ describe('a 401', () => {
     expect(storedToken()).toBe('new')
   })
 
-  test('is taken once by calls that were under way together', async () => {
+  test('ends the session once for concurrent calls', async () => {
     storeSession('abc', user)
     const forgotten = vi.spyOn(Storage.prototype, 'removeItem')
     answer(401)
@@ -187,7 +187,7 @@ async function refusal(): Promise<ApiError> {
   return error
 }
 
-/** The last thing that was asked of the network. */
+/** Returns the last request. */
 function sent() {
   const [url, init] = fetched.mock.lastCall ?? []
   return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body }

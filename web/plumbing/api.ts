@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
-import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { askForPassword } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'
@@ -7,15 +8,15 @@ import { endSession, storedToken } from './session.ts'
 /** spec §9 */
 export const timeoutMs = 30_000
 
-/** A call that was refused, or (status 0) had no answer. `message` is the text for the person, by spec §8. */
+/** A call refused or (status 0) without an answer. `message` is the text for the person, by spec §8. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
-  /** The server's own text, where it gave one. */
+  /** The server's own text, if any. */
   readonly said: string | undefined
   /** The reason, for the machine. */
   readonly code: string | undefined
-  /** Whose an expired link of verification was. */
+  /** E-mail of an expired verification link. */
   readonly email: string | undefined
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
@@ -28,11 +29,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nothing was decided, so that the same may be asked again: no answer, a failing server, or too many questions. */
+/** Returns whether nothing was decided, so that a retry makes sense: no answer, a failing server, or rate limited. */
 export const isUndecided = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
 
-/** Whether a call had no answer, was timed out or failed in the server: nothing was decided about what was asked. */
+/** Returns whether a call had no answer, timed out or failed in the server: nothing was decided. */
 export const hadNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
@@ -54,7 +55,7 @@ interface Parts extends CallOptions {
   body?: unknown
 }
 
-/** The caller over any `fetch`: the server's own while a page is rendered, the browser's below. */
+/** Returns a caller over any `fetch`: the server's own while rendering, the browser's below. */
 export function apiOver(fetcher: typeof fetch): Api {
   return async (endpoint, ...[input]) => {
     const { body, signal, key, ...parts } = (input ?? {}) as Parts
@@ -71,7 +72,7 @@ export function apiOver(fetcher: typeof fetch): Api {
       throw new ApiError(0, mensajes.sinConexion)
     })
     if (!response.ok) throw await refusal(response)
-    // Not our JSON, or cut off in the middle: something between here and the server answered, or nothing did.
+    // Not our JSON, or truncated: something else than the server answered, or nothing did.
     return (await response.json().catch(() => {
       throw new ApiError(0, mensajes.porDefecto)
     })) as never
@@ -79,8 +80,8 @@ export function apiOver(fetcher: typeof fetch): Api {
 }
 
 /**
- * Makes a call; where it wants the present password, asks for it and makes the call once more. Cancelling fails the call,
- * and what its form holds stays.
+ * Makes a call; if it needs the current password, asks for it and repeats the call. Cancelling fails the call, and its
+ * form keeps its content.
  */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -92,7 +93,7 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The browser's caller: the stored token goes along, and a 401 ends the session (spec §8). */
+/** The browser's caller: sends the stored token, and a 401 ends the session (spec §8). */
 export const api: Api = (endpoint, ...input) => withPassword(() => call(endpoint, ...input))
 
 const call: Api = apiOver(async (input, init) => {
@@ -113,7 +114,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): s
   return `/api${filled}${search && `?${search}`}`
 }
 
-/** A file that only who is signed in may have: its bytes, and the name it is to be saved by. */
+/** Fetches a private file: its bytes, and the name to save it by. */
 export const fetchArchivo = <E extends Endpoint>(endpoint: E, ...[input]: InputOf<E>): Promise<Archivo> =>
   withPassword(() => readArchivo(endpoint, (input ?? {}) as Parts))
 
@@ -147,7 +148,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return refusalOf(response, (await response.json().catch(() => ({}))) as Partial<ErrorBody>)
 }
 
-/** What a refusal says to the person (spec §8). */
+/** Error with a text for the person (spec §8). */
 export const refusalOf = (
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   body: Partial<ErrorBody>,

@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
 
-/** What the server gives each render: a `fetch` that enters the API in the same process, the CSP nonce, the log. */
+/** Passed by the server to each render: a `fetch` into the API of the same process, the CSP nonce, the log. */
 export interface Door {
   fetch: typeof globalThis.fetch
   nonce: string
-  /** Writes what went wrong in the server's log; the page says nothing of it. */
+  /** Logs an error on the server; the page does not show it. */
   report: (error: unknown) => void
-  /** Given by `npm run bench` alone: is handed what draws the page once more from what was read for it, and nothing else. */
+  /** Only for `npm run bench`: receives a function that renders the page again from the data already read. */
   drawn?: (again: () => Promise<Uint8Array>) => void
 }
 

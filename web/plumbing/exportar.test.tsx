@@ -41,13 +41,13 @@ const choose = async (formato: string) => {
 test.each([
   ['CSV', 'csv'],
   ['Excel (XLSX)', 'xlsx'],
-])('%s is asked for with the filters in force, and saved by the name that it comes with', async (name, formato) => {
+])('%s is requested with the filters in force, and saved by the name it comes with', async (name, formato) => {
   await choose(name)
   await waitFor(() => expect(saved).toEqual(['lecturas.csv']))
   expect(asked).toEqual([`/api/biblioteca/5/lecturas/exportacion?estado=pendiente&formato=${formato}`])
 })
 
-test('with the keyboard alone', async () => {
+test('works with the keyboard alone', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('menuitem', { name: 'CSV' })
@@ -55,7 +55,7 @@ test('with the keyboard alone', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test('what is refused is told, and may be asked for again', async () => {
+test('a refusal is shown, and can be retried', async () => {
   answer = () => Response.json({ message: 'El servicio no está disponible en este momento.' }, { status: 503 })
   await choose('CSV')
   expect(await screen.findByText('El servicio no está disponible en este momento.')).toBeDefined()

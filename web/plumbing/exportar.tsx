@@ -11,15 +11,15 @@ import styles from './exportar.module.css'
 import { guardarArchivo } from './guardar-archivo.ts'
 
 interface ExportarProps<E extends Endpoint> {
-  /** The call that answers the list as a file. */
+  /** Call that returns the list as a file. */
   de: E
-  /** What the list was asked for, so that the file holds the same. */
+  /** Input of the list, so that the file holds the same. */
   con?: CallInput<E>
-  /** Among the actions of a page, which are all of one size and fill their rows on a phone. */
+  /** Among a page's actions, which share one size and fill their rows on a phone. */
   ofPage?: boolean
 }
 
-/** domain §2.0.1: takes a list along, with the filters in force. */
+/** domain §2.0.1: exports a list with the filters in force. */
 export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: ExportarProps<E>) {
   const download = useMutation({
     mutationFn: (formato: Formato) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that was come to from another, of a member who is signed in. */
+/** Renders a page reached from another one, for a signed-in member. */
 function show(Page: () => ReactNode) {
   localStorage.setItem('token', 'A'.repeat(43))
   const router = createMemoryRouter(
@@ -48,7 +48,7 @@ function Asking() {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Agregar premio' })
 
-test('with nothing written it closes at once', async () => {
+test('closes at once if nothing was written', async () => {
   show(Asking)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
@@ -58,7 +58,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
   ['«Cancelar»', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))],
-])('what was written is not lost by %s', async (_what, slip) => {
+])('%s does not lose what was written', async (_what, slip) => {
   show(Asking)
   await userEvent.type(screen.getByLabelText('Premio'), '20 años')
   await slip()
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('nor by the way back of the browser', async () => {
+test('nor does the browser’s back button', async () => {
   const router = show(Asking)
   await userEvent.type(screen.getByLabelText('Premio'), '20 años')
   await act(() => router.navigate(-1))
@@ -83,7 +83,7 @@ test('nor by the way back of the browser', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/antes'))
 })
 
-test('with nothing written the way back asks nothing', async () => {
+test('the back button asks nothing if nothing was written', async () => {
   const router = show(Asking)
   await act(() => router.navigate(-1))
   expect(router.state.location.pathname).toBe('/antes')
@@ -111,7 +111,7 @@ function Choosing() {
   )
 }
 
-test('neither is what was chosen from a drawn list', async () => {
+test('a choice from a drawn list is not lost either', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   show(Choosing)
   await userEvent.click(screen.getByRole('combobox'))

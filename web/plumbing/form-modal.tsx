@@ -13,20 +13,23 @@ interface FormModalProps {
   /** A gerund. */
   submittingLabel: string
   submitting: boolean
-  /** For what destroys or cannot be undone. */
+  /** Destructive or irreversible. */
   danger?: boolean
-  /** What went wrong with the whole of it, above the first field. */
+  /** Error of the whole form, above the first field. */
   failure?: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** Whether something would be lost, where the caller knows it: a drawn list tells the form of no change. */
+  /** Something would be lost. For callers with a drawn list, whose changes the form does not see. */
   pending?: boolean
-  /** Gives up what is being sent, where that can take long; the form stays. */
+  /** Cancels a slow submit; the form stays. */
   abort?: { label: string; run: () => void }
   children: ReactNode
 }
 
-/** A modal that asks for a few fields; while it sends them it stays open. What was written is not lost by a slip, nor by the browser's way back. */
+/**
+ * A modal with a short form; it stays open while submitting. Neither a slip nor the browser's back button loses what
+ * was written.
+ */
 export function FormModal({
   title,
   size = 'md',
@@ -80,7 +83,7 @@ export function FormModal({
         {children}
       </form>
       <LeaveDialog accion="guardar" open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
-      {/* Only then: the router asks one, and the page below may have something pending itself. */}
+      {/* Only then: the router allows one blocker, and the page below may need it itself. */}
       {unsaved && <SalirSin accion="guardar" pending onLeave={onClose} />}
     </Modal>
   )

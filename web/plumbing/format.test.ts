@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fleetDate, hour, localDay, longDay, longWeekday, shortMoment } from './format.ts'
 
-// In 2026 the clocks go back when 5 April begins, and forward when 6 September does.
+// In 2026 the clocks go back as 5 April begins, and forward as 6 September does.
 describe.each([
   ['2026-11-20T17:57:00.000Z', '2026-11-20', '20 de noviembre de 2026', '20 nov', '14:57'],
   ['2026-11-21T02:59:00.000Z', '2026-11-20', '20 de noviembre de 2026', '20 nov', '23:59'],
@@ -29,7 +29,7 @@ test.each([
   ['2026-07-01', '1 de julio de 2026'],
   ['2026-09-06', '6 de septiembre de 2026'],
   ['1931-11-20', '20 de noviembre de 1931'],
-])('the day %s is itself in summer and in winter: %s', (day, long) => {
+])('the day %s stays the same in summer and in winter: %s', (day, long) => {
   expect(longDay(day)).toBe(long)
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(shortMoment('2026-11-20T17:57:00.000Z', new Date(now))).toBe(text)
 })
 
-test('the day of the week begins with a capital, and is the company’s', () => {
+test('the weekday is capitalised, and the company’s', () => {
   expect(longWeekday(new Date('2026-11-21T02:59:00.000Z'))).toBe('Viernes 20 de noviembre de 2026')
   expect(longWeekday(new Date('2026-11-21T03:00:00.000Z'))).toBe('Sábado 21 de noviembre de 2026')
 })

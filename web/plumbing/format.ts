@@ -14,10 +14,10 @@ const clock = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: '
 /** `20 de noviembre de 2026`: the fleet's last update (spec §2 item 1). */
 export const fleetDate = (instant: string): string => longDateEs(new Date(instant))
 
-/** `20 de noviembre de 2026` of a day without time, which belongs to no zone. */
+/** `20 de noviembre de 2026` of a day without time, in no zone. */
 export const longDay = (day: string): string => longDateCl(new Date(`${day}T12:00:00-03:00`))
 
-/** `20 de noviembre de 2026` of an instant, in the company's time. */
+/** `20 de noviembre de 2026` of an instant, in the company's zone. */
 export const longDate = (instant: string): string => longDateCl(new Date(instant))
 
 /** `Viernes 20 de noviembre de 2026` */
@@ -34,14 +34,14 @@ export const weekday = (day: string): string => shortWeekday(new Date(`${day}T12
 /** `21:04` */
 export const hour = (instant: string): string => clock(new Date(instant))
 
-/** `20 nov, 08:10`; of another year than this one `20 nov 2025, 08:10` */
+/** `20 nov, 08:10`; in another year `20 nov 2025, 08:10` */
 export function shortMoment(instant: string, now = new Date()): string {
   const year = diaLocal(new Date(instant)).slice(0, 4)
   const day = shortDay(new Date(instant)).replace('.', '').replace('-', ' ')
   return `${day}${year === diaLocal(now).slice(0, 4) ? '' : ` ${year}`}, ${hour(instant)}`
 }
 
-/** `2026-11-20`: the company's local day of an instant. */
+/** `2026-11-20`: local day of an instant. */
 export const localDay = diaLocal
 
 /** `20 de noviembre de 2026, 21:04` */

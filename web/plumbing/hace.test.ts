@@ -10,7 +10,7 @@ test.each([
   ['2026-11-21T02:59:00.000Z', '2026-11-21T03:10:00.000Z', 'hace 11 minutos'],
   ['2026-11-21T00:04:00.000Z', '2026-11-21T15:00:00.000Z', 'ayer, 21:04'],
   ['2026-11-20T00:04:00.000Z', '2026-11-21T15:00:00.000Z', '19 de noviembre de 2026, 21:04'],
-  // domain §1.9: the day of September that has twenty-three hours.
+  // domain §1.9: the twenty-three-hour day in September.
   ['2026-09-05T04:30:00.000Z', '2026-09-06T20:00:00.000Z', 'ayer, 00:30'],
 ])('%s at %s: %s', (instant, now, text) => {
   expect(hace(instant, new Date(now))).toBe(text)

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { hadNoAnswer } from './api.ts'
 import { longMoment } from './format.ts'
 
-/** Says of what is shown that it could not be read again, and from when it is. */
+/** Notice that the data shown could not be refetched, and since when it is. */
 export function KeptAviso({ query: { data, error, dataUpdatedAt } }: { query: UseQueryResult }) {
   if (data === undefined || !hadNoAnswer(error)) return null
   return (

@@ -10,7 +10,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/139.0.0.0 Safari/537.36 Edg/139.0.1.2', 'Edge 139.0.1.2'],
   ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1', 'Safari 18.5'],
   ['Lynx/2.9', 'Lynx/2.9'],
-])('%s is told as «%s»', (userAgent, told) => {
+])('%s is shown as «%s»', (userAgent, told) => {
   expect(browserOf(userAgent)).toBe(told)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Windows'],
   ['curl/8.0', 'Dispositivo desconocido'],
   [null, 'Dispositivo desconocido'],
-])('of %s its owner is told «%s»', (userAgent, told) => {
+])('the owner of %s sees «%s»', (userAgent, told) => {
   expect(deviceOf(userAgent)).toBe(told)
 })

@@ -1,4 +1,4 @@
-/** Each calls itself by the names of those it grew from as well: the rarest name first. */
+/** A browser also carries the names of those it derives from: rarest name first. */
 const browsers = [
   ['Edge', /\bEdg\w*\/([\d.]+)/],
   ['Opera', /\bOPR\/([\d.]+)/],
@@ -8,7 +8,7 @@ const browsers = [
   ['Safari', /\bVersion\/([\d.]+).*Safari/],
 ] as const
 
-/** `Firefox 140.0`, or all that the browser says of itself when it is none of the known. */
+/** `Firefox 140.0`, or the whole user agent if unknown. */
 export function browserOf(userAgent: string): string {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1]
@@ -26,7 +26,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Firefox en Windows`: how a person knows their own device. */
+/** `Firefox en Windows`: how people know their own device. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Dispositivo desconocido'
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]

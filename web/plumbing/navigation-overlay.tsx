@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './navigation-overlay.module.css'
 
-/** spec §2: a spinner over the page while the next one is on its way; CSS holds it back for the first 150 ms. */
+/** spec §2: a spinner over the page while the next one loads; CSS delays it by 150 ms. */
 export function NavigationOverlay() {
   const { state } = useNavigation()
   if (state === 'idle') return null

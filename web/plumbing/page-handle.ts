@@ -1,10 +1,10 @@
-/** What a layout says of its pages, in its route handle. */
+/** Page options of a layout, in its route handle. */
 interface PageHandle {
   /** No framework script goes to the browser (docs/decisions/009). */
   staticPage?: boolean
-  /** Light or dark, by the device or the member's choice; without it a page is light. */
+  /** Light or dark, by the device or the member's choice; otherwise light. */
   themed?: boolean
-  /** A public page that no search should find: what follows a form. */
+  /** A public page hidden from search: the one after a form. */
   unlisted?: boolean
 }
 
@@ -12,7 +12,7 @@ export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
 export const unlistedPage = { unlisted: true } satisfies PageHandle
 
-/** Whether one of the matched routes says so of the page. */
+/** Returns whether a matched route sets this option. */
 export function pageIs(what: keyof PageHandle, matches: readonly { handle?: unknown }[]): boolean {
   return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true)
 }

@@ -15,6 +15,6 @@ test.each([
   [999_500_000, '1 GB'],
   [2_500_000_000, '2,5 GB'],
   [4e15, '4.000 TB'],
-])('%i bytes are told as %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(peso(bytes)).toBe(text.replace(' ', '\u00a0'))
 })

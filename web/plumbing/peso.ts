@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
-/** `820 kB`, `1,2 MB`, in one piece; as disks are sold, by thousands. */
+/** `820 kB`, `1,2 MB`, unbreakable; decimal units, as disks are sold. */
 export function peso(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   let value = bytes
-  // What rounds to a thousand is one of the next.
+  // A value rounding to 1000 moves up a unit.
   while (value >= 999.5 && units.length > 1) {
     value /= 1000
     units.shift()

@@ -1,10 +1,10 @@
-/** Asks the person for their present password; false if they would rather not. */
+/** Asks for the current password; false if declined. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asked: Promise<boolean> | undefined
 
-/** Names who asks, while a page is there to do it. */
+/** Sets the dialog that asks, while mounted. */
 export function answerWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,7 +12,7 @@ export function answerWith(next: Ask): () => void {
   }
 }
 
-/** Asked once for all the calls that wait for it. */
+/** Asks once for all waiting calls. */
 export function askForPassword(): Promise<boolean> {
   asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined

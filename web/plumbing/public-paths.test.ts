@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staticPage } from './page-handle.ts'
 import { publicPaths } from './public-paths.ts'
 
-test('what is listed are the pages of a public layout that have one address and may be found', () => {
+test('lists the indexable pages of public layouts that have a single address', () => {
   const page = (path: string | undefined, parentId: string, handle?: object) => ({ path, parentId, module: { handle } })
   const routes = {
     root: { module: {} },

@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import { pageIs } from './page-handle.ts'
 
-/** The addresses of the public pages, for what lists them. */
+/** Paths of the public pages, for those that list them. */
 export const publicPathsContext = createContext<string[]>()
 
-/** A route as it was built. */
+/** A built route. */
 interface BuiltRoute {
   parentId?: string | undefined
   path?: string | undefined
   module: { handle?: unknown }
 }
 
-/** Every page of a static layout that has one address and may be found. */
+/** Indexable pages of static layouts with a single address. */
 export function publicPaths(routes: Record<string, BuiltRoute | undefined>): string[] {
   return Object.values(routes).flatMap((route) => {
     const layout = route?.parentId && routes[route.parentId]

@@ -7,11 +7,11 @@ test.each([
   '/intranet/material-mayor',
   '/intranet/material-mayor?page=2&estado=EN REVISIÓN',
   '/intranet?a=b#historial',
-])('%s is come back to', (wanted) => {
+])('%s is returned to', (wanted) => {
   expect(decodeURI(returnPath(origin + loginPath(wanted)))).toBe(wanted)
 })
 
-test('the intranet itself needs no remembering', () => {
+test('the intranet’s home needs no remembering', () => {
   expect(loginPath('/intranet')).toBe('/login')
   expect(returnPath(`${origin}/login`)).toBe('/intranet')
 })
@@ -40,6 +40,6 @@ test.each([
   expect(returnPath(`${origin}/login?${new URLSearchParams({ desde })}`)).toBe('/intranet')
 })
 
-test('signing in does not lead to signing in', () => {
+test('signing in never leads back to signing in', () => {
   expect(returnPath(`${origin}/login?desde=/login?desde=/login`)).toBe('/intranet')
 })

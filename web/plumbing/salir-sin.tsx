@@ -4,13 +4,13 @@ import { storedToken } from './session.ts'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
 
 interface SalirSinProps {
-  /** What has not been done with what was written. */
+  /** Pending action on the written text. */
   accion: 'guardar' | 'publicar'
   pending: boolean
   onLeave?: () => void
 }
 
-/** Asks before the page is left, or the browser closed, with something pending. A session that has ended asks nothing. */
+/** Asks before leaving the page or closing the browser with something pending; not if the session has ended. */
 export function SalirSin({ accion, pending, onLeave }: SalirSinProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { UsuarioSesion } from '#contract/shared/sesion.ts'
+import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 
-/** spec §9: the two keys of the browser's storage. */
+/** spec §9: the two localStorage keys. */
 const tokenKey = 'token'
 const userKey = 'user'
-/** The fleet as its members saw it last: kept for them, so it goes with the session. */
+/** Cached fleet as members see it: deleted with the session. */
 export const flotaKey = 'flota'
-/** The mark of this browser: it stays when the session ends, and tells nothing of anybody. */
+/** Mark of this browser: survives the session, and identifies nobody. */
 const dispositivoKey = 'dispositivo'
 
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export const storeDispositivo = (mark: string): void => localStorage.setItem(dis
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey)
 
-/** The stored member, or null; unreadable is as good as absent. */
+/** The stored member, or null; unreadable counts as absent. */
 export function storedUser(): UsuarioSesion | null {
   const raw = storedToken() && localStorage.getItem(userKey)
   if (raw !== snapshot.raw) snapshot = { raw, user: parse(raw) }
@@ -34,7 +34,7 @@ export function storeUser(user: UsuarioSesion): void {
   tell()
 }
 
-/** Forgets the session. Given a token, only if it is still that one: an old answer must not end a newer session. */
+/** Ends the session. Given a token, only if still stored: a late answer must not end a newer session. */
 export function endSession(token = storedToken()): void {
   if (token !== storedToken()) return
   localStorage.removeItem(tokenKey)
@@ -43,7 +43,7 @@ export function endSession(token = storedToken()): void {
   tell()
 }
 
-/** The signed-in member, followed across tabs. */
+/** The signed-in member, synced across tabs. */
 export function useUser(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, storedUser, () => null)
 }
@@ -63,7 +63,10 @@ function tell(): void {
 
 function parse(raw: string | null): UsuarioSesion | null {
   try {
-    return raw ? UsuarioSesion.parse(JSON.parse(raw)) : null
+    const user = JSON.parse(raw ?? 'null') as UsuarioSesion | null
+    const known =
+      user && Number.isInteger(user.id) && [user.nombre, user.role].every((text) => typeof text === 'string')
+    return known ? { ...user, cargo_detalle: user.cargo_detalle ?? null } : null
   } catch {
     return null
   }

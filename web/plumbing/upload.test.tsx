@@ -15,7 +15,7 @@ const user: UsuarioSesion = {
 }
 const foto = new File(['…'], 'cuartel.jpg', { type: 'image/jpeg' })
 
-/** The network: what was asked of it last, and what it answers when it is told. */
+/** Fake network: its last request, and answers on demand. */
 class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()
@@ -65,17 +65,38 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('sends the file in its field, with the token, and answers what the server says', async () => {
+test('without an answer it goes out again with its key; other words, or an answer, begin a new one', async () => {
+  const keys: (string | undefined)[] = []
+  const attempt = async (body: Record<string, string>, end: () => void) => {
+    const sent = upload(sitioApi.uploadImage, foto, { body }).catch(() => undefined)
+    keys.push(Request.last.headers['Idempotency-Key'])
+    end()
+    await sent
+  }
+  await attempt({ nota: 'a' }, () => Request.last.fail())
+  await attempt({ nota: 'a' }, () => Request.last.abort())
+  await attempt({ nota: 'b' }, () => Request.last.answer(400, {}))
+  await attempt({ nota: 'b' }, () => Request.last.answer(201, { clave: 'x' }))
+  await attempt({ nota: 'b' }, () => Request.last.answer(201, { clave: 'y' }))
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('sends the file in its field, with the token, and returns the server’s answer', async () => {
   storeSession('abc', user)
   const sent = upload(sitioApi.uploadImage, foto)
   expect(Request.last.asked).toBe('POST /api/sitio/imagenes')
-  expect(Request.last.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer abc' })
+  expect(Request.last.headers).toEqual({
+    Accept: 'application/json',
+    Authorization: 'Bearer abc',
+    'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
   expect(Request.last.body?.get('imagen')).toMatchObject({ name: 'cuartel.jpg' })
   Request.last.answer(201, { clave: 'x' })
   expect(await sent).toEqual({ clave: 'x' })
 })
 
-test('tells how far it is', async () => {
+test('reports its progress', async () => {
   const parts: number[] = []
   const sent = upload(sitioApi.uploadImage, foto, { onProgress: (part) => parts.push(part) })
   for (const loaded of [0, 25, 100]) Request.last.progress(loaded)
@@ -85,8 +106,8 @@ test('tells how far it is', async () => {
   expect(parts).toEqual([0, 0.25, 1, 0])
 })
 
-describe('the wait of 30 s', () => {
-  test('is counted from the last progress', async () => {
+describe('the timeout of 30 s', () => {
+  test('restarts on each progress', async () => {
     const sent = failure(upload(sitioApi.uploadImage, foto))
     for (const loaded of [10, 20, 30]) {
       vi.advanceTimersByTime(29_000)
@@ -109,13 +130,13 @@ test.each([
   [413, { message: 'Lo que envía es demasiado grande.' }, 'Lo que envía es demasiado grande.'],
   [403, {}, 'No tiene permiso para realizar esta acción.'],
   [502, '<html>', 'Error 502: '],
-])('a refusal with %i says what the person reads', async (status, body, text) => {
+])('a refusal with %i shows: %s', async (status, body, text) => {
   const sent = failure(upload(sitioApi.uploadImage, foto))
   Request.last.answer(status, body, typeof body === 'string' ? body : JSON.stringify(body))
   expect(await sent).toMatchObject({ status, message: text })
 })
 
-test('without network, or cut off in the middle of the answer: status 0', async () => {
+test('without network, or with a truncated answer: status 0', async () => {
   const lost = failure(upload(sitioApi.uploadImage, foto))
   Request.last.fail()
   expect(await lost).toMatchObject({ status: 0, message: 'Error de conexión. Verifique su conexión a internet.' })
@@ -139,7 +160,7 @@ test('a 401 ends the session that sent it, and no newer one', async () => {
   expect(storedToken()).toBe('new')
 })
 
-test('is given up when it is told so', async () => {
+test('can be aborted', async () => {
   const stop = new AbortController()
   const sent = failure(upload(sitioApi.uploadImage, foto, { signal: stop.signal }))
   stop.abort()

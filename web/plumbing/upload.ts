@@ -1,24 +1,28 @@
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
+import { newAttempt } from './attempt.ts'
 import { ApiError, refusalOf, timeoutMs, urlOf, withPassword } from './api.ts'
 import { endSession, storedToken } from './session.ts'
 
-/** How long the server may work on what it has received. */
+/** Time for the server to process the upload. */
 const workMs = 180_000
 
 interface UploadOptions {
   params?: Record<string, unknown>
-  /** The text fields beside the file; what is undefined is left out. */
+  /** Text fields beside the file; undefined ones are omitted. */
   body?: Record<string, string | undefined>
-  /** The part that has been sent, from 0 to 1. */
+  /** Part sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 type Upload = Endpoint & { upload: { field: string } }
 
-/** Sends one file, telling how far it is: `fetch` cannot. Refusals, and a session that ended, are those of `api`. */
+/** A file that had no answer goes out again with the key of its first attempt. */
+const attempts = new WeakMap<File, ReturnType<typeof newAttempt>>()
+
+/** Uploads one file with progress, which `fetch` cannot. Refusals and an ended session are those of `api`. */
 export const upload = <E extends Upload>(endpoint: E, file: File, options?: UploadOptions): Promise<Output<E>> =>
   withPassword(() => send(endpoint, file, options))
 
@@ -28,16 +32,23 @@ function send<E extends Upload>(
   { params = {}, body: fields = {}, onProgress, signal }: UploadOptions = {},
 ): Promise<Output<E>> {
   const request = new XMLHttpRequest()
+  const url = urlOf(endpoint, { params })
+  const attempt = attempts.get(file) ?? newAttempt()
+  attempts.set(file, attempt)
   const token = storedToken()
   const body = new FormData()
-  // Before the file: who reads them in order knows what it belongs to.
+  // Before the file: a streaming parser then knows what it belongs to.
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, value)
   body.append(endpoint.upload.field, file)
 
-  return new Promise<Output<E>>((resolve, reject) => {
+  return new Promise<Output<E>>((resolve, fail) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const reject = (error: ApiError) => {
+      attempt.end(error)
+      fail(error)
+    }
     const unanswered = (text: string) => reject(new ApiError(0, text))
-    // decisions §2: a slow connection may take long, as long as something arrives.
+    // decisions §2: a slow connection may take long while bytes still arrive.
     const wait = (ms = timeoutMs) => {
       clearTimeout(timer)
       timer = setTimeout(() => request.abort(), ms)
@@ -46,7 +57,7 @@ function send<E extends Upload>(
       wait()
       onProgress?.(total > 0 ? loaded / total : 0)
     })
-    // All of it is there; others' photographs may be worked on before it.
+    // Upload complete; others' photographs may be processed first.
     request.upload.addEventListener('load', () => wait(workMs))
     request.addEventListener('loadend', () => clearTimeout(timer))
     for (const end of ['error', 'abort']) request.addEventListener(end, () => unanswered(mensajes.sinConexion))
@@ -55,12 +66,14 @@ function send<E extends Upload>(
       if (request.status === 401 && token) endSession(token)
       if (request.status < 200 || request.status > 299) return reject(refusalOf(request, answer ?? {}))
       if (!answer) return unanswered(mensajes.porDefecto)
+      attempt.end()
       resolve(answer as Output<E>)
     })
     signal?.addEventListener('abort', () => request.abort())
 
-    request.open(endpoint.method, urlOf(endpoint, { params }))
+    request.open(endpoint.method, url)
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Idempotency-Key', attempt.keyFor(JSON.stringify([url, fields])))
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     wait()
     request.send(body)

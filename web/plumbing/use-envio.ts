@@ -1,7 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput, Endpoint, Output } from '#contract/endpoint.ts'
-import { api, ApiError, type InputOf, isUndecided } from './api.ts'
+import { api, ApiError, type InputOf } from './api.ts'
+import { newAttempt } from './attempt.ts'
 import { formErrors } from './form-errors.ts'
 import { makeStale } from './query.ts'
 
@@ -27,18 +28,12 @@ interface EnvioOptions<E extends Endpoint, Now> {
 export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options: EnvioOptions<E, Now> = {}) {
   const { form, names = {}, onDone, onFailed, into, readNow, conflict } = options
   const queries = useQueryClient()
-  const attempt = useRef<{ content: string; key: string }>(undefined)
+  const [attempt] = useState(newAttempt)
   const [stands, setStands] = useState<{ now: Now | undefined }>()
-
-  function keyFor(input: unknown): string {
-    const content = JSON.stringify(input)
-    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
-    return attempt.current.key
-  }
 
   const mutation = useMutation({
     mutationFn: async (input: CallInput<E>) => {
-      const key = endpoint.method === 'POST' ? keyFor(input) : undefined
+      const key = endpoint.method === 'POST' ? attempt.keyFor(JSON.stringify(input)) : undefined
       try {
         return await call(endpoint, { ...(input as object), key })
       } catch (error) {
@@ -53,7 +48,7 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     const input = (given ?? {}) as CallInput<E>
     const output = await mutation.mutateAsync(input).catch((error: unknown) => refused(error, input))
     if (output === undefined) return undefined
-    attempt.current = undefined
+    attempt.end()
     setStands(undefined)
     if (into) queries.setQueryData(into.queryKey, output)
     void makeStale(queries, endpoint, into?.queryKey)
@@ -63,7 +58,7 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
 
   function refused(error: unknown, input: CallInput<E>): undefined {
     const { message, fields } = formErrors(error)
-    if (!isUndecided(error) && !isUnderWay(error)) attempt.current = undefined
+    attempt.end(error)
     for (const [index, [name, message]] of Object.entries(fields).entries())
       form?.setError((names[name] ?? name) as never, { message }, { shouldFocus: index === 0 })
     if (hasMoved(error)) void makeStale(queries, endpoint)
@@ -89,10 +84,5 @@ const isStale = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'version_antigua' || error.status === 404)
 /** Refused because something is no longer as this screen shows it. */
 const hasMoved = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
-const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.code === 'en_curso'
-
-/** `randomUUID` is missing from a page without https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const call = api as unknown as <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { emergencia } from '#contract/shared/emergencia.ts'
 import styles from './barra-inferior.module.css'
 
-/** Fixed under a phone's page, and first in its order: nothing comes before calling for help. */
+/** A phone's fixed bottom bar, first in order: nothing comes before calling for help. */
 export function BarraInferior() {
   return (
     <nav className={styles.barra} aria-label="Accesos rápidos">

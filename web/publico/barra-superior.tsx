@@ -13,7 +13,7 @@ interface BarraSuperiorProps {
   flota: Flota
 }
 
-/** The ink bar above everything: who to call, how the fleet stands, the way in for members. */
+/** The ink bar above everything: emergency number, fleet summary, members' entrance. */
 export function BarraSuperior({ compania, flota }: BarraSuperiorProps) {
   return (
     <div className={styles.barra}>

@@ -12,7 +12,7 @@ interface BotonEnlaceProps {
   children: string
 }
 
-/** A link in the shape of a button, with the arrow of the way on. */
+/** A link that looks like a button, with an arrow forward. */
 export function BotonEnlace({ to, arrow = false, children, ...look }: BotonEnlaceProps) {
   return (
     <Button {...look} render={<Link to={to} />}>

@@ -1,7 +1,7 @@
 import type { Alianza } from '#contract/sitio/paginas.ts'
 import styles from './cifras.module.css'
 
-/** A few large figures and what each counts. */
+/** A few large figures with their captions. */
 export function Cifras({ cifras }: { cifras: Alianza['cifras'] }) {
   if (cifras.length === 0) return null
   return (

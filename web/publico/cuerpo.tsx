@@ -4,7 +4,7 @@ import styles from './cuerpo.module.css'
 import marco from './marco.module.css'
 import prosa from './prosa.module.css'
 
-/** The body of a plain public page: its text, and beside it a drawing. */
+/** Body of a plain public page: its text, with a drawing beside it. */
 export function Cuerpo({ art, children }: { art?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes(marco.ancho, styles.cuerpo)}>

@@ -2,7 +2,7 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 
 type Args = Parameters<ReturnType<typeof pageTitle>>[0]
 
-/** A page's `meta`: its description is what the page itself says first. */
+/** Returns a page's `meta`: its description is the page's opening text. */
 export const titled =
   <Data>(title: string, descripcion: (data: Data) => string) =>
   (args: Args & { loaderData?: Data | undefined }) =>
@@ -10,7 +10,7 @@ export const titled =
 
 const longest = 160
 
-/** In one line, and no longer than what a search engine shows: cut between two words. */
+/** On one line, and no longer than search engines show: cut between words. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= longest) return line

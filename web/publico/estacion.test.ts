@@ -22,7 +22,7 @@ const segunda = Compania.parse({
 const nowhere = { latitud: null, longitud: null, mosaicos: '', atribucion: '' }
 const origin = 'https://bomberos.cl'
 
-test('what is not known is not told', () => {
+test('unknown values are omitted', () => {
   const station = fireStation(segunda, origin, nowhere)
   expect(station).toMatchObject({
     '@type': 'FireStation',
@@ -36,7 +36,7 @@ test('what is not known is not told', () => {
   for (const name of ['telephone', 'sameAs', 'geo']) expect(station).not.toHaveProperty(name)
 })
 
-test('telephone, networks and place are told where they are known, the equator among them', () => {
+test('telephone, networks and place are included if known, the equator among them', () => {
   const redes = [{ red: 'instagram' as const, url: 'https://www.instagram.com/segunda' }]
   const compania = { ...segunda, telefono: '+56221234567', comuna: 'Puerto Claro', redes }
   expect(fireStation(compania, origin, { ...nowhere, latitud: 0, longitud: -71.5 })).toMatchObject({
@@ -47,7 +47,7 @@ test('telephone, networks and place are told where they are known, the equator a
   })
 })
 
-test('no text ends the element, or begins another, and every text comes back as it was', () => {
+test('no text ends or opens an element, and every text survives the round trip', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('</script><script>alert(1)</script>')),

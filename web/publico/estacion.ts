@@ -3,7 +3,7 @@ import type { Compania } from '#contract/sitio/compania.ts'
 import type { PaginaContacto } from '#contract/sitio/contacto.ts'
 import { compartir, urlIcono } from '#contract/sitio/icono.ts'
 
-/** The company as search engines read it (schema.org); what is not known is left out. */
+/** The company for search engines (schema.org); unknown values are omitted. */
 export function fireStation(compania: Compania, origin: string, { latitud, longitud }: PaginaContacto['mapa']) {
   const { nombre, sitio, cuerpo, telefono, fundacion, direccion, sector, comuna, region, redes } = compania
   return {
@@ -40,5 +40,5 @@ export function fireStation(compania: Compania, origin: string, { latitud, longi
 
 const given = (name: string, value: string) => (value === '' ? {} : { [name]: value })
 
-/** JSON inside a script element, where `</script>` must not stand. */
+/** JSON for a script element, where `</script>` must not occur. */
 export const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

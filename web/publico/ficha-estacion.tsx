@@ -8,7 +8,7 @@ interface FichaEstacionProps {
   mapa: PaginaContacto['mapa']
 }
 
-/** The company for search engines: a block of data, which no browser runs. */
+/** The company for search engines: a data block, which no browser runs. */
 export function FichaEstacion({ compania, mapa }: FichaEstacionProps) {
   const json = inScript(fireStation(compania, useOrigin(), mapa))
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -6,14 +6,14 @@ const fleet = (...estados: EstadoUnidad[]) => estados.map((estado, i) => ({ nomb
 const ready = (count: number) => fleet(...Array.from({ length: count }, () => 'EN SERVICIO' as const))
 
 describe('the sentence of the fleet', () => {
-  test('says in words how many are ready', () => {
+  test('spells out how many are ready', () => {
     expect(fleetSentence(ready(1))).toBe('La B-21 está lista para salir.')
     expect(fleetSentence(ready(3))).toBe('Los tres carros están listos para salir.')
     expect(fleetSentence(ready(10))).toBe('Los diez carros están listos para salir.')
     expect(fleetSentence(ready(11))).toBe('Los 11 carros están listos para salir.')
   })
 
-  test('names one or two that cannot go out', () => {
+  test('names one or two out of service', () => {
     expect(fleetSentence(fleet('EN SERVICIO', 'EN REPARACIÓN', 'EN SERVICIO'))).toBe('La B-22 está en reparación.')
     expect(fleetSentence(fleet('EN REVISIÓN', 'EN REVISIÓN', 'EN SERVICIO'))).toBe(
       'La B-21 y la B-22 están en revisión.',
@@ -23,7 +23,7 @@ describe('the sentence of the fleet', () => {
     )
   })
 
-  test('counts when more than two cannot', () => {
+  test('counts more than two out of service', () => {
     const out = fleet('EN REVISIÓN', 'EN REPARACIÓN', 'FUERA DE SERVICIO')
     expect(fleetSentence(out)).toBe('Ninguno de los tres carros puede salir.')
     expect(fleetSentence([...out, ...ready(1)])).toBe('Uno de los cuatro carros está listo para salir.')
@@ -36,7 +36,7 @@ test('the summary counts', () => {
   expect(fleetSummary(ready(1))).toBe('1 de 1 carro en servicio')
 })
 
-describe('since when, on the clock of the company', () => {
+describe('since when, in company time', () => {
   const now = '2026-11-20T18:00:00.000Z'
 
   test('today by the hour', () => {
@@ -44,7 +44,7 @@ describe('since when, on the clock of the company', () => {
     expect(clockText('2026-11-20T04:05:00.000Z')).toBe('la 01:05')
   })
 
-  test('before by the day, and by the year when it is another', () => {
+  test('earlier by the day, with the year if it is another', () => {
     expect(sinceText('2026-11-20T02:30:00.000Z', now)).toBe('desde el 19 de noviembre')
     expect(sinceText('2025-11-18T12:00:00.000Z', now)).toBe('desde el 18 de noviembre de 2025')
   })

@@ -5,12 +5,12 @@ type Estado = Pick<Unidad, 'nombre' | 'estado'>
 
 const upToTen = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
-/** `tres`, and from eleven on `11`. */
+/** `tres`; from eleven on, `11`. */
 export const inWords = (count: number): string => upToTen[count] ?? String(count)
 
 export const isReady = ({ estado }: Pick<Unidad, 'estado'>): boolean => estado === 'EN SERVICIO'
 
-/** The strip's sentence: who cannot go out, or that all can. */
+/** The strip's sentence: units out, or that all are ready. */
 export function fleetSentence(unidades: readonly Estado[]): string {
   const out = unidades.filter((unidad) => !isReady(unidad))
   const [first, second] = out

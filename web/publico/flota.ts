@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
 import type { Api } from '#web/plumbing/api.ts'
 
-/** The fleet as it was read at a moment; null when it could not be, and then the pages say nothing about it. */
+/** The fleet as read at a moment; null if it could not be, and then the pages say nothing about it. */
 export type Flota = { unidades: Unidad[]; leidaEn: string } | null
 
 export async function readFlota(api: Api, now: Date): Promise<Flota> {
@@ -13,5 +13,5 @@ export async function readFlota(api: Api, now: Date): Promise<Flota> {
   }
 }
 
-/** What the layout read, for its screens. */
+/** The layout's fleet, for its screens. */
 export const useFlota = (): Flota => useOutletContext<Flota>()

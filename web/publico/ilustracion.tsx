@@ -10,7 +10,7 @@ import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 
 const engine = { width: 640, height: 280 }
 
-/** Our drawings with their own proportions, so that their room is kept while they load. */
+/** Our drawings with their proportions, so that their space is reserved. */
 const drawn: Record<Dibujo, { src: string; width: number; height: number }> = {
   'b-21': { src: b21, ...engine },
   'b-22': { src: b22, ...engine },
@@ -23,12 +23,12 @@ const drawn: Record<Dibujo, { src: string; width: number; height: number }> = {
 
 interface IlustracionProps {
   ilustracion: Elegida
-  /** How wide a photograph is shown: see `Fotografia`. */
+  /** Displayed width: see `Fotografia`. */
   sizes: string
   className?: string | undefined
 }
 
-/** What stands beside a text: nothing, one of our drawings, which only adorns, or a photograph. */
+/** Beside a text: nothing, one of our drawings (decorative), or a photograph. */
 export function Ilustracion({ ilustracion, ...look }: IlustracionProps) {
   if (ilustracion.tipo === 'ninguna') return null
   if (ilustracion.tipo === 'foto') return <Fotografia clave={ilustracion.clave} alt={ilustracion.alt} {...look} />

@@ -2,7 +2,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BotonEnlace } from './boton-enlace.tsx'
 import styles from './no-encontrada.module.css'
 
-/** What stands where there is no page. */
 export function NoEncontrada() {
   return (
     <div className={styles.pagina}>

@@ -8,13 +8,13 @@ interface PaginaProps {
   title: ReactNode
   /** The page's name in the breadcrumb. */
   here: string
-  /** The page between the home page and this one. */
+  /** Page between the home page and this one. */
   above?: { to: string; label: string }
   lead: ReactNode
   voice?: 'papel' | 'granate'
 }
 
-/** The head of a public page: where one is, its title and one sentence. */
+/** Head of a public page: breadcrumb, title and one sentence. */
 export function Pagina({ title, here, above, lead, voice = 'papel' }: PaginaProps) {
   return (
     <div className={classes(styles.pagina, styles[voice])}>

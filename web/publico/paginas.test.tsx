@@ -36,7 +36,7 @@ const ninguna = { tipo: 'ninguna' } as const
 const alianza: Alianza = { titulo: 'Aire', bajada: '', resumen: '', cifras: [], texto: '', ilustracion: ninguna }
 
 describe('a photograph', () => {
-  test('takes the place of the drawing of a unit', () => {
+  test('replaces the drawing of a unit', () => {
     const contada = { unidad_id: 21, titulo: 'Carro de altura', texto: '', datos: [], equipo: [], foto }
     const { container } = show(
       <MaterialMayorPagina contenido={{ bajada: '', unidades: [contada] }} unidades={[unidad]} />,
@@ -46,7 +46,7 @@ describe('a photograph', () => {
     expect(container.querySelectorAll('img')).toHaveLength(1)
   })
 
-  test('stands in a story with what it tells', () => {
+  test('appears in a story with its alt text', () => {
     const ilustracion = { tipo: 'foto', ...foto } as const
     const hito = { tipo: 'hito', anio: '1906', titulo: 'El terremoto', texto: '', ilustracion } as const
     show(<HistoriaPagina contenido={{ titulo: 'Historia', bajada: '', entradas: [hito, hito] }} />)
@@ -54,13 +54,13 @@ describe('a photograph', () => {
   })
 })
 
-test('a unit of which nothing is told is named by its kind', () => {
+test('a unit without a text shows its kind', () => {
   show(<MaterialMayorPagina contenido={{ bajada: '', unidades: [] }} unidades={[unidad]} />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Carro bomba')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Un carro, una sola dotación')
 })
 
-test('without a fleet to tell of, the pages say so or say nothing', () => {
+test('without a fleet the pages say so, or nothing', () => {
   show(<MaterialMayorPagina contenido={{ bajada: '', unidades: [] }} unidades={[]} />)
   screen.getByText('En este momento no podemos mostrar los carros. Vuelve a mirar en unos minutos.')
   cleanup()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { prosa } from '#contract/sitio/prosa.ts'
 import { Prosa, proseHtml } from './prosa.tsx'
 
-test('headings, lists within lists, emphasis and links are shown', () => {
+test('renders headings, nested lists, emphasis and links', () => {
   const prose =
     '## Título\n\n- uno\n  - dos\n- **tres** y *cuatro*\n\n1. [Historia](/historia)\n2. <https://ejemplo.cl>'
   expect(proseHtml(prose).replaceAll('\n', '')).toBe(
@@ -14,7 +14,7 @@ test('headings, lists within lists, emphasis and links are shown', () => {
   )
 })
 
-test('the page keeps its only h1', () => {
+test('keeps the page’s only h1', () => {
   expect(proseHtml('# Uno')).toBe('<h2>Uno</h2>')
   expect(proseHtml('Dos\n===')).toBe('<h2>Dos</h2>')
 })
@@ -26,7 +26,7 @@ test.each([
   ['<!-- nota -->', '<p>&lt;!-- nota --&gt;</p>'],
   ['&lt;script&gt;', '<p>&lt;script&gt;</p>'],
   ['    <h1>', '<p>&lt;h1&gt;</p>'],
-])('%s is only text', (prose, html) => {
+])('%s stays text', (prose, html) => {
   expect(proseHtml(prose)).toBe(html)
 })
 
@@ -36,17 +36,17 @@ test.each([
   '[ver](data:text/html,x)',
   '[ver](vbscript:x)',
   '[ver]\n\n[ver]: javascript:alert(1)',
-])('%s leads nowhere', (prose) => {
+])('%s is no link', (prose) => {
   expect(proseHtml(prose).trim()).toBe('<p><a>ver</a></p>')
 })
 
-test('no picture is asked from another host', () => {
+test('requests no picture from another host', () => {
   expect(proseHtml('![foto](https://ejemplo.cl/foto.jpg)')).toBe(
     '<p>!<a href="https://ejemplo.cl/foto.jpg">foto</a></p>',
   )
 })
 
-/** Every element that prose may hold, its attributes included. */
+/** Every element allowed in prose, with its attributes. */
 const allowed =
   /<\/?(?:h[2-6]|p|ul|ol|li|strong|em|code|blockquote)>|<ol start="\d+">|<(?:hr|br) \/>|<a(?: href="[^"<>]+")?(?: title="[^"<>]*")?>|<\/a>/g
 
@@ -88,7 +88,7 @@ const words = [
   '&#x6A;',
 ]
 
-test('whatever is written, nothing but these elements comes out', () => {
+test('only these elements come out of any input', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces, ...words), { maxLength: 40 }), (parts) => {
       const html = proseHtml(parts.join(''))
@@ -99,19 +99,19 @@ test('whatever is written, nothing but these elements comes out', () => {
   )
 })
 
-/** Each of these stopped the program for seconds. */
+/** Each of these blocked the program for seconds. */
 const heavy = ['*a_', '*', '_*', '[*', '*[', '[a][', '1. ', '> ', '- > ', 'a\n=\n'].map((sign) =>
   sign.repeat(20_000 / sign.length).trim(),
 )
 
-test.each(heavy)('%# takes long to draw: it is refused, and shown as it is where it was kept before', (texto) => {
+test.each(heavy)('%# is slow to render: refused, and shown as plain text if already stored', (texto) => {
   expect(prosa.safeParse(texto).error?.issues[0]?.message).toMatch(/^El texto tiene demasiados signos de formato/)
   const html = renderToStaticMarkup(createElement(Prosa, { texto: `${texto}\n\n<b>fin` }))
   expect(html).toContain('</p><p>&lt;b&gt;fin</p></div>')
   expect(html).not.toMatch(/<(?:em|ol|ul|blockquote|h2)>/)
 })
 
-test('a long text with as much format as a page needs is no heavy one', () => {
+test('a long text with a normal amount of format is not heavy', () => {
   const part = '## Título\n\n- **uno** y *dos*\n  - [tres](/historia)\n\n> 1. cuatro\n\n'
   const texto = `${part}${'palabras '.repeat(100)}\n\n`.repeat(20).trim()
   expect(prosa.parse(texto)).toBe(texto)

@@ -2,20 +2,20 @@ import { micromark } from 'micromark'
 import { esPesada } from '#contract/sitio/prosa.ts'
 import styles from './prosa.module.css'
 
-/** Prose holds headings, lists, emphasis and links. HTML stays text; a picture or code by accident would break a page. */
+/** Prose has headings, lists, emphasis and links. HTML stays text; accidental pictures or code would break a page. */
 const withoutTheRest = {
   disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'codeFenced'] },
 }
 
-/** A text in Markdown, as HTML that carries nothing but itself: micromark escapes the text and drops unsafe addresses. */
+/** Renders Markdown to safe HTML: micromark escapes the text and drops unsafe addresses. */
 export const proseHtml = (texto: string): string =>
   micromark(texto, { extensions: [withoutTheRest] })
     // The page has its own h1.
     .replaceAll(/<(\/?)h1>/g, '<$1h2>')
-    // An address that was dropped would lead to this same page.
+    // A dropped address would lead to this same page.
     .replaceAll('<a href=""', '<a')
 
-/** What somebody wrote for a page, in Markdown. A stored text that would take too long to draw is shown as it is. */
+/** Text for a page, in Markdown. A stored one that is slow to render is shown as plain text. */
 export function Prosa({ texto }: { texto: string }) {
   if (texto === '') return null
   if (esPesada(texto))

@@ -1,9 +1,9 @@
-// What the public pages do beyond HTML: no bundle, just this file minified, so it stays small.
+// Behaviour of public pages beyond HTML: no bundle, just this file minified, so it stays small.
 
 const all = (selector) => document.querySelectorAll(selector)
 
-// Live: while the page is seen, what carries data-live is read again whenever the server tells of a change.
-// Only what differs is touched: focus stays, and a live region announces just its own new text.
+// Live: while the page is visible, elements with data-live are refetched on each change from the server. Only
+// differences are applied: focus stays, and a live region announces just its own new text.
 let source, retry, reading
 
 function listen() {
@@ -13,7 +13,7 @@ function listen() {
   const mine = (source = new EventSource('/api/cambios'))
   mine.addEventListener('open', refresh)
   mine.addEventListener('message', refresh)
-  // A refusal ends an EventSource for good; a lost connection it mends itself.
+  // A refusal closes an EventSource for good; it retries a lost connection.
   mine.addEventListener('error', () => {
     if (mine.readyState === EventSource.CLOSED) retry = setTimeout(listen, 10_000)
   })
@@ -23,12 +23,12 @@ async function refresh() {
   reading?.abort()
   reading = new AbortController()
   const { signal } = reading
-  // A page that was not found is not kept by the server: the home page has the summary too.
+  // The server does not cache a not-found page: the home page has the summary too.
   const html = await fetch(document.querySelector('[name=robots]') ? '/' : location.pathname, { signal })
     .then((response) => response.text())
     .catch(String)
   if (signal.aborted) return
-  // Another page's styles, or a later build's, are not in this one's policy.
+  // Styles of another page or a later build are not in this policy.
   const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ''), 'text/html')
   for (const old of all('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${old.dataset.live}"]`)
@@ -61,7 +61,7 @@ document.addEventListener('click', (event) => {
   leave(event)
 })
 
-// The menu of phones closes with Escape, and a page that comes back is as it was first seen.
+// The phone menu closes with Escape, and a restored page looks as first seen.
 const menu = document.querySelector('details[data-menu]')
 
 addEventListener('keydown', ({ key }) => {
@@ -87,7 +87,7 @@ function nameIntranet() {
   try {
     token = localStorage.getItem('token')
   } catch {
-    // A browser that keeps nothing has no session either.
+    // Without storage there is no session either.
   }
   for (const text of all('[data-intranet]')) text.textContent = token ? 'Mi intranet' : 'Intranet'
 }

@@ -17,7 +17,7 @@ export { ErrorPage as ErrorBoundary } from '#web/parts/sitio/error-page.tsx'
 
 export const handle = staticPage
 
-/** How the fleet stands, where the company shows it. */
+/** Reads the fleet, if the company publishes it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Flota> {
   const api = apiOver(args.context.get(doorContext).fetch)
   const [publicacion, flota] = await Promise.all([readSeccion(args, 'publicacion'), readFlota(api, new Date())])

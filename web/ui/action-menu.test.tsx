@@ -6,7 +6,7 @@ import { ActionMenu } from './action-menu.tsx'
 
 afterEach(cleanup)
 
-test('what stands around its button is the same while it is open', async () => {
+test('an open menu does not change its button’s siblings', async () => {
   const actions = [{ label: 'Editar', icon: IconPencil, run: () => {} }]
   render(
     <ul>

@@ -8,23 +8,23 @@ import styles from './action-menu.module.css'
 interface Action {
   label: string
   icon: Icon
-  /** For what takes something away. */
+  /** For destructive actions. */
   danger?: boolean
   run: () => void
 }
 
 interface ActionMenuProps {
-  /** Whose actions they are: `Acciones de Luis Cárcamo Vera`. */
+  /** Names their subject: `Acciones de Luis Cárcamo Vera`. */
   label: string
   actions: readonly Action[]
   /** Of the button. */
   icon?: Icon
-  /** A button with words, which is called by them, in place of the one with an icon. */
+  /** A button with its own text, in place of the one with an icon. */
   trigger?: ReactElement
   className?: string | undefined
 }
 
-/** What can be done to one thing, behind one button. */
+/** Actions on one thing, behind one button. */
 export function ActionMenu({ label, actions, icon = IconDotsVertical, trigger, className }: ActionMenuProps) {
   return (
     <span className={styles.place}>

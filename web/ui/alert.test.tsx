@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an error interrupts, the rest is said politely', () => {
+test('an error interrupts, other variants are announced politely', () => {
   render(
     <>
       <Alert variant="error">Error de conexión</Alert>
@@ -21,7 +21,7 @@ test('an error interrupts, the rest is said politely', () => {
   expect(screen.getByRole('status').textContent).toBe('Datos reiniciados correctamente')
 })
 
-test('it closes itself when its time is over', () => {
+test('it closes when its time is over', () => {
   const close = showAlert()
   pass(4999)
   expect(close).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('it closes itself when its time is over', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('hovering stops the count, leaving resumes it where it was', () => {
+test('hovering pauses the countdown, leaving resumes it', () => {
   const close = showAlert()
   pass(3000)
   fireEvent.mouseEnter(screen.getByRole('status'))
@@ -42,7 +42,7 @@ test('hovering stops the count, leaving resumes it where it was', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('the focus stops the count too', () => {
+test('focus pauses the countdown too', () => {
   const close = showAlert()
   const button = screen.getByRole('button', { name: 'Cerrar' })
   act(() => button.focus())

@@ -19,7 +19,7 @@ interface AlertProps {
   title?: ReactNode
   /** Shows the close button. */
   onClose?: () => void
-  /** Milliseconds until it closes itself; the count stops while it is hovered or holds the focus. */
+  /** Milliseconds until it closes itself; paused while it is hovered or holds the focus. */
   autoclose?: number
   className?: string
   children?: ReactNode

@@ -7,7 +7,7 @@ export type BadgeVariant = 'default' | 'success' | 'warning' | 'error' | 'info'
 
 interface BadgeProps {
   variant?: BadgeVariant
-  /** Replaces the variant's own icon. A status always keeps one, so that it is never told by colour alone. */
+  /** Replaces the variant's own icon. A status always keeps one, so as not to rely on colour alone. */
   icon?: Icon
   className?: string
   children: ReactNode

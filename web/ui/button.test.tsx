@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a loading button keeps its name, says it is busy and takes no more presses', async () => {
+test('a loading button keeps its name, is announced as busy and ignores presses', async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Guardar</Button>)
   const button = screen.getByRole('button', { name: 'Guardar' })
@@ -24,7 +24,7 @@ test('a loading button keeps its name, says it is busy and takes no more presses
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('with a gerund it is named by what it is doing, and keeps the room of both labels', () => {
+test('with a gerund its name is what it is doing, and it reserves space for both labels', () => {
   const { rerender } = render(<Button loadingLabel="Guardando">Guardar</Button>)
   const button = screen.getByRole('button', { name: 'Guardar' })
   const reserved = { ...button.dataset }
@@ -39,7 +39,7 @@ test('with a gerund it is named by what it is doing, and keeps the room of both 
   expect({ ...button.dataset }).toEqual(reserved)
 })
 
-test('a loading submit button does not send its form again', async () => {
+test('a loading submit button does not submit again', async () => {
   const submit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault())
   const { rerender } = render(
     <form onSubmit={submit}>
@@ -59,7 +59,7 @@ test('a loading submit button does not send its form again', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('it takes the shape of another element', () => {
+test('it renders as another element', () => {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
   render(<Button render={<a href="/historia" />}>Historia</Button>)
   const link = screen.getByRole('link', { name: 'Historia' })

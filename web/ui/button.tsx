@@ -12,9 +12,9 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> 
   /** Takes the whole width of its container. */
   block?: boolean
   loading?: boolean
-  /** What it says while loading, a gerund. Its room is kept from the start, so the button does not change width. */
+  /** Label while loading, a gerund. Its space is reserved from the start, so the button does not change width. */
   loadingLabel?: string
-  /** Another element in the shape of a button, such as a router's link: `render={<Link to="/" />}`. */
+  /** Another element that looks like a button, such as a router's link: `render={<Link to="/" />}`. */
   render?: ReactElement
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  // Without a gerund to show, the spinner covers the label, which keeps its room and stays the button's name.
+  // Without a gerund, the spinner covers the label, which keeps its space and stays the button's name.
   const covered = loading && !loadingLabel
   return useRender({
     render,
@@ -43,7 +43,7 @@ export function Button({
       ...(render ? {} : { type: 'button' }),
       ...rest,
       className: classes(styles.button, styles[variant], styles[size], block && styles.block, className),
-      // Not `disabled`: the button would drop the focus and fall silent while it works.
+      // Not `disabled`: the button would lose the focus and go silent while it works.
       'aria-busy': loading || undefined,
       'aria-disabled': loading || rest['aria-disabled'] || undefined,
       'data-idle': loadingLabel && typeof children === 'string' ? children : undefined,

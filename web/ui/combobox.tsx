@@ -11,7 +11,7 @@ interface Option {
 }
 
 interface ComboboxProps extends FieldLabels {
-  /** What was found for what is typed. */
+  /** Matches of the typed text. */
   options: readonly Option[]
   value: Option | null
   /** Empty: none. */
@@ -22,7 +22,7 @@ interface ComboboxProps extends FieldLabels {
   empty: string
 }
 
-/** A choice among too many to list: the options follow what is typed. */
+/** A choice among too many to list: options follow the typed text. */
 export function Combobox({
   id,
   label,

@@ -4,7 +4,7 @@ import { Compartir } from './compartir.tsx'
 
 afterEach(cleanup)
 
-test('says that it opens WhatsApp in a new tab, and carries the text whatever it holds', () => {
+test('says that it opens WhatsApp in a new tab, and carries any text', () => {
   const texto = 'B-21: EN REPARACIÓN\n50 % & «más» #1 + ¿?'
   render(<Compartir texto={texto} que="el estado de B-21" />)
   const link = screen.getByRole('link', { name: 'Compartir el estado de B-21 por WhatsApp, en una pestaña nueva' })

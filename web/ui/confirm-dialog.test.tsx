@@ -23,7 +23,7 @@ function show(loading = false) {
   return { confirm, change }
 }
 
-test('it states the question and keeps the focus on the harmless answer', async () => {
+test('it states the question, and keeps the focus on the harmless answer', async () => {
   const { confirm, change } = show()
   const dialog = screen.getByRole('alertdialog', { name: 'Reiniciar datos' })
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')

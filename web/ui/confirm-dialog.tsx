@@ -11,16 +11,16 @@ interface ConfirmDialogProps {
   message: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** For what destroys or cannot be undone. */
+  /** Destructive or irreversible. */
   danger?: boolean
   loading?: boolean
   loadingLabel?: string
-  /** As that of `Modal`. */
+  /** Same as in `Modal`. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined
   onConfirm: () => void
 }
 
-/** The caller closes it once what was confirmed has been done. */
+/** The caller closes it once the action is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -12,7 +12,7 @@ export interface Column<Row> {
   numeric?: boolean
   /** Short values that must stay on one line. */
   nowrap?: boolean
-  /** Quieter text, for what is read last. */
+  /** Quieter, for less important data. */
   muted?: boolean
   /** Its place on the card that a row is on a phone; without one on any column, the table scrolls sideways there. */
   card?: 'title' | 'menu' | 'line' | 'half'
@@ -21,7 +21,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   caption: ReactNode
   captionHidden?: boolean
-  /** The first column names each row, and stays in sight when the table scrolls sideways on a phone. */
+  /** The first column names each row, and stays visible when the table scrolls sideways on a phone. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
@@ -37,8 +37,8 @@ const TableOrCards = <Row,>(props: DataTableProps<Row>) =>
 function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }: DataTableProps<Row>) {
   const captionId = useId()
   return (
-    // Focusable, so that the keyboard too can scroll it sideways; a group, because a region of the same name as its card
-    // would be a second landmark for one thing.
+    // Focusable, so that the keyboard can scroll it too; a group, because a region of the same name as its card would
+    // be a second landmark for one thing.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex
     <div role="group" tabIndex={0} className={classes(styles.scroller, className)} aria-labelledby={captionId}>
       <table className={styles.table}>
@@ -91,9 +91,15 @@ function DataCards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>)
             </div>
           ))}
           <div className={cardStyles.halves}>
-            {halves.map(({ key, cell }) => {
+            {halves.map(({ key, cell, nowrap }) => {
               const said = cell(row)
-              return said != null && <div key={key}>{said}</div>
+              return (
+                said != null && (
+                  <div key={key} className={classes(nowrap && cardStyles.figure)}>
+                    {said}
+                  </div>
+                )
+              )
             })}
           </div>
         </li>

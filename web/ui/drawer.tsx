@@ -8,7 +8,7 @@ import styles from './drawer.module.css'
 interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Its name, for who cannot see it. */
+  /** Accessible name. */
   label: string
   className?: string
   children: ReactNode

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const errors = [{ id: 'rut', message: 'El RUT es obligatorio' }]
 
-test('each failed submit brings the focus to the summary, and its links lead to the fields', async () => {
+test('each failed submit focuses the summary, and its links lead to the fields', async () => {
   const { rerender } = render(<Form submits={0} />)
   const summary = screen.getByRole('region', { name: 'Hay datos por corregir' })
   expect(document.activeElement).not.toBe(summary)
@@ -23,7 +23,7 @@ test('each failed submit brings the focus to the summary, and its links lead to 
   expect(document.activeElement).toBe(summary)
 })
 
-test('inline, the names stand in one sentence', async () => {
+test('inline, the names form one sentence', async () => {
   const inline = [
     { id: 'rut', message: 'RUT' },
     { id: 'correo', message: 'correo' },
@@ -34,7 +34,7 @@ test('inline, the names stand in one sentence', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#rut', '#correo', '#clave'])
 })
 
-test('an error that turns up after the submit takes nobody away from their field', () => {
+test('an error that appears after the submit does not steal the focus', () => {
   const { rerender } = render(<Form submits={1} />)
   screen.getByRole('textbox').focus()
   rerender(<Form submits={1} found={[]} />)
@@ -42,7 +42,7 @@ test('an error that turns up after the submit takes nobody away from their field
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-test('without errors there is nothing', () => {
+test('renders nothing without errors', () => {
   const { container } = render(<ErrorSummary errors={[]} focusKey={1} />)
   expect(container.childElementCount).toBe(0)
 })

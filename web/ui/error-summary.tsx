@@ -4,11 +4,11 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title?: string
-  /** The id of each control in error, and what is wrong with it; inline, its short name. */
+  /** Id of each control in error, with its message; inline, its short name. */
   errors: readonly { id: string; message: string }[]
   /** One sentence of links in place of a list. */
   inline?: boolean
-  /** Changes with each failed submit, and takes the focus here: pass the form's count of submits. */
+  /** Changes with each failed submit, which moves the focus here: pass the form's submit count. */
   focusKey?: number
 }
 
@@ -25,7 +25,7 @@ export function ErrorSummary({
   const focused = useRef(0)
   const empty = errors.length === 0
 
-  // Once for each submit: an error that turns up while the person types on must not pull them here.
+  // Once per submit: an error that appears while typing must not steal the focus.
   useEffect(() => {
     if (focusKey === focused.current || empty) return
     focused.current = focusKey
@@ -73,7 +73,7 @@ function ControlLink({ id, message }: { id: string; message: string }) {
   )
 }
 
-// The plain jump scrolls but leaves the focus behind, and would add a step to the history.
+// The plain jump scrolls without moving the focus, and would add to the history.
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (!control) return

@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** What is null is not told. */
+  /** Null values are omitted. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   className?: string
 }
 
-/** What is known of one thing: names on the left, values on the right. */
+/** Facts on one thing: names on the left, values on the right. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={classes(styles.facts, className)}>

@@ -5,7 +5,7 @@ import { Falla } from './falla.tsx'
 
 afterEach(cleanup)
 
-test('says what failed, and asks again once until that is settled', async () => {
+test('shows the failure, and retries once until settled', async () => {
   const asked: (() => void)[] = []
   const again = () => new Promise<void>((resolve) => asked.push(resolve))
   render(<Falla onRetry={again}>El servicio no está disponible.</Falla>)

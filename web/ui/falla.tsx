@@ -3,12 +3,12 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 interface FallaProps {
-  /** Asks again for what could not be read; the button works until it is settled. */
+  /** Retries the failed read; the button is busy until it settles. */
   onRetry: () => unknown
   children: ReactNode
 }
 
-/** What could not be read, and the way to try again. */
+/** A failed read, with a retry. */
 export function Falla({ onRetry, children }: FallaProps) {
   const [retrying, setRetrying] = useState(false)
 

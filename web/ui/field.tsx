@@ -7,7 +7,7 @@ export interface FieldLabels {
   id?: string
   label: ReactNode
   helper?: ReactNode
-  /** Takes the helper's place. */
+  /** Replaces the helper. */
   error?: ReactNode
   /** Marks the label with «(opcional)». */
   optional?: boolean
@@ -15,7 +15,7 @@ export interface FieldLabels {
   aside?: ReactNode
 }
 
-/** What the control must spread to belong to its label and message. */
+/** Props that tie a control to its label and message. */
 export interface TiedProps {
   id: string
   'aria-describedby': string | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldLabels {
   children: (tied: TiedProps) => ReactNode
 }
 
-/** Label, control and the message beneath, tied together for every kind of control. */
+/** Label, control and the message below, tied together for every kind of control. */
 export function Field({ id, label, helper, error, optional, aside, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

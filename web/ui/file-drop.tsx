@@ -6,7 +6,7 @@ import styles from './file-drop.module.css'
 interface FileDropProps {
   id?: string
   label: ReactNode
-  /** What is taken, and how large it may be. */
+  /** Accepted types, and the maximum size. */
   hint?: ReactNode
   error?: ReactNode
   accept: string
@@ -15,7 +15,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** A place to choose files from, or to drop them on. */
+/** Area to choose files from, or to drop them on. */
 export function FileDrop({ id, label, hint, error, accept, multiple, disabled, onFiles }: FileDropProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +51,7 @@ export function FileDrop({ id, label, hint, error, accept, multiple, disabled, o
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             take(target.files)
-            // The same file may be chosen again.
+            // Allows the same file again.
             target.value = ''
           }}
         />

@@ -6,7 +6,7 @@ import styles from './icon-button.module.css'
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   label: string
   icon: Icon
-  /** A surface and a hairline, for a button that stands alone on the page. */
+  /** A surface and a hairline, for a button alone on the page. */
   framed?: boolean
 }
 

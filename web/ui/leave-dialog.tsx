@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveDialogProps {
-  /** What has not been done with what was written. */
+  /** Pending action on the written text. */
   accion: 'guardar' | 'publicar'
   open: boolean
   onStay: () => void

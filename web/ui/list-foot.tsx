@@ -2,7 +2,7 @@ import { Pagination, type PaginationProps } from './pagination.tsx'
 import styles from './list-foot.module.css'
 
 interface ListFootProps extends PaginationProps {
-  /** How many there are in all. */
+  /** Total. */
   found: string
 }
 

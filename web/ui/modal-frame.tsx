@@ -9,7 +9,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-/** The inside of a modal: title bar, scrolling body, footer. */
+/** Inside of a modal: title bar, scrolling body, footer. */
 export function ModalFrame({ title, leading, close, footer, children }: ModalFrameProps) {
   return (
     <>

@@ -26,7 +26,7 @@ function Page({ size }: { size?: 'sm' | 'md' | 'lg' | 'xl' }) {
   )
 }
 
-test('it is a named dialog that holds the focus and gives it back to the opener', async () => {
+test('it is a named dialog that traps the focus and returns it to the opener', async () => {
   const user = userEvent.setup()
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Abrir' })
@@ -34,7 +34,7 @@ test('it is a named dialog that holds the focus and gives it back to the opener'
   const dialog = await screen.findByRole('dialog', { name: 'Cambiar estado' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
 
-  // Three stops inside: two more steps than there are would leave a dialog that does not trap.
+  // Three stops inside: two more steps would leave a dialog without a focus trap.
   const visited = new Set<Element | null>()
   for (let step = 0; step < 5; step++) {
     await user.tab()
@@ -58,7 +58,7 @@ test('the close button closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test.each(['sm', 'md', 'lg', 'xl'] as const)('size %s is told to the style sheet', async (size) => {
+test.each(['sm', 'md', 'lg', 'xl'] as const)('size %s is passed to the style sheet', async (size) => {
   const user = userEvent.setup()
   render(<Page size={size} />)
   await user.click(screen.getByRole('button', { name: 'Abrir' }))

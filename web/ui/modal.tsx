@@ -16,9 +16,9 @@ interface ModalProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes at the end, where that is not what had it before (true). */
+  /** Focus target on closing, if other than the previous one (true). */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined
-  /** Asks for a decision: announced as an alert, and a press outside does not close it. */
+  /** Requires a decision: announced as an alert, and a press outside does not close it. */
   decision?: boolean
   className?: string
   children: ReactNode

@@ -10,7 +10,7 @@ export interface PaginationProps {
   onChange: (page: number) => void
 }
 
-/** One page back or forward; nothing where there is only one. */
+/** One page back or forward; nothing if there is only one. */
 export function Pagination({ page, pages, andMore, onChange }: PaginationProps) {
   if (pages <= 1) return null
   return (

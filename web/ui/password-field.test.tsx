@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 
-test('the eye shows and hides what was typed', async () => {
+test('the eye shows and hides the typed text', async () => {
   render(<PasswordField label="Contraseña" />)
   const input = screen.getByLabelText<HTMLInputElement>('Contraseña')
   await userEvent.type(input, 'secreta')

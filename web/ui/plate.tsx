@@ -4,7 +4,7 @@ import styles from './plate.module.css'
 interface PlateProps {
   children: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** For what is no longer in use. */
+  /** For retired units. */
   grey?: boolean
   className?: string
 }

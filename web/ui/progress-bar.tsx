@@ -10,7 +10,7 @@ interface ProgressBarProps {
   className?: string
 }
 
-/** How much of something is done, as a bar and in per cent. */
+/** Progress as a bar and in per cent. */
 export function ProgressBar({ label, labelHidden = false, value, className }: ProgressBarProps) {
   const id = useId()
   const percent = Math.round(value * 100)

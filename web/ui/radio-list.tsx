@@ -4,12 +4,12 @@ import styles from './radio-list.module.css'
 interface RadioListProps<Value extends string> {
   legend: ReactNode
   options: readonly { value: Value; label: string; meaning: string }[]
-  /** Undefined until one is chosen. */
+  /** Undefined until chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** A choice of few, each with a line on what it means, all in sight. */
+/** A choice of few, each with a line on its meaning, all visible. */
 export function RadioList<Value extends string>({ legend, options, value, onChange }: RadioListProps<Value>) {
   const name = useId()
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface SelectOption<Value extends string> {
   value: Value
-  /** The word: what the phone's own list shows, and what is matched when typing. */
+  /** Text in the phone's native list, and for matching while typing. */
   label: string
-  /** How the list draws it, such as a badge; the label when absent. */
+  /** Rendering in the list, such as a badge; default: the label. */
   display?: ReactNode
-  /** One line on what choosing it means. */
+  /** One line on its meaning. */
   meaning?: string
   disabled?: boolean
 }

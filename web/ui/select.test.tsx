@@ -34,7 +34,7 @@ function Form({ error, change }: { error?: string; change?: (value: Value) => vo
   )
 }
 
-test('the list is opened, walked and chosen from by keyboard', async () => {
+test('the list is opened, navigated and chosen from by keyboard', async () => {
   onDevice({ phone: false })
   const user = userEvent.setup()
   const change = vi.fn<(value: Value) => void>()

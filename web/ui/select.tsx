@@ -21,7 +21,7 @@ interface SelectProps<Value extends string> extends FieldLabels {
   ref?: Ref<HTMLElement>
 }
 
-/** The phone's own picker where fingers choose; a drawn list elsewhere. */
+/** Native picker on touch devices; a drawn list elsewhere. */
 export function Select<Value extends string>({
   id,
   label,

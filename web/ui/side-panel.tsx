@@ -13,7 +13,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A sheet of paper that slides in from the right, beside what one was doing; on a phone it takes the whole screen. */
+/** A sheet of paper that slides in from the right, beside the current page; on a phone it fills the screen. */
 export function SidePanel({ open, onOpenChange, title, footer, children }: SidePanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -6,7 +6,7 @@ interface SkeletonGroupProps {
   children: ReactNode
 }
 
-/** Holds the skeletons of one region and says once, to who cannot see them, that it is loading. */
+/** Groups the skeletons of one region, and announces once that it is loading. */
 export function SkeletonGroup({ label = 'Cargando…', className, children }: SkeletonGroupProps) {
   return (
     <div className={className}>

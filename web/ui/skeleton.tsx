@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** One grey piece of a page that is still on its way; shown only when the wait passes 200 ms. */
+/** One grey piece of a loading page; shown only when the wait exceeds 200 ms. */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
   return (
     <span

@@ -9,7 +9,7 @@ interface SpinnerProps {
   className?: string
 }
 
-/** A turning arc; who asks for less motion reads the label instead. */
+/** A turning arc; with reduced motion, the label instead. */
 export function Spinner({ size = 'md', label = 'Cargando…', decorative = false, className }: SpinnerProps) {
   const arc = <span className={classes(styles.arc, styles[size])} aria-hidden="true" />
   if (decorative) return <span className={classes(styles.decorative, className)}>{arc}</span>

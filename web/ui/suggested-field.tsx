@@ -5,7 +5,7 @@ interface SuggestedFieldProps extends TextFieldProps {
   suggestions: readonly string[]
 }
 
-/** A text field that suggests what it usually says; anything else may be typed as well. */
+/** A text field that suggests usual values; others may be typed too. */
 export function SuggestedField({ suggestions, ...field }: SuggestedFieldProps) {
   const list = useId()
   return (

@@ -3,11 +3,11 @@ import styles from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'className' | 'children'> {
   label: ReactNode
-  /** One line on what it means. */
+  /** One line on its meaning. */
   meaning?: ReactNode
 }
 
-/** On or off, at once told by its place and a mark, not by colour alone. */
+/** On or off, shown by position and a mark, not by colour alone. */
 export function Switch({ label, meaning, ...input }: SwitchProps) {
   const meaningId = useId()
   return (

@@ -5,22 +5,22 @@ import styles from './tabs.module.css'
 interface Tab<Value extends string> {
   value: Value
   label: string
-  /** How many wait behind it; nothing is shown for none. */
+  /** Number waiting behind it; hidden for none. */
   count?: number | undefined
-  /** What is counted, for who hears the number and cannot see where it stands. */
+  /** Noun for the count, for those who hear it without seeing its place. */
   counted?: string
   content: ReactNode
 }
 
 interface TabsProps<Value extends string> {
-  /** Its name, for who cannot see it. */
+  /** Accessible name. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Views of one page, one at a time: arrows walk the tabs, and only the chosen one is drawn. */
+/** Views of one page, one at a time: arrows switch tabs, and only the chosen one is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Base.Root className={styles.tabs} value={value} onValueChange={(next: Value) => onChange(next)}>

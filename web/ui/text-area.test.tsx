@@ -4,7 +4,7 @@ import { TextArea } from './text-area.tsx'
 
 afterEach(cleanup)
 
-test('three rows unless told otherwise', () => {
+test('has three rows by default', () => {
   render(
     <>
       <TextArea label="Detalles" />

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 
 afterEach(cleanup)
 
-test('the helper describes the field until an error takes its place', () => {
+test('the helper describes the field until an error replaces it', () => {
   const { rerender } = render(<TextField label="RUT" helper="Con o sin puntos" />)
   const input = screen.getByRole('textbox', { name: 'RUT' })
   expect(describes(input)).toBe('Con o sin puntos')
@@ -22,7 +22,7 @@ test('without helper or error nothing describes it', () => {
   expect(screen.getByRole('textbox', { name: 'RUT' }).getAttribute('aria-describedby')).toBeNull()
 })
 
-test('what else describes it is read after its own message', () => {
+test('further descriptions are read after its own message', () => {
   render(
     <>
       <TextField label="RUT" helper="Con o sin puntos" aria-describedby="reglas" />
@@ -33,7 +33,7 @@ test('what else describes it is read after its own message', () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Con o sin puntos', 'Reglas'])
 })
 
-test('the mark of a good one gives way to an error', () => {
+test('an error replaces the mark of a valid value', () => {
   const { container, rerender } = render(<TextField label="RUT" valid />)
   const marks = () => container.querySelectorAll('svg.tabler-icon-check').length
   expect(marks()).toBe(1)
@@ -46,7 +46,7 @@ test('an optional field says so in its name', () => {
   expect(screen.getByRole('textbox', { name: 'Detalles (opcional)' })).toBeDefined()
 })
 
-test('the reference is the input, for who registers it in a form', () => {
+test('its ref is the input, for registering it in a form', () => {
   const ref = createRef<HTMLInputElement>()
   render(<TextField label="Correo" name="email" ref={ref} />)
   expect(ref.current?.name).toBe('email')

@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   icon?: Icon
   /** One button at most, inside the box. */
   trailing?: ReactNode
-  /** A quiet mark that what was typed is good; an error takes its place. */
+  /** A quiet mark that the value is valid; an error replaces it. */
   valid?: boolean
 }
 

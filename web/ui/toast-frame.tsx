@@ -8,7 +8,7 @@ interface ToastFrameProps {
   variant: ToastVariant
   /** A close button or one action. */
   control?: ReactNode
-  /** Milliseconds the bar at the foot takes to run out; without it there is no bar. */
+  /** Milliseconds until the bar at the foot runs out; without it there is no bar. */
   countdown?: number
   children: ReactNode
 }
@@ -20,7 +20,7 @@ const icons: Record<ToastVariant, Icon> = {
   info: IconInfoCircle,
 }
 
-/** The ink strip a toast is drawn on. */
+/** Ink strip of a toast. */
 export function ToastFrame({ variant, control, countdown, children }: ToastFrameProps) {
   const ToastIcon = icons[variant]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ToastList } from './toast-list.tsx'
 import styles from './toast-provider.module.css'
 
-/** Wraps the pages that show toasts, and holds the corner where they appear. */
+/** Wraps pages that show toasts, and renders the corner where they appear. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** `--phone` of `widths.css`, for what is drawn otherwise and not only styled. */
+/** `--phone` of `widths.css`, for what renders differently. */
 export const phone = '(width < 44em)'
 
 export function useMediaQuery(query: string): boolean {

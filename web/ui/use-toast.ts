@@ -6,13 +6,13 @@ export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 interface ToastOptions {
   variant?: ToastVariant
   message: string
-  /** One thing to do about it; the toast closes once it is done. */
+  /** One action on it; the toast closes once it is done. */
   action?: { label: string; run: () => void }
-  /** Milliseconds until it leaves; 0 keeps it. The count stops while the toasts are hovered or hold the focus. */
+  /** Milliseconds until it closes; 0 keeps it. Paused while the toasts are hovered or hold the focus. */
   duration?: number
 }
 
-/** Below a `ToastProvider`: a function that shows a toast. */
+/** Returns a toast function; needs a `ToastProvider`. */
 export function useToast(): (options: ToastOptions) => void {
   const { add, close } = Toast.useToastManager()
   return useCallback(

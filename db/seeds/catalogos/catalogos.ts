@@ -6,13 +6,10 @@ import { readAjuste, writeAjuste } from '#server/plumbing/records/ajustes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { iniciales } from './entradas.ts'
 
-/** So far ahead the holidays of the law are there to plan by. */
+/** Years of legal holidays inserted in advance, for planning. */
 const yearsAhead = 2
 
-/**
- * Each catalogue once, and the holidays of each year once: what people took away or renamed does not come back at the
- * next start.
- */
+/** Inserts each catalogue and each year's holidays once, so that removed or renamed entries do not return. */
 export async function insertCatalogos(db: Db, now: Date): Promise<void> {
   const { valor, version } = await readAjuste(db, 'catalogos_sembrados')
   const sown = new Set(valor as string[] | undefined)

@@ -1,7 +1,7 @@
 import type { Catalogo, CategoriaActo, TipoClave } from '#contract/catalogos.ts'
 
 interface Inicial {
-  /** Of a key; others are known by their name. */
+  /** For keys; other entries get a slug of their name. */
   codigo?: string
   nombre: string
   datos?: object
@@ -24,7 +24,7 @@ const acto = (
 const names = (...nombres: string[]): Inicial[] => nombres.map((nombre) => ({ nombre }))
 const unidad = (letra: string, nombre: string): Inicial => ({ nombre, datos: { letra } })
 
-/** What a company begins with; it differs between Cuerpos, and each changes it (domain §1.2 to §1.5, §2.0.7). */
+/** Initial entries. Cuerpos differ, and each edits its own (domain §1.2 to §1.5, §2.0.7). */
 export const iniciales: Record<Exclude<Catalogo, 'feriados'>, Inicial[]> = {
   claves: [
     ...claves('incidente', {

@@ -5,22 +5,22 @@ interface Texto {
   /** Days ago. */
   hace: number
   nota?: string
-  /** Paragraphs; of a sheet its head. */
+  /** Paragraphs; for `planilla` the header row. */
   dice: string[]
 }
 
-/** A document of the demo's company; its versions, the oldest first. */
+/** A document of the demo company; `versiones` oldest first. */
 export interface DocumentoDemo {
   carpeta: string
   titulo: string
   descripcion?: string
-  /** What its file is. */
+  /** File format. */
   como?: 'carta' | 'planilla' | 'apunte'
   por: Personaje
   lectura?: LecturaObligatoria
-  /** Days from today; past, when it is less than nothing. */
+  /** Days from today; negative in the past. */
   plazo?: number
-  /** How many of a hundred have read it. */
+  /** Percentage of readers. */
   leido?: number
   archivado?: number
   versiones: [Texto, ...Texto[]]

@@ -6,7 +6,7 @@ pdfmake.setFonts({ Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'))
 
-/** A letter of one page: who says it, what it is, and its paragraphs. */
+/** A one-page letter. */
 export const carta = (emisor: string, titulo: string, ...parrafos: string[]): Promise<Buffer> =>
   pdfmake
     .createPdf({
@@ -28,7 +28,7 @@ export const planilla = (...filas: (string | number)[][]): Promise<Buffer> =>
     filas.map((fila, row) => fila.map((value) => ({ value, ...(row === 0 && { fontWeight: 'bold' }) }))),
   ).toBuffer()
 
-/** A licence of nobody: a card with its picture, its lines and its colour. */
+/** A fake licence: a card with a picture and lines. */
 export const credencial = (color: string): Promise<Buffer> => {
   const line = (y: number, width: number) =>
     `<rect x="250" y="${y}" width="${width}" height="12" rx="6" fill="#8c7f72"/>`

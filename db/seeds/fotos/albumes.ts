@@ -11,14 +11,14 @@ interface AlbumDemo {
   id: string
   titulo: string
   descripcion: string
-  /** How long ago it was, in days. */
+  /** Days ago. */
   hace: number
   fotos: FotoDemo[]
 }
 
 const rojos = ['#b3121d', '#f6ede0', '#c9983a'] as const
 
-/** The albums of the demo's company. There is no one in them: neither neighbours nor members. */
+/** The demo company's albums; no people in them. */
 export const albumesDemo: AlbumDemo[] = [
   {
     id: 'ejercicio-nocturno',

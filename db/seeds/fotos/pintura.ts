@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Chance } from '../chance.ts'
 
-// Pieces of pictures, as SVG: light, smoke, rain and our own drawings.
+// SVG building blocks for pictures: light, smoke, rain and our own drawings.
 
 interface Place {
   x: number
   y: number
-  /** How wide it is drawn. */
+  /** Width as drawn. */
   w: number
   turn?: number
 }
@@ -15,14 +15,14 @@ type Pieza = 'b-21' | 'b-22' | 'b-23' | 'campana' | 'casco' | 'era' | 'escudo'
 
 const drawn = new Map<string, { inside: string; width: number; height: number }>()
 
-/** One of our drawings, standing with its middle at `x` and its foot at `y`. */
+/** One of our drawings, centred at `x` with its base at `y`. */
 export function pieza(name: Pieza, { x, y, w, turn = 0 }: Place): string {
   const { inside, width, height } = drawing(name)
   const scale = w / width
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-width / 2} ${-height})">${inside}</g>`
 }
 
-/** A part of the coast, by night or at dawn, filling the picture. */
+/** A section of the coast by night or at dawn, filling the picture. */
 export function horizonte(name: 'noche' | 'alba', viewBox: string, opacity = 1): string {
   return `<svg viewBox="${viewBox}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" opacity="${opacity}">${drawing(`horizonte-${name}`).inside}</svg>`
 }
@@ -40,13 +40,13 @@ function drawing(name: string) {
 
 let named = 0
 
-/** Something that fades from its middle: light, smoke, a stain of colour. */
+/** A radial gradient: light, smoke, a stain of colour. */
 export function halo(x: number, y: number, rx: number, colour: string, opacity: number, ry = rx): string {
   const id = `h${(named += 1)}`
   return `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.45}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`
 }
 
-/** From one colour to another, from above to below. */
+/** A vertical gradient, top to bottom. */
 export function degradado(colours: readonly string[], y = 0, height = 640): string {
   const id = `d${(named += 1)}`
   const stops = colours.map(
@@ -55,13 +55,13 @@ export function degradado(colours: readonly string[], y = 0, height = 640): stri
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient><rect y="${y}" width="100%" height="${height}" fill="url(#${id})"/>`
 }
 
-/** A beam of light from a point, opening towards another. */
+/** A beam of light that widens from one point towards another. */
 export function haz(x: number, y: number, toX: number, toY: number, width: number, colour = '#fff3cf'): string {
   const id = `b${(named += 1)}`
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x}" y1="${y}" x2="${toX}" y2="${toY}"><stop stop-color="${colour}" stop-opacity=".75"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient><path d="M${x} ${y}L${toX - width / 2} ${toY}L${toX + width / 2} ${toY}Z" fill="url(#${id})"/>`
 }
 
-/** Smoke or mist: many soft clouds about a line from one point to another. */
+/** Smoke or mist: soft clouds along a line. */
 export function humo(
   seed: number,
   from: [number, number],
@@ -88,7 +88,7 @@ export function lluvia(seed: number, drops = 130): string {
   return `<path d="${lines.join('')}" stroke="#dfe8f5" stroke-opacity=".28" stroke-width="1.3" fill="none"/>`
 }
 
-/** Lights far behind, out of focus. */
+/** Distant lights, out of focus. */
 export function luces(
   seed: number,
   colours: readonly [string, ...string[]],
@@ -102,7 +102,7 @@ export function luces(
   }).join('')
 }
 
-/** A line of little flags from one side to the other. */
+/** A string of pennants across the picture. */
 export function banderines(y: number, sag: number, colours: readonly string[], width = 960): string {
   const flags = Array.from({ length: 17 }, (_, index) => {
     const at = (index + 0.5) / 17
@@ -113,10 +113,10 @@ export function banderines(y: number, sag: number, colours: readonly string[], w
   return `<path d="M0 ${y}Q${width / 2} ${y + sag * 2} ${width} ${y}" stroke="#3b322c" stroke-width="2.5" fill="none"/>${flags.join('')}`
 }
 
-/** Ground, from a height down. */
+/** Ground from `y` down. */
 export const suelo = (y: number, near: string, far: string): string => degradado([far, near], y, 640 - y)
 
-/** Boards of a table or a wall, upright or lying. */
+/** Boards of a table or a wall. */
 export function tablas(y: number, height: number, colours: readonly string[], each = 74): string {
   const boards = Array.from({ length: Math.ceil(960 / each) }, (_, index) => {
     const colour = colours[(index * 7) % colours.length]

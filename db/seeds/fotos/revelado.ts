@@ -1,25 +1,25 @@
 import sharp, { type OutputInfo } from 'sharp'
 
 export interface Escena {
-  /** Far away, out of focus. */
+  /** Background, out of focus. */
   fondo: string
   frente: string
-  /** As a portrait, 640 wide; else 960. */
+  /** Portrait, 640 px wide; else 960. */
   vertical?: boolean
-  /** What light does to the colours; by its own, as they are. */
+  /** Colour adjustments; none by default. */
   luz?: { brightness?: number; saturation?: number; hue?: number }
-  /** How far the background is out of focus. */
+  /** Blur of the background. */
   desenfoque?: number
 }
 
-/** A picture of a scene, as if a telephone had taken it: soft far away, grain, dark corners. */
+/** Renders a scene like a phone photo: soft background, grain, vignette. */
 export async function revelar({ fondo, frente, vertical = false, luz = {}, desenfoque = 2 }: Escena): Promise<Buffer> {
   const [width, height] = vertical ? ([640, 853] as const) : ([960, 640] as const)
   const svg = (inside: string, scale = 1) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${Math.round(height * scale)}" viewBox="0 0 ${width} ${height}">${inside}</svg>`,
     )
-  // Half the size is enough for what is not seen sharply.
+  // Half resolution suffices for the blurred part.
   const far = await sharp(svg(fondo, 0.5))
     .flatten({ background: '#222' })
     .blur(desenfoque)
@@ -42,7 +42,7 @@ export async function revelar({ fondo, frente, vertical = false, luz = {}, desen
 const sized = { resolveWithObject: true } as const
 const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels })
 
-/** Darker towards the corners. */
+/** Vignette. */
 const esquinas = [
   '<radialGradient id="esquinas" cx=".5" cy=".48" r=".8"><stop offset=".4" stop-opacity="0"/><stop offset=".7" stop-opacity=".12"/><stop offset="1" stop-opacity=".5"/></radialGradient>',
   '<rect width="100%" height="100%" fill="url(#esquinas)"/>',
@@ -50,7 +50,7 @@ const esquinas = [
 
 const grains = new Map<number, Promise<Buffer>>()
 
-/** The same for all pictures of one size. */
+/** Grain, cached by size. */
 function grano(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 26 } as const
   const made =

@@ -1,9 +1,6 @@
 import type { Contenido, Seccion } from '#contract/sitio.ts'
 
-/**
- * What the public site of a new installation says. What only the company can know is marked as a sample, so that
- * nobody takes it for true.
- */
+/** Initial texts of the public site. Facts only the company can know are marked as samples, lest anyone trust them. */
 export const muestra: { [S in Seccion]: Contenido<S> } = {
   compania: {
     nombre: 'Segunda Compañía',

@@ -3,17 +3,18 @@ import type { Db, ReadDb } from './database.ts'
 
 /**
  * A question that almost every request asks, put into SQL once per engine: the putting costs as much as SQLite's answer.
- * Its parameters are texts, and each must reach the query as it is.
+ * Each parameter must reach the query as it is, and none may be null where the SQL would be another.
  */
-export function compiledQuery<P extends string[], Q extends Compilable<unknown>>(
+export function compiledQuery<P extends unknown[], Q extends Compilable<unknown>>(
   build: (db: ReadDb, ...parameters: P) => Q,
   count: P['length'],
 ): (db: Db, ...parameters: P) => Promise<InferResult<Q>> {
-  const marks = Array.from({ length: count }, (_, index) => `parameter ${index}`) as P
+  // No value of a row: found again by their identity.
+  const marks = Array.from({ length: count }, () => ({})) as unknown as P
   const known = new WeakMap<object, CompiledQuery>()
 
   function compiled(db: Db): CompiledQuery {
-    // Of the engine, not of the handle: a transaction shares it with its database.
+    // Keyed by engine, not handle: a transaction shares its database's.
     const { adapter } = db.getExecutor()
     const query = known.get(adapter) ?? build(db, ...marks).compile()
     known.set(adapter, query)
@@ -22,7 +23,10 @@ export function compiledQuery<P extends string[], Q extends Compilable<unknown>>
 
   return async (db, ...parameters) => {
     const query = compiled(db)
-    const given = query.parameters.map((value) => parameters[marks.indexOf(value as string)] ?? value)
+    const given = query.parameters.map((value) => {
+      const index = marks.indexOf(value)
+      return index < 0 ? value : parameters[index]
+    })
     const { rows } = await db.executeQuery({ ...query, parameters: given })
     return rows as InferResult<Q>
   }

@@ -11,7 +11,7 @@ const { db: plain, dataDir } = await testDatabase()
 const db = await createNotas(plain)
 const now = '2026-11-20T12:00:00.000Z'
 
-test('a repeated value of a unique column', async () => {
+test('a duplicate value of a unique column', async () => {
   await db
     .insertInto('usuarios')
     .values(newUsuario({ email: 'a@b.cl' }))
@@ -23,7 +23,7 @@ test('a repeated value of a unique column', async () => {
   expect(await refusalOf(again)).toEqual({ tipo: 'unico', tabla: 'usuarios', columnas: ['email'] })
 })
 
-test('a repeated value of a partial unique index', async () => {
+test('a duplicate value of a partial unique index', async () => {
   await db
     .insertInto('usuarios')
     .values(newUsuario({ email: '1@b.cl', rut: '1-9' }))
@@ -35,14 +35,14 @@ test('a repeated value of a partial unique index', async () => {
   expect(await refusalOf(again)).toEqual({ tipo: 'unico', tabla: 'usuarios', columnas: ['rut'] })
 })
 
-test('a repeated pair', async () => {
+test('a duplicate pair', async () => {
   await db.schema.createIndex('notas_texto_numero_key').unique().on('notas').columns(['texto', 'numero']).execute()
   const insert = () => db.insertInto('notas').values({ texto: 'x', numero: 1, creada_en: now }).execute()
   await insert()
   expect(await refusalOf(insert())).toEqual({ tipo: 'unico', tabla: 'notas', columnas: ['texto', 'numero'] })
 })
 
-test('a repeated key', async () => {
+test('a duplicate key', async () => {
   const row = { clave: 'c', ventana_hasta: now, cuenta: 1 }
   await db.insertInto('limites').values(row).execute()
   expect(await refusalOf(db.insertInto('limites').values(row).execute())).toEqual({
@@ -57,7 +57,7 @@ test('a foreign key without its row', async () => {
   expect(await refusalOf(db.insertInto('sesiones').values(orphan).execute())).toEqual({ tipo: 'fk' })
 })
 
-test('a value outside its list, in a table whose name has lines of its own', async () => {
+test('a value outside its list, in a table with underscores in its name', async () => {
   const wrong = { unidad_id: 1, tipo: 'cambio', estado: 'PERDIDA' as 'EN SERVICIO', desde: now } as const
   const refusal = await refusalOf(db.insertInto('unidad_estado_historial').values(wrong).execute())
   expect(refusal).toEqual({ tipo: 'check', tabla: 'unidad_estado_historial', columnas: ['estado'] })
@@ -87,7 +87,7 @@ test('text for a number', async () => {
   expect(await refusalOf(wrong)).toEqual({ tipo: 'tipo' })
 })
 
-test.runIf(testEngine === 'sqlite')('a lock that another holds (SQLite)', () => {
+test.runIf(testEngine === 'sqlite')('a lock held by another (SQLite)', () => {
   const path = sqlitePath(dataDir)
   using holder = new DatabaseSync(path)
   using other = new DatabaseSync(path, { timeout: 0 })
@@ -95,7 +95,7 @@ test.runIf(testEngine === 'sqlite')('a lock that another holds (SQLite)', () => 
   expect(databaseRefusal(thrownBy(() => other.exec('begin immediate')))).toEqual({ tipo: 'ocupado' })
 })
 
-test.runIf(testEngine === 'postgres')('a transaction that another one undid (PostgreSQL)', async () => {
+test.runIf(testEngine === 'postgres')('a transaction undone by another one (PostgreSQL)', async () => {
   const undone = serializable(async (first) => {
     await readAndWrite(first)
     await serializable(readAndWrite)
@@ -103,7 +103,7 @@ test.runIf(testEngine === 'postgres')('a transaction that another one undid (Pos
   expect(await refusalOf(undone)).toEqual({ tipo: 'ocupado' })
 })
 
-test('errors of another kind are none of its business', async () => {
+test('ignores other kinds of errors', async () => {
   expect(await refusalOf(sql`select * from nada`.execute(db))).toBeUndefined()
   expect(databaseRefusal(new Error('UNIQUE constraint failed: usuarios.email'))).toBeUndefined()
   expect(databaseRefusal('no')).toBeUndefined()

@@ -1,11 +1,14 @@
-/** What a database refused, said alike for both engines (data §3 rule 15). Foreign keys and types are not located: SQLite does not say where. */
+/**
+ * A refusal by the database, alike for both engines (data §3 rule 15). Foreign keys and types have no location: SQLite
+ * does not tell it.
+ */
 interface DatabaseRefusal {
   tipo: 'unico' | 'fk' | 'check' | 'nulo' | 'tipo' | 'ocupado'
   tabla?: string
   columnas?: string[]
 }
 
-/** The refusal behind an error, or undefined when the error is of another kind. */
+/** Returns the refusal behind an error, or undefined for other errors. */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error && typeof error.errcode === 'number') return fromSqlite(error.errcode, error.message)
@@ -13,7 +16,7 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   return undefined
 }
 
-/** PostgreSQL undid the transaction for the sake of another one: the whole of it may be run again. */
+/** PostgreSQL rolled the transaction back in favour of another one: retry it from its start. */
 export function isSerializationFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
@@ -50,7 +53,7 @@ const postgresKinds: Record<string, DatabaseRefusal['tipo']> = {
   '22P02': 'tipo',
   '40001': 'ocupado',
   '40P01': 'ocupado',
-  // A lock, and a statement, that took too long.
+  // Lock timeout and statement timeout.
   '55P03': 'ocupado',
   '57014': 'ocupado',
 }
@@ -77,13 +80,13 @@ function fromColumnList(place: string): Omit<DatabaseRefusal, 'tipo'> {
   return { tabla: names[0]?.[0], columnas: names.map(([, column]) => column ?? '') }
 }
 
-/** 'usuarios__estado_check': the double line tells table from column, for both hold single ones. */
+/** 'usuarios__estado_check': `__` separates table and columns, which contain single ones. */
 function fromCheckName(name: string): Omit<DatabaseRefusal, 'tipo'> {
   const [tabla, ...columnas] = name.replace(/_check$/, '').split('__')
   return columnas.length > 0 ? { tabla, columnas } : {}
 }
 
-/** 'Key (email)=(…) already exists.' in whatever language the server speaks. */
+/** 'Key (email)=(…) already exists.' in any language of the server. */
 function columnsOfKey(detail: string | undefined): string[] | undefined {
   return detail
     ?.match(/\(([^)]*)\)=/)?.[1]

@@ -9,24 +9,24 @@ import { SqliteReadersDialect } from './sqlite/readers.ts'
 
 const READER_THREADS = 2
 
-/** The handle of whoever writes: the first argument of every function that does, never held globally. */
+/** Handle for writing: the first argument of every function that writes, never global. */
 export type Db = Kysely<Tables>
 
 /**
- * The handle of whoever only reads. A `Db` may be passed for it. (Kysely's own ReadonlyKysely takes no `Db`, so that
- * no question could be asked again inside a transaction.)
+ * Handle for reading; accepts a `Db`. (Kysely's own ReadonlyKysely does not, so no query could be reused inside a
+ * transaction.)
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic'>
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly dataDir: string
-  /** Where PostgreSQL is; none on SQLite. */
+  /** PostgreSQL's URL; none on SQLite. */
   readonly url?: string | undefined
   /** `CLAVE_INSTALACION`, if set: for `openInstallationKey`. */
   readonly claveInstalacion?: string | undefined
   readonly db: Db
-  /** For statistics, exports and backups: other connections, which cannot write and do not stop the server. */
+  /** For statistics, exports and backups: separate read-only connections that do not block the server. */
   readonly reports: ReadDb
   /** Told of every change of a member or a session made through `db`. */
   readonly members: Set<MemberListener>
@@ -35,10 +35,10 @@ export interface Database {
 
 export interface DatabaseSettings {
   dataDir: string
-  /** `postgres://…`; without it, SQLite in `dataDir`. */
+  /** `postgres://…`; defaults to SQLite in `dataDir`. */
   databaseUrl?: string | undefined
   claveInstalacion?: string | undefined
-  /** On PostgreSQL: others than usual, or none for what takes as long as it takes. */
+  /** PostgreSQL only: overrides, or null for unlimited work. */
   timeLimits?: Partial<TimeLimits> | null
 }
 

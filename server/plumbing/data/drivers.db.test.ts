@@ -1,4 +1,4 @@
-// The two drivers must be told apart by nothing but their speed: one file of questions, the same answers from both.
+// Both drivers behave alike except for speed: one set of queries, the same results.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Generated, sql } from 'kysely'
 import { testDatabase } from '#test/support/databases.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('values', () => {
-  test('come back as they went', async () => {
+  test('round-trip unchanged', async () => {
     const row = {
       texto: 'Ñandú «é» 😀 \\ \' % "',
       entero: -2_147_483_648,
@@ -51,13 +51,13 @@ describe('values', () => {
     expect({ ...read }).toEqual({ ...row, id: read.id })
   })
 
-  test('a number bound as a parameter stays whole', async () => {
+  test('a number bound as a parameter stays an integer', async () => {
     const { rows } = await sql<{ joined: string; half: number }>`
       select 'a' || ${1} as joined, ${5} / 2 as half`.execute(db)
     expect({ ...rows[0] }).toEqual({ joined: 'a1', half: 2 })
   })
 
-  test('past 2^53 reading fails instead of rounding', async () => {
+  test('reading beyond 2^53 fails instead of rounding', async () => {
     await db
       .insertInto('muestras')
       .values({ grande: 2n ** 60n })
@@ -65,33 +65,33 @@ describe('values', () => {
     await expect(db.selectFrom('muestras').select('grande').execute()).rejects.toThrow(/too large/)
   })
 
-  test.each([true, new Date(0), Number.NaN, 'a\0b'])('%j is refused before it is sent', async (value) => {
+  test.each([true, new Date(0), Number.NaN, 'a\0b'])('%j is refused before sending', async (value) => {
     const insert = db.insertInto('muestras').values({ texto: value as string })
     await expect(insert.execute()).rejects.toThrow(/Parameter 1 cannot be bound/)
   })
 
   test.each([{ entero: 'x' as unknown as number }, { entero: 1.5 }, { decimal: 'x' as unknown as number }])(
-    'the wrong type is refused by the table: %j',
+    'the table refuses the wrong type: %j',
     async (row) => {
       await expect(db.insertInto('muestras').values(row).execute()).rejects.toThrow(/store|invalid input/)
     },
   )
 })
 
-describe('questions', () => {
-  test('nulls stand where the query says', async () => {
+describe('queries', () => {
+  test('nulls sort where the query says', async () => {
     await insertTexts('b', null, 'a')
     expect(await textsInOrder('last')).toEqual(['a', 'b', null])
     expect(await textsInOrder('first')).toEqual([null, 'a', 'b'])
   })
 
-  test('text is ordered byte by byte', async () => {
+  test('text sorts byte by byte', async () => {
     await insertTexts('ñ', 'z', 'a', 'B', 'o', 'á')
     const rows = await db.selectFrom('muestras').select('texto').orderBy('texto').execute()
     expect(textsOf(rows)).toEqual(['B', 'a', 'o', 'z', 'á', 'ñ'])
   })
 
-  test('count, sum, avg, max and filter give numbers', async () => {
+  test('count, sum, avg, max and filter return numbers', async () => {
     await db
       .insertInto('muestras')
       .values([{ entero: 1, grande: 4 }, { entero: 2, grande: 5 }, { entero: 4 }])
@@ -109,19 +109,19 @@ describe('questions', () => {
     expect({ ...row }).toEqual({ rows: 3, total: 9, mean: 4.5, most: 4, some: 2 })
   })
 
-  test('an upsert counts on', async () => {
+  test('an upsert increments', async () => {
     expect(await hit()).toBe(1)
     expect(await hit()).toBe(2)
   })
 
-  test('changes and deletions say how many', async () => {
+  test('updates and deletes return row counts', async () => {
     await insertTexts('a', 'b')
     const changed = await db.updateTable('muestras').set({ texto: 'c' }).executeTakeFirstOrThrow()
     const deleted = await db.deleteFrom('muestras').where('texto', '=', 'c').executeTakeFirstOrThrow()
     expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([2n, 2n])
   })
 
-  test('a stream gives every row, in order, and may be left early', async () => {
+  test('a stream yields every row in order, and may be cancelled early', async () => {
     const texts = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'))
     await insertTexts(...texts)
     const query = db.selectFrom('muestras').select('texto').where('texto', '>=', '010').orderBy('id')
@@ -135,7 +135,7 @@ describe('questions', () => {
     expect(await db.deleteFrom('muestras').executeTakeFirst()).toEqual({ numDeletedRows: 250n })
   })
 
-  test('many different statements, more than are kept prepared', async () => {
+  test('more distinct statements than the cache holds', async () => {
     for (let n = 0; n < 450; n++) {
       const { rows } = await sql<{ n: number }>`select ${sql.lit(n % 225)} as n`.execute(db)
       expect(rows[0]?.n).toBe(n % 225)
@@ -144,7 +144,7 @@ describe('questions', () => {
 })
 
 describe('transactions', () => {
-  test('a savepoint takes back what followed it, and only that', async () => {
+  test('a savepoint rolls back only what followed it', async () => {
     const trx = await db.startTransaction().execute()
     await trx.insertInto('muestras').values({ texto: 'kept' }).execute()
     const marked = await trx.savepoint('here').execute()
@@ -163,7 +163,7 @@ describe('transactions', () => {
     expect(textsOf(rows)).toEqual(['a'])
   })
 
-  test('a stream inside one sees what it has written', async () => {
+  test('a stream inside one sees its writes', async () => {
     await db.transaction().execute(async (db) => {
       await db.insertInto('muestras').values({ texto: 'new' }).execute()
       for await (const row of db.selectFrom('muestras').select('texto').stream()) expect(row.texto).toBe('new')

@@ -43,6 +43,7 @@ function hear(connection: DatabaseConnection, listeners: ReadonlySet<MemberListe
 
   connection.executeQuery = async (query, options) => {
     const { sql } = query
+    if (sql.startsWith('select')) return run(query, options)
     if (sql === 'commit' || sql === 'rollback') {
       try {
         if (changed && sql === 'commit') await announce()

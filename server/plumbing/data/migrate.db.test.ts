@@ -29,14 +29,14 @@ const failed = await testSettings()
 const newer = await testSettings()
 const latest = Object.keys(migrations).at(-1)
 
-test('from zero it applies everything once, in order, without a backup', async () => {
+test('an empty database gets all migrations in order, without a backup', async () => {
   const database = await open(empty)
   expect(await migrate(database)).toEqual(Object.keys(migrations))
   expect(await migrate(database)).toEqual([])
   expect(existsSync(respaldos(empty))).toBe(false)
 })
 
-test('a failing migration leaves nothing, nor those before it in the same run', async () => {
+test('a failing migration rolls back the whole run', async () => {
   const database = await open(empty)
   const first = { up: (db: Kysely<unknown>) => db.schema.createTable('antes').addColumn('id', 'integer').execute() }
   const list = { ...migrations, '998-antes': first, '999-mala': failing }
@@ -48,7 +48,7 @@ test('a failing migration leaves nothing, nor those before it in the same run', 
   expect(await migrate(database)).toEqual([])
 })
 
-test('a migration that fails time and again is told in one line, and leaves one copy', async () => {
+test('a repeatedly failing migration logs one line each time and leaves one copy', async () => {
   const list = { ...migrations, '999-mala': failing }
   const files = []
   for (let start = 0; start < 3; start += 1) {
@@ -73,7 +73,7 @@ test('a database of a newer release is refused in one line, and not copied', asy
   expect(existsSync(respaldos(newer))).toBe(false)
 })
 
-test('a copy that cannot be made stops the start before anything is migrated', async () => {
+test('a failing copy stops the start before any migration', async () => {
   const settings = await testSettings()
   const database = await open(settings)
   writeFileSync(respaldos(settings), 'no folder')
@@ -83,14 +83,14 @@ test('a copy that cannot be made stops the start before anything is migrated', a
   expect(await migrate(database)).toEqual([])
 })
 
-test('of four processes that migrate at once, one does it and none fails', async () => {
+test('of four concurrent processes one migrates and none fails', async () => {
   const children = Array.from({ length: 4 }, () => startChild('migrate', raced))
   const applied = await Promise.all(children.map(async (child) => JSON.parse(await child.nextLine()) as string[]))
   expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0])
   expect(applied.filter((names) => names.length > 0)).toEqual([Object.keys(migrations)])
 })
 
-test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it was', async () => {
+test.runIf(testEngine === 'sqlite')('a database in use is copied first, unchanged', async () => {
   const database = await open(inUse)
   await database.db.insertInto('limites').values({ clave: 'vieja', ventana_hasta: now, cuenta: 1 }).execute()
   expect(await migrate(database, { ...migrations, '999-extra': extra })).toEqual(['999-extra'])
@@ -104,7 +104,7 @@ test.runIf(testEngine === 'sqlite')('a database in use is copied first, as it wa
 })
 
 test.runIf(testEngine === 'postgres')(
-  'a database in use is copied first, its rows as they were, without secrets',
+  'a database in use is copied first, rows unchanged, without secrets',
   async () => {
     const database = await open(inUse)
     await database.db.insertInto('ajustes').values({ clave: 'una', valor: '1', updated_at: now }).execute()

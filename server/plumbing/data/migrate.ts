@@ -10,9 +10,9 @@ import { writeArchive } from '../respaldo/escribir.ts'
 import { StartError } from '../process/start-error.ts'
 
 /**
- * Applies what is pending, all or nothing, and gives the names applied. Several processes may call it at once.
- * One that has been migrated before is copied to `respaldos/` first (decisions §1): an SQLite database as it is, the
- * rows of a PostgreSQL one as a backup that `npm run restaurar` takes, without sessions and secrets.
+ * Applies pending migrations, all or nothing, and returns their names. Safe to run concurrently.
+ * Copies a database migrated before to `respaldos/` first (decisions §1): an SQLite database as it is, the rows of a
+ * PostgreSQL one as a backup for `npm run restaurar`, without sessions and secrets.
  * @throws StartError where the database is of a newer release, or a migration fails
  */
 export async function migrate(
@@ -20,7 +20,7 @@ export async function migrate(
   list: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
   if (!database.url) return await migrateOn(database, list)
-  // A migration, or its turn, may take longer than any call is allowed to.
+  // A migration, or waiting for one, may exceed the usual time limits.
   const unlimited = await openDatabase({ ...database, databaseUrl: database.url, timeLimits: null })
   try {
     return await migrateOn(unlimited, list)
@@ -46,8 +46,8 @@ async function migrateOn(database: Database, list: Readonly<Record<string, Migra
 }
 
 /**
- * Copies the database as it is before the next migration, under a name that follows from its state: a start that fails
- * time and again replaces its copy. Undefined where another process has migrated meanwhile, and made the copy.
+ * Copies the database before the next migration, under a name derived from its state: repeated failing starts replace
+ * their copy. Undefined if another process has migrated meanwhile, and made the copy.
  */
 async function copyFirst(database: Database, last: string): Promise<string | undefined> {
   const end = database.engine === 'sqlite' ? '.sqlite' : '.zip'
@@ -65,7 +65,7 @@ async function copyFirst(database: Database, last: string): Promise<string | und
       { cause: error },
     )
   }
-  // Still as before the copy, so that the copy is of then.
+  // Unchanged since, so the copy is of that state.
   if ((await listApplied(database.db)).at(-1) === last) await rename(own, path + end)
   else return void (await rm(own, { force: true }))
   return path + end
@@ -77,7 +77,7 @@ const ofNewerRelease = (name: string) =>
 const failure = (migration: string | undefined, reason: string, copy: string | undefined) =>
   `La base de datos no se pudo actualizar${migration ? ` (migración ${migration})` : ''}: ${reason}. Nada cambió: vuelva a la versión anterior de Cuartel, que sigue sirviendo, e informe de esta línea.${copy ? ` Hay una copia en ${copy}` : ''}`
 
-/** One line: what a driver says may go on with the statement. */
+/** One line: a driver's message may include the statement. */
 const reasonOf = (error: unknown): string =>
   String((error as Error).message)
     .split('\n')[0]

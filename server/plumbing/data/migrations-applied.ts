@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The migrations that the database has, in their order; none of an empty one. */
+/** Applied migrations in order; none if empty. */
 export async function listApplied(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -24,7 +24,7 @@ test.each([
   coded(13),
   coded(4_874),
   new Error('x', { cause: coded('ENOSPC') }),
-])('%s: no room is left', (error) => {
+])('%s: no space left', (error) => {
   expect(outageOf(error)).toBe('lleno')
 })
 
@@ -36,6 +36,6 @@ test.each([
   new TypeError('x'),
   'no',
   undefined,
-])('%s: nothing of the kind', (error) => {
+])('%s: neither', (error) => {
   expect(outageOf(error)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 /**
- * What an error says of the machinery: the database cannot be reached, or answers no longer (`ausente`), or there is no
- * room left where something was to be written (`lleno`). Undefined for an error of any other kind.
+ * Classifies infrastructure errors: the database is unreachable or no longer answers (`ausente`), or there is no space
+ * left to write (`lleno`). Undefined for any other error.
  *
- * After `ausente` nobody knows whether a transaction whose commit was under way has been committed: it is never run again.
+ * After `ausente` a transaction may or may not have been committed: never retry it.
  */
 export function outageOf(error: unknown): 'ausente' | 'lleno' | undefined {
   if (!(error instanceof Error)) return undefined
@@ -16,19 +16,19 @@ export function outageOf(error: unknown): 'ausente' | 'lleno' | undefined {
   return outageOf(first)
 }
 
-/** Of the system, and of PostgreSQL. */
+/** System, then PostgreSQL codes. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** SQLITE_FULL, and SQLITE_IOERR where the file of shared memory cannot grow. */
+/** SQLITE_FULL, and SQLITE_IOERR where the shared-memory file cannot grow. */
 const fullSqlite = new Set([13, 4_874])
 
 /**
- * Of the system, then of PostgreSQL: connection exceptions, no resources (too many connections), the server or its
- * operator ends a session, a transaction that stood idle.
+ * System codes, then PostgreSQL's: connection exceptions, no resources (too many connections), a session ended by the
+ * server or operator, idle in transaction.
  */
 const away =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08...|53[0-9]..|57P0[1-5]|25P03)$/
 
-/** What pg and Kysely say without a code. */
+/** pg and Kysely errors without code. */
 const lostConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/

@@ -1,4 +1,4 @@
-// Table checks that read alike on both databases, named `<tabla>__<columna>_check` so that a refusal can be placed.
+// Checks that work on both databases, named `<tabla>__<columna>_check` to locate a refusal.
 import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely'
 
 /** 0 or 1 (data §3 rule 2). */

@@ -9,7 +9,7 @@ const { db: plain } = await testDatabase()
 const db = await createNotas(plain)
 const ultima_actualizacion = '2026-11-20T12:00:00.000Z'
 
-test('ids go on after the ones given explicitly', async () => {
+test('ids continue after explicit ones', async () => {
   const given = [21, 22, 23].map((id) => ({ id, ...newUnidad(`B-${id}`) }))
   await inTransaction(plain, async (db) => {
     await db.insertInto('unidades').values(given).execute()
@@ -23,7 +23,7 @@ test('ids go on after the ones given explicitly', async () => {
   expect({ ...next }).toEqual({ id: 24, activo: 1, version: 1 })
 })
 
-test('an id is never given twice', async () => {
+test('an id is never reused', async () => {
   const insert = () =>
     db
       .insertInto('notas')
@@ -43,7 +43,7 @@ test.each([
   ['a_b', ['guion a_b']],
   ['c\\d', ['barra c\\d']],
   ['zzz', []],
-])('looking for «%s»', async (wanted, found) => {
+])('searching «%s»', async (wanted, found) => {
   await db.deleteFrom('usuarios').execute()
   const names = ['José Núñez', 'Cien 100%', 'guion a_b', 'sin axb', 'barra c\\d']
   await db
@@ -58,13 +58,13 @@ test.each([
   expect(rows.map(({ nombre }) => nombre)).toEqual(found)
 })
 
-test('work is taken one by one', async () => {
+test('jobs are taken one by one', async () => {
   await putWork(1, 2)
   expect([await takeWork(db), await takeWork(db), await takeWork(db)]).toEqual([1, 2, undefined])
 })
 
 // On SQLite the second one waits for the first by itself.
-test.runIf(testEngine === 'postgres')('work that another one is still at is passed over', async () => {
+test.runIf(testEngine === 'postgres')('a job that another one is working on is skipped', async () => {
   await putWork(1, 2)
   await inTransaction(plain, async (first) => {
     expect(await takeWork(withNotas(first))).toBe(1)

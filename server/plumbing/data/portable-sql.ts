@@ -1,4 +1,4 @@
-// The only file that may ask which database runs: what they say differently is said here (data §3).
+// The only file that may ask which database runs: all SQL differences are here (data §3).
 import {
   type CreateTableBuilder,
   type DatabaseMetadataOptions,
@@ -13,11 +13,11 @@ import {
 } from 'kysely'
 import { searchText } from './search-text.ts'
 
-// Migrations hand over untyped databases, queries typed ones; Kysely's type is invariant, so each is asked only for this.
+// Migrations pass untyped databases, queries typed ones; Kysely's type is invariant, so require only this.
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>
 type ColumnType = 'integer' | 'bigint' | 'real' | 'double precision' | 'blob' | 'bytea'
 
-/** `id`: integer key given by the database. An explicit id may be inserted; see `advanceAutoId`. */
+/** `id`: auto-incremented integer key. Explicit ids are allowed; see `advanceAutoId`. */
 export function autoId<T extends string, C extends string>(db: AnyDb) {
   return (table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'id'> =>
     table.addColumn('id', 'integer', (c) =>
@@ -25,7 +25,7 @@ export function autoId<T extends string, C extends string>(db: AnyDb) {
     )
 }
 
-/** Makes SQLite refuse wrong types, as PostgreSQL does by itself. The last call of every `createTable`. */
+/** Makes SQLite refuse wrong types, like PostgreSQL. The last call of every `createTable`. */
 export function strict<T extends string, C extends string>(db: AnyDb) {
   return (table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
     isPostgres(db) ? table : table.modifyEnd(sql`strict`)
@@ -41,7 +41,7 @@ export function bigint(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'bigint' : 'integer'
 }
 
-/** Eight bytes on both; what PostgreSQL calls `real` has four. */
+/** Eight bytes on both; PostgreSQL's `real` has four. */
 export function real(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'double precision' : 'real'
 }
@@ -50,14 +50,14 @@ export function blob(db: AnyDb): ColumnType {
   return isPostgres(db) ? 'bytea' : 'blob'
 }
 
-/** After rows with explicit ids: the next id given is past them. (SQLite sees to it by itself.) */
+/** Moves the next id past explicit ones just inserted. (SQLite does it by itself.) */
 export async function advanceAutoId(db: AnyDb, table: string): Promise<void> {
   if (!isPostgres(db)) return
   const last = sql`(select max(id) from ${sql.table(table)})`
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db)
 }
 
-/** The last id that the database gave out, perhaps of a row that is no more; 0 before the first. */
+/** The last id given out, even if its row is deleted; 0 before the first. */
 export async function lastAutoId(db: AnyDb, table: string): Promise<number> {
   const last = isPostgres(db)
     ? sql<{
@@ -67,13 +67,13 @@ export async function lastAutoId(db: AnyDb, table: string): Promise<number> {
   return (await last.execute(db)).rows[0]?.last ?? 0
 }
 
-/** In a transaction of read committed: whatever others were writing to a table has been written, or never will be. */
+/** For read committed transactions: afterwards no earlier write to the table can still commit. */
 export async function waitForWriters(db: AnyDb, table: string): Promise<void> {
   // SQLite has one writer at a time, and here it is this one.
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share mode`.execute(db)
 }
 
-/** The next id given is past this one, whatever rows there are. */
+/** Makes the next id greater than `last`, whatever the rows. */
 export async function setLastAutoId(db: AnyDb, table: string, last: number): Promise<void> {
   if (last === 0) return
   if (isPostgres(db))
@@ -82,10 +82,10 @@ export async function setLastAutoId(db: AnyDb, table: string, last: number): Pro
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
 }
 
-/** In a transaction: rows may come in any order, as long as each is where the others say it is when `work` is done. */
+/** For a transaction: defers foreign key checks until `work` is done, so rows may come in any order. */
 export async function withForeignKeysLater(db: AnyDb, work: () => Promise<void>): Promise<void> {
   if (!isPostgres(db)) {
-    // Until the commit, which fails where one is broken.
+    // Until the commit, which fails if any is broken.
     await sql`pragma defer_foreign_keys = on`.execute(db)
     return await work()
   }
@@ -99,7 +99,7 @@ export async function withForeignKeysLater(db: AnyDb, work: () => Promise<void>)
     await sql`alter table ${sql.raw(tabla)} add constraint ${sql.id(nombre)} ${sql.raw(definicion)}`.execute(db)
 }
 
-/** Rows that reference a row which is not there, counted by table; PostgreSQL never has any. */
+/** Counts dangling references by table; PostgreSQL never has any. */
 export async function brokenReferences(db: AnyDb): Promise<{ tabla: string; referida: string; filas: number }[]> {
   if (isPostgres(db)) return []
   const { rows } = await sql<{ tabla: string; referida: string; filas: number }>`
@@ -109,7 +109,7 @@ export async function brokenReferences(db: AnyDb): Promise<{ tabla: string; refe
   return rows
 }
 
-/** The tables that are ours to read and to drop: of a PostgreSQL database, those of the schema we work in. */
+/** Our tables, to read and drop: on PostgreSQL, those of the current schema. */
 export async function ownTables(
   db: AnyDb & Pick<Kysely<unknown>, 'introspection'>,
   options?: DatabaseMetadataOptions,
@@ -120,14 +120,14 @@ export async function ownTables(
   return tables.filter(({ schema }) => schema === rows[0]?.own)
 }
 
-/** In a transaction: not a table is left. */
+/** For a transaction: drops every table. */
 export async function dropEverything(db: AnyDb, tables: readonly string[]): Promise<void> {
   const cascade = isPostgres(db) ? sql` cascade` : sql``
   if (!isPostgres(db)) await sql`pragma defer_foreign_keys = on`.execute(db)
   for (const table of tables) await sql`drop table ${sql.table(table)}${cascade}`.execute(db)
 }
 
-/** What the whole database takes on the disk. */
+/** Database size on disk. */
 export async function databaseBytes(db: AnyDb): Promise<number> {
   const size = isPostgres(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
@@ -135,19 +135,19 @@ export async function databaseBytes(db: AnyDb): Promise<number> {
   return (await size.execute(db)).rows[0]?.bytes ?? 0
 }
 
-/** Rows that another replica is working on are passed over. SQLite has one writer at a time and needs no such thing. */
+/** Skips rows that another replica has locked. SQLite has one writer at a time and needs none of this. */
 export function skipLocked<D, T extends keyof D, O>(db: AnyDb) {
   return (query: SelectQueryBuilder<D, T, O>): SelectQueryBuilder<D, T, O> =>
     isPostgres(db) ? query.forUpdate().skipLocked() : query
 }
 
-/** Whether a column of plain letters (`searchText`) holds the text, accents and case apart. */
+/** True if a `searchText` column contains the text, ignoring accents and case. */
 export function containsText(column: string | RawBuilder<string>, wanted: string): Expression<SqlBool> {
   const held = typeof column === 'string' ? sql.ref(column) : column
   return sql<SqlBool>`${held} like ${inside(searchText(wanted))} escape '\\'`
 }
 
-/** Whether one of the columns holds one of the texts, capital or small a to z alike. */
+/** True if any column contains any of the texts, ignoring ASCII case. */
 export function holdsAny(columns: readonly string[], wanted: readonly string[]): Expression<SqlBool> {
   const pairs = columns.flatMap((column) =>
     wanted.map((text) => sql`lower(${sql.ref(column)}) like ${inside(plainCase(text))} escape '\\'`),
@@ -155,7 +155,7 @@ export function holdsAny(columns: readonly string[], wanted: readonly string[]):
   return pairs.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(pairs, sql` or `)})`
 }
 
-// What `lower` does on both: with the letters of ASCII, and no others.
+// Like SQL's `lower` on both: ASCII letters only.
 const plainCase = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const inside = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

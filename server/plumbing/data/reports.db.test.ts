@@ -13,7 +13,7 @@ const database = await testDatabase()
 const db = await createNotas(database.db)
 const reports = withNotas(database.reports)
 
-test.runIf(testEngine === 'sqlite')('no thread is begun before the first report', async () => {
+test.runIf(testEngine === 'sqlite')('no thread starts before the first report', async () => {
   await db.selectFrom('notas').select('id').execute()
   expect(threads).toHaveLength(0)
   await reports.selectFrom('notas').select('id').execute()
@@ -21,7 +21,7 @@ test.runIf(testEngine === 'sqlite')('no thread is begun before the first report'
   expect(threads).toHaveLength(1)
 })
 
-test('a report sees what has been committed', async () => {
+test('a report sees committed data', async () => {
   await db.insertInto('notas').values({ texto: 'visible', creada_en }).execute()
   const rows = await reports.selectFrom('notas').select('texto').where('texto', '=', 'visible').execute()
   expect(rows).toEqual([{ texto: 'visible' }])
@@ -32,13 +32,13 @@ test('a report cannot write, not even by force', async () => {
   await expect(sql`create table x (id integer)`.execute(reports)).rejects.toThrow(/read-?only/i)
 })
 
-test('a writer may be passed to whoever only reads, and the type of a reader has nothing to write with', async () => {
+test('a writer can pass as a reader, whose type has nothing to write with', async () => {
   expect(await countNotas(database.db)).toBe(await countNotas(database.reports))
   // @ts-expect-error -- the type of a reader has no insertInto
   void database.reports.insertInto
 })
 
-test('while reports run, which end only when told, the server goes on and writes', async () => {
+test('the server keeps writing while long reports run', async () => {
   const told = Promise.withResolvers<void>()
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const running = begun.map(async ({ resolve }) => {
@@ -57,7 +57,7 @@ test('while reports run, which end only when told, the server goes on and writes
   expect(await Promise.all(running)).toEqual([400_000, 400_000])
 })
 
-test('a report is streamed in pieces, and may be left early', async () => {
+test('a report streams in pieces and may be cancelled early', async () => {
   await db.deleteFrom('notas').execute()
   const rows = Array.from({ length: 250 }, (_, i) => ({ texto: 's', numero: i, creada_en }))
   await db.insertInto('notas').values(rows).execute()
@@ -72,7 +72,7 @@ test('a report is streamed in pieces, and may be left early', async () => {
   expect(await query.executeTakeFirst()).toEqual({ numero: 0 })
 })
 
-test('several questions in one transaction see the same moment', async () => {
+test('queries in one transaction see the same snapshot', async () => {
   await (database.reports as Db)
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -84,11 +84,11 @@ test('several questions in one transaction see the same moment', async () => {
     })
 })
 
-test('an error of the database comes back with its reason', async () => {
+test('a database error keeps its reason', async () => {
   await expect(sql`select * from nada`.execute(reports)).rejects.toThrow(/nada/)
 })
 
-test.runIf(testEngine === 'sqlite')('a thread that dies fails its report only; the next one gets another', async () => {
+test.runIf(testEngine === 'sqlite')('a dying thread fails only its report; the next one gets another', async () => {
   const begun = threads.length
   const failure = slow().catch((error: unknown) => error)
   for (const thread of threads) await thread.terminate()

@@ -6,13 +6,13 @@ import { inTransaction } from './transaction.ts'
 const { db } = await testDatabase()
 const ventana_hasta = '2026-11-20T12:00:00.000Z'
 
-test('of 50 parallel read-and-write transactions none is lost', async () => {
+test('50 concurrent read-and-write transactions all commit', async () => {
   await db.insertInto('limites').values({ clave: 'cuenta', ventana_hasta, cuenta: 0 }).execute()
   await Promise.all(Array.from({ length: 50 }, () => inTransaction(db, (db) => addOne(db, 'cuenta'))))
   expect(await read(db, 'cuenta')).toBe(50)
 })
 
-test('a transaction inside a transaction joins it, and falls with it', async () => {
+test('a nested transaction joins the outer one and rolls back with it', async () => {
   const attempt = inTransaction(db, async (db) => {
     await inTransaction(db, (db) =>
       db.insertInto('limites').values({ clave: 'nada', ventana_hasta, cuenta: 1 }).execute(),
@@ -24,7 +24,7 @@ test('a transaction inside a transaction joins it, and falls with it', async () 
   expect(await read(db, 'nada')).toBeUndefined()
 })
 
-test('an error other than a serialization failure is not tried again', async () => {
+test('only serialization failures are retried', async () => {
   let runs = 0
   const attempt = inTransaction(db, async (db) => {
     runs++

@@ -9,14 +9,14 @@ const MOST_ATTEMPTS = 50
 const LONGEST_PAUSE_MS = 100
 
 /**
- * Runs `fn` in one serializable transaction; given a transaction, joins it (data §3 rule 17).
- * `fn` may run more than once, so that it touches nothing but the database. Never catch a database error inside it.
+ * Runs `fn` in one serializable transaction; joins the given one if there is one (data §3 rule 17).
+ * `fn` may be retried, so it touches nothing but the database. Never catch a database error inside it.
  */
 export async function inTransaction<T>(db: Db, fn: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await fn(db)
   const key = presentKey.getStore()
   const work = async (db: Db) => {
-    // First: the lock of its row holds the key as long as the transaction lasts, and its lease need not be renewed.
+    // First: the row lock holds the key for the whole transaction, so its lease needs no renewal.
     if (key && !(await markWritten(db, key))) throw underWay()
     return await fn(db)
   }

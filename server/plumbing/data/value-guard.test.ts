@@ -19,7 +19,7 @@ test.each([
   expect(() => assertBindable(['fine', value])).toThrow(kind)
 })
 
-test('never tells the value', () => {
+test('never shows the value', () => {
   expect(() => assertBindable(['secreto\0'])).toThrow(/^Parameter 1 cannot be bound: text with a NUL character$/)
 })
 

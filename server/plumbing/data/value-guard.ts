@@ -3,7 +3,7 @@ export type BindableValue = string | number | bigint | null | Uint8Array
 
 /**
  * Refuses every value that the two drivers would store differently: booleans, dates, undefined, NaN, objects.
- * @throws TypeError naming the position and the kind, never the value (it may be a secret)
+ * @throws TypeError with the position and the kind, never the value (it may be a secret)
  */
 export function assertBindable(values: readonly unknown[]): asserts values is readonly BindableValue[] {
   for (const [index, value] of values.entries()) {
@@ -12,7 +12,7 @@ export function assertBindable(values: readonly unknown[]): asserts values is re
   }
 }
 
-/** The same values for node:sqlite, which binds every number as REAL ('a' || 1 would give 'a1.0'). */
+/** Converts values for node:sqlite, which binds every number as REAL ('a' || 1 would give 'a1.0'). */
 export function sqliteValues(values: readonly unknown[]): BindableValue[] {
   assertBindable(values)
   return values.map((value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value))

@@ -6,8 +6,8 @@ const shortestPauseMs = 250
 const longestPauseMs = 5_000
 
 /**
- * Opens the database. One that is away is waited for, up to a minute, as a machine may start the program before its
- * PostgreSQL; `say` is told once. A wrong password or an unknown database is thrown at once.
+ * Opens the database, retrying for up to a minute, as a machine may start the program before its PostgreSQL; calls
+ * `say` once. A wrong password or an unknown database throws at once.
  */
 export async function waitForDatabase(
   settings: DatabaseSettings,

@@ -1,19 +1,19 @@
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
-/** What a person's file may do where it is opened: nothing (security row 37). */
+/** An uploaded file runs nothing where it is opened (security row 37). */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface File {
-  /** As it is to be saved: anything a person calls a file. */
+  /** File name to save as: any text. */
   nombre: string
   tipo: string
-  /** Shown where it is opened, instead of saved: only what can run nothing. */
+  /** Shown instead of saved: only for types that run nothing. */
   inline?: boolean
   size?: number
 }
 
-/** The headers of a file that is for whoever asked, and for nobody after them. */
+/** Headers of a file for this caller only: no cache keeps it. */
 export function asFile(reply: FastifyReply, { nombre, tipo, inline = false, size }: File): void {
   reply.headers({
     'Cache-Control': 'private, no-store',

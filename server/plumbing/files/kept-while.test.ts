@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what is to be removed while it is copied goes afterwards', async () => {
+test('files removed during a copy go after it', async () => {
   let copied = true
   const patient = keepWhile(storage, async () => copied, log)
   await patient.remove('a/1.pdf')
@@ -28,7 +28,7 @@ test('what is to be removed while it is copied goes afterwards', async () => {
   expect(removed).toHaveLength(3)
 })
 
-test('what cannot be asked at this moment is asked again', async () => {
+test('an unknown copy state is checked again later', async () => {
   let asked = 0
   const patient = keepWhile(
     storage,
@@ -47,7 +47,7 @@ test('what cannot be asked at this moment is asked again', async () => {
   expect(removed).toEqual(['a/1.pdf'])
 })
 
-test('one that cannot be removed holds up none of the others, and is told to the log', async () => {
+test('a file that cannot be removed is logged and does not hold up the others', async () => {
   let copied = true
   const remove = async (key: string) => {
     if (key === 'a/1.pdf') throw new Error('EACCES')
@@ -61,7 +61,7 @@ test('one that cannot be removed holds up none of the others, and is told to the
   expect(told).toEqual([{ err: new Error('EACCES') }])
 })
 
-test('what is to be removed while others are being, because a copy has begun, waits for its end', async () => {
+test('removals requested while others run wait for the end of a new copy', async () => {
   let copied = true
   const first = Promise.withResolvers<void>()
   const remove = async (key: string) => {

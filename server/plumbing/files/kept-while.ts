@@ -5,10 +5,9 @@ import type { Storage } from './storage.ts'
 const lookAgainMs = 30_000
 
 /**
- * The storage, patient with whoever copies it: while `isCopied` nothing is removed, but a little later. The row that
- * named a file is gone before its file is (see `Storage`), so that a copy begun after the row went does not name it,
- * and one begun before finds it. What cannot be removed, or what a process that ends has still to remove, stays: a file
- * too many, which housekeeping takes.
+ * Postpones removals while `isCopied`: the row that named a file is gone before its file is (see `Storage`), so a copy
+ * begun after that does not name it, and one begun before finds it. A file that cannot be removed, or whose process
+ * ends first, stays as an orphan for housekeeping.
  */
 export function keepWhile(
   storage: Storage,
@@ -20,7 +19,7 @@ export function keepWhile(
   const look = async () => {
     timer = undefined
     if (await isCopied()) return later()
-    // Whoever comes meanwhile may come because a copy has begun.
+    // A key added meanwhile may belong to a new copy: keep it.
     const due = [...waiting]
     waiting.clear()
     await olvidarArchivos(storage, due, log)

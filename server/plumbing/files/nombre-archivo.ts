@@ -3,7 +3,7 @@ import { extensionDe } from '#contract/shared/tipo-documento.ts'
 
 const longest = 150
 
-/** What a file is called where people read it: the last part of whatever came, without what no file's name may hold. */
+/** Display name of a file: the last part of the given path, without forbidden characters. */
 export function nombreArchivo(given: string): string {
   const seen = composed(
     given
@@ -13,13 +13,13 @@ export function nombreArchivo(given: string): string {
   )
   const last = seen.split(/[\\/]/).at(-1) ?? ''
   const clean = last
-    // What a browser writes for a quotation mark and for the ends of a line.
+    // Browsers escape quotes and line ends like this.
     .replaceAll(/%(?:22|0D|0A)/gi, '_')
     .replaceAll(/[<>:"|?*]/g, '_')
   return bare(shortened(bare(clean))) || 'archivo'
 }
 
-/** Without the dots and spaces at its ends, which some computers leave out. Not by one pattern: it would take long for many. */
+/** Trims dots and spaces, which some systems drop. Not by regex: it would take quadratic time. */
 function bare(nombre: string): string {
   let [start, end] = [0, nombre.length]
   while (start < end && isLoose(nombre[start])) start += 1

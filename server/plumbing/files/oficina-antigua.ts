@@ -1,4 +1,4 @@
-/** Where office files before 2007 keep their content, by extension. */
+/** Content streams of office files before 2007, by extension. */
 const contents: Record<string, string[]> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -8,8 +8,8 @@ const contents: Record<string, string[]> = {
 const entry = 128
 
 /**
- * Whether a compound file holds what its extension says, and is not an installer or a mail under another name: one of
- * its directory entries, of 128 bytes each, begins with the content's name.
+ * Returns true if a compound file holds what its extension says, and not an installer or a mail under another name: one
+ * of its 128-byte directory entries begins with the content's name.
  */
 export async function holdsOffice(extension: string, bytes: AsyncIterable<Buffer>): Promise<boolean> {
   const names = contents[extension]?.map((name) => Buffer.from(`${name}\0`, 'utf16le')) ?? []

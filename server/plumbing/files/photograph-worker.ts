@@ -1,21 +1,21 @@
-// A process that reads what may be photographs: `photograph.ts` asks it.
+// Child process that decodes untrusted photographs, for `photograph.ts`.
 import sharp, { type Sharp } from 'sharp'
 
-/** What is wanted of the picture whose pieces were sent before it. */
+/** Sent after the pieces of its picture. */
 export interface Question {
-  /** The widths it is wanted in; a smaller one is kept as it is. */
+  /** Target widths; a smaller picture keeps its own. */
   widths: readonly number[]
   formats: readonly Format[]
-  /** What it may be. */
+  /** Accepted kinds. */
   kinds: readonly Kind[]
-  /** Cut to a square about its middle. */
+  /** Crops to a centered square. */
   square?: boolean
-  /** From 0 to 9, how long a smaller file may be looked for: AVIF takes many times as long from 4 on. */
+  /** Compression effort from 0 to 9: AVIF takes many times as long from 4 on. */
   effort: number
 }
 
 export interface Photograph {
-  /** Of its largest file. */
+  /** Of the largest file. */
   width: number
   height: number
   files: { width: number; format: Format; bytes: Uint8Array }[]
@@ -26,7 +26,7 @@ export type Format = 'avif' | 'webp' | 'jpg'
 type Kind = Format | 'png' | 'gif'
 
 const mostPixels = 50_000_000
-/** No page shows more of it, and it is well within what each format can hold. */
+/** No page shows more than this, and every format can hold it. */
 const tallest = 8_000
 const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
@@ -40,7 +40,7 @@ process.on('message', async (message: Uint8Array | Question) => {
   pieces = []
   process.send?.(await answer(picture, message))
 })
-// It ends with who asks, who may still have an answer to give.
+// Exit when the parent disconnects; it may still need a reply.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
@@ -78,11 +78,11 @@ async function answer(bytes: Buffer, { widths, formats, effort, kinds, square }:
 const as: Record<Format, (picture: Sharp, effort: number) => Sharp> = {
   avif: (picture, effort) => picture.avif({ quality: 55, effort }),
   webp: (picture, effort) => picture.webp({ quality: 78, effort: Math.min(effort, 3) }),
-  // What is transparent would be black.
+  // JPEG would turn transparency black.
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, progressive: true }),
 }
 
-/** What each begins with: nothing else ever reaches a decoder. */
+/** Magic bytes: nothing else ever reaches a decoder. */
 const begins: Record<Kind, (start: string) => boolean> = {
   jpg: (start) => start.startsWith('\xFF\xD8\xFF'),
   png: (start) => start.startsWith('\x89PNG\r\n\x1A\n'),

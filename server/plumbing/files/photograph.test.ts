@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePicture } from '#test/support/pictures.ts'
 import type * as photograph from './photograph.ts'
 
-// Node's own function, watched and not replaced.
+// Node's own function, spied on, not mocked.
 vi.mock('node:child_process', { spy: true })
 const fork = vi.mocked(childProcess.fork)
 const how = { widths: [40, 20], formats: ['jpg'], effort: 0, kinds: ['jpg'] } as const
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('one process serves those that come together, and is told nothing of what the program is told', async () => {
+test("concurrent pictures share one process, which gets none of the program's environment", async () => {
   const made = await Promise.all([1, 2, 3].map(() => encodePhotograph(async () => bytes, how)))
   for (const { width, height, files } of made) {
     expect([width, height]).toEqual([40, 27])
@@ -31,7 +31,7 @@ test('one process serves those that come together, and is told nothing of what t
   expect(options).toEqual({ serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } })
 })
 
-test('a picture may come in pieces; of one that breaks off nothing is left to the next', async () => {
+test('a picture may arrive in pieces; an aborted one leaves nothing to the next', async () => {
   const half = bytes.length / 2
   const pieces = [bytes.subarray(0, half), bytes.subarray(half)]
   expect((await encodePhotograph(() => Readable.from(pieces), how)).width).toBe(40)
@@ -43,7 +43,7 @@ test('a picture may come in pieces; of one that breaks off nothing is left to th
   expect((await encodePhotograph(() => Readable.from(pieces), how)).width).toBe(40)
 })
 
-test('when it dies over a picture, that one is unreadable, and the next has another process', async () => {
+test('when the process dies over a picture, that one is unreadable and the next gets a new process', async () => {
   await encodePhotograph(async () => bytes, how)
   const dies = encodePhotograph(async () => {
     running().kill('SIGKILL')
@@ -54,7 +54,7 @@ test('when it dies over a picture, that one is unreadable, and the next has anot
   expect(fork).toHaveBeenCalledTimes(2)
 })
 
-test('a picture that keeps it busy for a minute is given up', async () => {
+test('a picture that takes over a minute is killed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const busy = encodePhotograph(async () => bytes, how)
   await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(1), { timeout: 10_000 })
@@ -63,7 +63,7 @@ test('a picture that keeps it busy for a minute is given up', async () => {
   await expect(busy).rejects.toMatchObject({ status: 400 })
 })
 
-test('it ends when nobody has asked for a while', async () => {
+test('the process exits when idle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await encodePhotograph(async () => bytes, how)
   const worker = running()

@@ -6,20 +6,20 @@ import { HttpError, invalid } from '../http/errors.ts'
 import type { Photograph, Question, Reply } from './photograph-worker.ts'
 import { boundedQueue } from '../process/bounded-queue.ts'
 
-/** One at a time: it takes every core, and for what a phone takes some 150 MB. */
+/** One at a time: uses every core, and 150 MB for a phone's photograph. */
 const turn = boundedQueue(1, 50)
-/** A process at rest costs memory; one that is started for each of many photographs costs time. */
+/** Trade-off: an idle process costs memory, starting one per photograph costs time. */
 const idleMs = 10_000
-/** A picture that was made to keep its reader busy is given up. */
+/** Kills the worker over a picture made to keep it busy. */
 const longestMs = 60_000
 
-/** A picture, asked for when its turn has come: whole, or better in pieces, so that it never stands in memory here. */
+/** Reads a picture when its turn comes: as a buffer, or better a stream, which never stands in memory here. */
 export type Picture = () => Promise<Buffer> | Readable
 
 /**
- * A photograph in several widths and formats, upright and without a word of what the camera wrote into it. It is taken
- * apart in a process of its own, which knows no secret and whose memory goes with it.
- * @throws 415 when its bytes are of another kind, 400 when they cannot be read, unless told another way
+ * Encodes a photograph in several widths and formats, upright and without EXIF. Decoding runs in a child process that
+ * knows no secret and frees its memory when it ends.
+ * @throws 415 for other kinds of bytes, 400 for unreadable ones, unless `told` says otherwise
  */
 export function encodePhotograph(
   picture: Picture,
@@ -47,13 +47,13 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
   clearTimeout(resting)
   if (!worker?.connected) worker = start()
   const asked = worker
-  // Only while it works does it keep this process from ending.
+  // The child keeps this process alive only while it works.
   asked.ref()
   asked.channel?.ref()
   const listening = new AbortController()
   const ended = { signal: listening.signal }
   const tooLong = setTimeout(() => asked.kill('SIGKILL'), longestMs)
-  // Without an answer, where it ended over this picture.
+  // Resolves with no reply if it exits here.
   const heard = Promise.race([once(asked, 'message', ended), once(asked, 'exit', ended)])
   heard.catch(() => {})
   try {
@@ -62,7 +62,7 @@ async function ask(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, que
     const [reply] = (await heard) as [Reply | number]
     return typeof reply === 'object' && reply ? reply : { refusal: 'ilegible' }
   } catch (error) {
-    // It may hold half a picture: the next one goes to another.
+    // It may hold half a picture: start another for the next.
     worker = undefined
     asked.kill('SIGKILL')
     throw error
@@ -79,9 +79,9 @@ function start(): ChildProcess {
   const started = fork(new URL('./photograph-worker.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [],
-    // With an arena for each thread the allocator of Linux would keep twice as much.
+    // Linux's allocator keeps twice the memory with an arena per thread.
     env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   })
-  // Whatever ends it is heard as its end.
+  // Every error ends in an `exit`.
   return started.on('error', () => {})
 }

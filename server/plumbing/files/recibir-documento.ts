@@ -9,12 +9,12 @@ import type { Storage } from './storage.ts'
 import { tipoArchivo } from './tipo-archivo.ts'
 import type { Upload } from './uploads.ts'
 
-/** A document as its row keeps it. */
+/** A document as in its row. */
 export interface Recibido {
-  /** Where its bytes are in storage. */
+  /** Storage key. */
   clave: string
   filename: string
-  /** As it is served: text with its charset. */
+  /** As served: text with its charset. */
   mime_type: string
   tipo: TipoDocumento
   size: number
@@ -31,7 +31,7 @@ export async function recibirDocumento(storage: Storage, carpeta: string, archiv
 
 type Guardado = Pick<Recibido, 'clave' | 'filename' | 'mime_type'>
 
-/** Its bytes as an answer: shown where it is opened only if that is an image, a PDF or plain text (decisions §2). */
+/** Sends a document: inline only if an image, a PDF or plain text (decisions §2). */
 export async function enviarDocumento(reply: FastifyReply, storage: Storage, documento: Guardado): Promise<Readable> {
   const file = await storage.read(documento.clave)
   if (!file) throw notFound()
@@ -40,5 +40,5 @@ export async function enviarDocumento(reply: FastifyReply, storage: Storage, doc
   return file.bytes
 }
 
-/** How the API calls a type: without the charset that only its bytes are served with. */
+/** The MIME type in the API: without the charset, which only serving needs. */
 export const mimeSinCharset = (mimeType: string): string => mimeType.split(';')[0] ?? mimeType

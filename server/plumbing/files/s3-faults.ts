@@ -1,4 +1,4 @@
-/** What a server that speaks S3 refuses, by its word for it, in words for the operator. */
+/** S3 error codes, in words for the operator. */
 const refusals: Record<string, string> = {
   NoSuchBucket: 'el contenedor no existe',
   NotFound: 'el contenedor no existe',
@@ -11,7 +11,7 @@ const refusals: Record<string, string> = {
   TimeoutError: 'el servidor no responde',
 }
 
-/** Why a bucket cannot be used, in a few words; never what it is called or where it is. */
+/** Why a bucket cannot be used, in a few words; never its name or address. */
 export function s3Fault(error: Error & { code?: string; errors?: { code?: string }[] }): string {
   const code = error.code ?? error.errors?.[0]?.code
   return refusals[error.name] ?? (code ? `el servidor no responde (${code})` : `responde con ${error.name}`)

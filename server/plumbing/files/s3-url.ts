@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Where files are kept, if not in the folder of the installation. */
+/** Settings of S3 storage, if not in the installation's folder. */
 export interface S3Settings {
   bucket: string
-  /** None is Amazon's own. */
+  /** None: Amazon's own. */
   endpoint: string | undefined
   region: string
 }
 
-/** What servers that know no regions take. */
+/** Accepted by servers without regions. */
 const anyRegion = 'us-east-1'
 
 const Where = z
@@ -23,7 +23,7 @@ const Where = z
   })
   .refine(({ endpoint, region }) => endpoint ?? region, 'falta endpoint o region')
 
-/** `s3://bucket?endpoint=…&region=…`: one of the two is enough. The keys are not in it. */
+/** `s3://bucket?endpoint=…&region=…`: one of the two is enough. Keys come separately. */
 export const S3Url = z.string().transform((value, context): S3Settings => {
   const { success, data, error } = Where.safeParse(partsOf(value))
   if (success) return { bucket: data.bucket, endpoint: data.endpoint, region: data.region ?? anyRegion }
@@ -34,7 +34,7 @@ export const S3Url = z.string().transform((value, context): S3Settings => {
   return z.NEVER
 })
 
-/** Nothing where there is more in it than it may have. */
+/** Returns undefined if the URL holds anything else. */
 function partsOf(value: string) {
   const url = URL.parse(value)
   if (!url || url.username || url.password || url.port || url.hash || !['', '/'].includes(url.pathname))

@@ -10,21 +10,21 @@ import { openS3Storage } from './storage-s3.ts'
 const s3 = await startS3()
 const settings = { ...s3, region: 'us-east-1' }
 
-test('a bucket that is there is opened', async () => {
+test('an existing bucket is opened', async () => {
   expect(await (await openS3Storage(settings)).list('nada')).toEqual([])
 })
 
-describe('the start ends with one line that names the variable', () => {
-  test('where the bucket is missing', async () => {
+describe('the start fails with one line that names the variable', () => {
+  test('when the bucket is missing', async () => {
     expect(await refusal({ ...settings, bucket: 'otro-contenedor' })).toBe('el contenedor no existe')
   })
 
-  test('where nobody listens', async () => {
+  test('when nobody listens', async () => {
     const endpoint = 'http://127.0.0.1:1'
     expect(await refusal({ ...settings, endpoint })).toBe('el servidor no responde (ECONNREFUSED)')
   })
 
-  test('where the host is not known', async () => {
+  test('when the host is unknown', async () => {
     const endpoint = 'http://nadie.invalid'
     expect(await refusal({ ...settings, endpoint })).toMatch(/^el servidor no responde \((ENOTFOUND|EAI_AGAIN)\)$/)
   })
@@ -34,17 +34,17 @@ describe('the start ends with one line that names the variable', () => {
     ['AccessDenied', 403, 'las claves no dan acceso al contenedor'],
     ['PermanentRedirect', 301, 'el contenedor está en otra región'],
     ['Otro', 400, 'responde con Otro'],
-  ])('where it is refused with %s', async (code, status, why) => {
+  ])('when the server refuses with %s', async (code, status, why) => {
     const endpoint = await answering(status, `<Error><Code>${code}</Code><Message>No.</Message></Error>`)
     expect(await refusal({ ...settings, endpoint })).toBe(why)
   })
 
-  test('where what answers does not speak S3', async () => {
+  test('when the server does not speak S3', async () => {
     const endpoint = await answering(404, '<html>Nada</html>')
     expect(await refusal({ ...settings, endpoint })).toMatch(/^el contenedor no existe$|^responde con \w+$/)
   })
 
-  test('where the key is another, or missing', async () => {
+  test('when the key is wrong or missing', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'OTRA')
     expect(await refusal(settings)).toBe('AWS_ACCESS_KEY_ID no es una clave de ese servidor')
     vi.stubEnv('AWS_ACCESS_KEY_ID', '')
@@ -64,7 +64,7 @@ async function refusal(settings: Parameters<typeof openS3Storage>[0]): Promise<s
   return /^No se pudo usar STORAGE_URL: (.+)$/.exec(error.message)?.[1] ?? error.message
 }
 
-/** A server that says one thing to all. */
+/** A server with one fixed answer. */
 async function answering(status: number, body: string): Promise<string> {
   const server = createServer((_request, response) => void response.writeHead(status).end(body))
   server.listen(0, '127.0.0.1')

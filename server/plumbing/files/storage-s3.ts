@@ -14,7 +14,7 @@ import type { S3Settings } from './s3-url.ts'
 import { StartError } from '../process/start-error.ts'
 import { carpetaReservada, checkedKey, isKey, type Storage } from './storage.ts'
 
-/** Files in a bucket, once it was seen that it is there. The keys to it are those of the usual AWS variables. */
+/** Opens a bucket after checking that it exists. Credentials come from the usual AWS variables. */
 export async function openS3Storage(
   settings: S3Settings,
   { pageSize = 1000, variable = 'STORAGE_URL' } = {},
@@ -23,7 +23,7 @@ export async function openS3Storage(
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other servers than Amazon's know no newer sums than they must.
+    // Other servers than Amazon's lack the newer optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
@@ -32,7 +32,7 @@ export async function openS3Storage(
     throw new StartError(`No se pudo usar ${variable}: ${s3Fault(error)}`)
   })
 
-  // Five megabytes of a stream stand in memory, then the next five: not those of everyone at once.
+  // Each stream buffers five megabytes at a time: limit how many do so at once.
   const inTurn = boundedQueue(2, Infinity)
 
   async function* filesWith(Prefix: string) {
@@ -60,7 +60,7 @@ export async function openS3Storage(
       for await (const { Key, since } of filesBelow(folder)) {
         const key = Key.split('/', depth).join('/')
         const known = found.get(key)
-        // A folder is there since the last that came into it.
+        // A folder is as old as its newest file.
         if (isKey(key) && (!known || known < since)) found.set(key, since)
       }
       return [...found].map(([key, since]) => ({ key, since }))

@@ -18,21 +18,21 @@ const hello = Buffer.from('hola')
 const kept = {
   'a folder': { storage: folder, pathOf: (name: string) => join(dataDir, 'archivos', name) },
   S3: {
-    // Two by two, so that there is more than a page of them.
+    // Two per page, so that there is more than one page.
     storage: await openS3Storage({ ...s3, region: 'us-east-1' }, { pageSize: 2 }),
     pathOf: (name: string) => join(s3.folder, `${name}._S3rver_object`),
   },
 }
 
 describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
-  test('what is written is read, whole and with its size', async () => {
+  test('a written file is read back whole with its size', async () => {
     await storage.write('imagenes/a/1.jpg', hello)
     expect(await read('imagenes/a/1.jpg')).toEqual({ size: 4, text: 'hola' })
     await storage.write('imagenes/a/2.jpg', Readable.from([hello, hello]))
     expect(await read('imagenes/a/2.jpg')).toEqual({ size: 8, text: 'holahola' })
   })
 
-  test('what is streamed stays the same in twelve megabytes', async () => {
+  test('twelve megabytes survive streaming unchanged', async () => {
     const given = createHash('sha256')
     await storage.write('grande/1.pdf', Readable.from(blocks(12, (block) => given.update(block))))
     const file = await storage.read('grande/1.pdf')
@@ -42,20 +42,20 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     expect(got.digest('hex')).toBe(given.digest('hex'))
   })
 
-  test('what is not there is nothing: a file, a folder, a file taken for a folder', async () => {
+  test('missing keys read as undefined: a file, a folder, a file taken for a folder', async () => {
     await storage.write('b/1.jpg', hello)
     for (const key of ['b/2.jpg', 'c/1.jpg', 'b', 'b/1/jpg']) expect(await storage.read(key)).toBeUndefined()
     expect(await storage.list('nada')).toEqual([])
   })
 
-  test('a later writing takes the place of the first', async () => {
+  test('a second write replaces the first', async () => {
     await Promise.all(['uno', 'dos', 'tres'].map((text) => storage.write('d/1.jpg', Buffer.from(text))))
     await storage.write('d/1.jpg', hello)
     expect(await read('d/1.jpg')).toEqual({ size: 4, text: 'hola' })
     expect(await keysIn('d')).toEqual(['d/1.jpg'])
   })
 
-  test.each([0, 6])('what breaks off after %i megabytes leaves all as it was', async (megabytes) => {
+  test.each([0, 6])('a stream that fails after %i megabytes changes nothing', async (megabytes) => {
     await storage.write('corte/1.pdf', hello)
     for (const key of ['corte/1.pdf', 'corte/2.pdf'])
       await expect(storage.write(key, Readable.from(broken(megabytes)))).rejects.toThrow('cut off')
@@ -63,7 +63,7 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     expect(await keysIn('corte')).toEqual(['corte/1.pdf'])
   })
 
-  test('a folder is listed by the keys in it, what is not ours left out', async () => {
+  test('a folder lists the keys in it and skips foreign files', async () => {
     for (const key of ['f/2.jpg', 'f/x/1.jpg', 'f/x/2.jpg', 'f/y/z/1.jpg', 'f2/1.jpg']) await storage.write(key, hello)
     writeFileSync(pathOf('f/.DS_Store'), '')
     const found = await storage.list('f')
@@ -71,7 +71,7 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     for (const { since } of found) expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(60_000)
   })
 
-  test('every file there is is found, however deep, with its size', async () => {
+  test('all() finds every file with its size, however deep', async () => {
     for (const key of ['todo.txt', 'todos/1.jpg', 'todos/x/y/2.jpg']) await storage.write(key, hello)
     writeFileSync(pathOf('todos/.DS_Store'), '')
     const found = (await Array.fromAsync(storage.all())).filter(({ key }) => key.startsWith('todo'))
@@ -82,7 +82,7 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     ])
   })
 
-  test('a file is removed alone, a folder with all that is in it; neither twice', async () => {
+  test('remove() takes a file alone or a folder with its content, and is idempotent', async () => {
     for (const key of ['g/1.jpg', 'g/2.jpg', 'g/3.jpg', 'g/h/4.jpg', 'g2/1.jpg']) await storage.write(key, hello)
     await storage.remove('g/1.jpg')
     expect(await storage.read('g/1.jpg')).toBeUndefined()
@@ -111,7 +111,7 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
     '.a',
     'a.',
     'a\n',
-  ])('no key is %j', async (key) => {
+  ])('%j is not a valid key', async (key) => {
     await expect(storage.write(key, hello)).rejects.toThrow('no key of a file')
     await expect(storage.read(key)).rejects.toThrow('no key of a file')
     await expect(storage.list(key)).rejects.toThrow('no key of a file')
@@ -128,7 +128,7 @@ describe.each(Object.entries(kept))('in %s', (_where, { storage, pathOf }) => {
   }
 })
 
-test('in a folder, what cannot be written leaves nothing', async () => {
+test('a failed write leaves nothing in the folder', async () => {
   mkdirSync(join(dataDir, 'archivos/e/1.jpg'), { recursive: true })
   await expect(folder.write('e/1.jpg', hello)).rejects.toThrow(/E(ISDIR|NOTEMPTY|EXIST|PERM)/)
   for (const written of ['e/1.jpg', 'd/1.jpg', 'corte/1.pdf'])

@@ -7,25 +7,25 @@ import type { Readable } from 'node:stream'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * Files that people put in. A file is written before the row that names it commits, and is removed after the row is:
- * what goes wrong in between leaves a file too many, never a row without its file.
+ * Uploaded files. A file is written before the row that names it commits, and removed after the row is: a failure in
+ * between leaves an orphan file, never a row without its file.
  */
 export interface Storage {
-  /** Whole, or not at all; also after a power cut. What is streamed never stands in memory as a whole. */
+  /** Atomic and durable, even across a power cut. Streams are never buffered whole. */
   write(key: string, content: Uint8Array | Readable): Promise<void>
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>
-  /** What lies directly in a folder, by its key, and since when. */
+  /** Direct children of a folder: key and modification time. */
   list(folder: string): Promise<{ key: string; since: Date }[]>
-  /** Every file of people, one after the other. */
+  /** Every uploaded file, one by one. */
   all(): AsyncIterable<{ key: string; size: number }>
-  /** A file, or a folder with all that is in it; nothing where there is none. */
+  /** Removes a file, or a folder with its content; idempotent. */
   remove(key: string): Promise<void>
 }
 
-/** A folder of the bucket that holds copies of backups, and no file of people: `all` passes over it. */
+/** A folder of the bucket for copies of backups, not uploaded files: `all` skips it. */
 export const carpetaReservada = 'respaldos'
 
-/** Keys are our own, never a person's: words of a-z, 0-9 and dashes, the last perhaps with an extension. */
+/** Keys are ours, never a person's: words of a-z, 0-9 and dashes, the last with an optional extension. */
 export const isKey = (key: string): boolean => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/.test(key)
 
 export function checkedKey(key: string): string {
@@ -33,14 +33,14 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** Files in the folder of the installation. */
+/** Storage in the installation's folder. */
 export function openStorage(dataDir: string): Storage {
   const root = join(dataDir, 'archivos')
   const pathOf = (key: string): string => join(root, ...checkedKey(key).split('/'))
   return {
     async write(key, content) {
       const path = pathOf(key)
-      // A key too: what a power cut leaves of it is found among the others, and named by nothing.
+      // A valid key too: a power cut leaves a listed orphan that no row names.
       const unfinished = join(dirname(path), `${randomUUID()}.parcial`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
@@ -58,7 +58,7 @@ export function openStorage(dataDir: string): Storage {
       const about = await stat(path).catch(unlessMissing)
       if (!about?.isFile()) return undefined
       const bytes = createReadStream(path)
-      // Once it is open it may be read to its end, whoever removes it meanwhile.
+      // Once open, it can be read to its end even if it is removed meanwhile.
       return (await once(bytes, 'open').catch(unlessMissing)) && { size: about.size, bytes }
     },
 
@@ -66,7 +66,7 @@ export function openStorage(dataDir: string): Storage {
       const names = (await readdir(pathOf(folder)).catch(unlessMissing)) ?? []
       const found = names.map(async (name) => {
         const key = `${folder}/${name}`
-        // What is not ours stays as it is.
+        // Foreign files stay as they are.
         const about = isKey(key) ? await stat(pathOf(key)).catch(unlessMissing) : undefined
         return about ? [{ key, since: about.mtime }] : []
       })

@@ -1,4 +1,3 @@
-/** A file's bytes, in pieces. */
 type Bytes = AsyncIterable<Uint8Array>
 
 const boms: [string, number[]][] = [
@@ -6,7 +5,7 @@ const boms: [string, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The encoding of a file that is text from beginning to end; undefined for any other. */
+/** Returns the charset of a file that is text throughout; undefined for any other. */
 export async function charsetOf(bytes: Bytes): Promise<string | undefined> {
   let reader: TextReader | undefined
   for await (const piece of bytes) {
@@ -17,7 +16,7 @@ export async function charsetOf(bytes: Bytes): Promise<string | undefined> {
 }
 
 interface TextReader {
-  /** Whether what was given so far is text. */
+  /** Returns false once it is not text. */
   reads(piece: Uint8Array): boolean
   /** At the end. */
   charset(): string | undefined
@@ -31,7 +30,7 @@ function readerFor(start: Uint8Array): TextReader {
 const markedAs = (start: Uint8Array): string | undefined =>
   boms.find(([, bom]) => bom.every((byte, index) => start[index] === byte))?.[0]
 
-// What no text holds: of the controls it has tabs and the ends of lines and pages.
+// Controls that no text contains: all but tabs, line ends and form feeds.
 const controls = /[\p{Cc}--[\t\n\f\r]]/v
 
 function wideReader(charset: string): TextReader {
@@ -46,18 +45,18 @@ function wideReader(charset: string): TextReader {
   return { reads, charset: () => (reads() ? charset : undefined) }
 }
 
-/** The places that windows-1252 leaves empty. */
+/** Bytes that windows-1252 leaves undefined. */
 const empty = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** As `controls`, below the letters that need more than a byte. */
+/** As `controls`, for single bytes. */
 const isControl = (byte: number) =>
   byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
 
-/** Looked at as bytes: letters made of ten files at once would fill the memory. */
+/** Works on bytes: decoding ten files at once would fill the memory. */
 function byteReader(): TextReader {
   let utf8 = true
-  // What spreadsheets and Notepad write in Chile: it has a letter for nearly every byte.
+  // Spreadsheets and Notepad write it in Chile; nearly every byte is a valid letter.
   let windows = true
-  /** How many bytes the present letter of UTF-8 still wants. */
+  /** Bytes that the current UTF-8 letter still needs. */
   let wanted = 0
   return {
     reads(piece) {
@@ -74,7 +73,7 @@ function byteReader(): TextReader {
   }
 }
 
-/** The beginning of a file as letters, whatever it is. */
+/** Decodes the beginning of any file. */
 export function lettersOf(head: Buffer): string {
   return new TextDecoder(markedAs(head) ?? 'utf-8').decode(head)
 }
@@ -82,7 +81,7 @@ export function lettersOf(head: Buffer): string {
 const passedOver = /\s*(?:<\?[^]*?\?>|<!--[^]*?-->|<!doctype\s(?!\s*html\b)[^[>]*(?:\[[^]*?\]\s*)?>)/iy
 const element = /\s*<(!doctype\s+html|[a-z][a-z0-9]*)(?=[\s/>])/iy
 
-/** The first element of what begins as markup, in small letters: `svg`, or `html` for any by which a browser knows a page. */
+/** First element of markup, in lower case: `svg`, or `html` for any that makes a browser see a page. */
 export function markupOf(letters: string): string | undefined {
   let at = 0
   for (passedOver.lastIndex = 0; passedOver.test(letters);) at = passedOver.lastIndex

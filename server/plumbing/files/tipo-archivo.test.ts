@@ -26,11 +26,11 @@ const latin1 = (letters: string) => Buffer.from(letters, 'latin1')
 const utf16 = (letters: string) => Buffer.from(`\ufeff${letters}`, 'utf16le')
 const page = text('\n<!DOCTYPE html><html><script>alert(1)</script></html>')
 
-/** What each row's promise gives, so that a table may hold both. */
+/** One row type for synchronous and asynchronous bytes. */
 type Bytes = Buffer | Promise<Buffer>
 const judge = async (nombre: string, bytes: Bytes) => tipoArchivo(nombre, received(await bytes))
 
-describe('bytes that agree with the name', () => {
+describe('bytes that match the name', () => {
   test.each<[string, Bytes, string, string]>([
     ['a.jpg', jpeg(), 'imagen', 'image/jpeg'],
     ['a.jpeg', jpeg(), 'imagen', 'image/jpeg'],
@@ -65,7 +65,7 @@ describe('bytes that agree with the name', () => {
     ['plano.dwg', Buffer.from([1, 2, 3, 0, 255])],
     ['notas.md', text('# Notas')],
     ['LEAME', text('Hola')],
-  ])('any other, %s, is kept as bytes', async (nombre, bytes) => {
+  ])('%s: any other is kept as bytes', async (nombre, bytes) => {
     expect(await judge(nombre, bytes)).toEqual({ tipo: 'otro', mime_type: 'application/octet-stream' })
   })
 })
@@ -77,7 +77,7 @@ describe('415', () => {
     ['a page as a PDF', 'a.pdf', page],
     ['a page as a picture', 'a.jpg', page],
     ['a page as text', 'a.txt', page],
-    // With one space more than a page has. Reading a long row of them took the square of its length.
+    // Two spaces: a page has one. Long runs of them once took quadratic time.
     ['a page after two spaces', 'a.txt', text('<!doctype  html><x-y onclick=alert(1)>')],
     ['a page as text, in two bytes a letter', 'a.txt', utf16('<html><script>alert(1)</script>')],
     ['a page as a sheet', 'a.csv', text('<table><tr><td>1</td></tr></table>')],

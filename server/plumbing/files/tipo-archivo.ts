@@ -12,12 +12,12 @@ import { holdsOffice } from './oficina-antigua.ts'
 import { charsetOf, lettersOf, markupOf } from './texto-archivo.ts'
 import type { Upload } from './uploads.ts'
 
-/** What was sent, as far as it is judged. */
+/** The inspected parts of an upload. */
 type Archivo = Pick<Upload, 'head' | 'open' | 'pieces'>
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** What the bytes must be where the name says so (spec §3), in the words of file-type, and how it is served. */
+/** Required type of the bytes for each extension (spec §3), in file-type's names, and the MIME type served. */
 const binaries: Record<Exclude<ExtensionDocumento, 'svg' | 'txt' | 'csv'>, [bytes: string, mime: string]> = {
   jpg: ['jpg', 'image/jpeg'],
   jpeg: ['jpg', 'image/jpeg'],
@@ -36,10 +36,10 @@ const binaries: Record<Exclude<ExtensionDocumento, 'svg' | 'txt' | 'csv'>, [byte
 }
 const texts: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 
-/** What a computer would run, in the words of file-type. */
+/** Executable types, in file-type's names. */
 const programs = new Set('exe elf macho class jar apk wasm swf crx xpi deb rpm lnk alias chm asar reg'.split(' '))
 
-/** What a computer or a browser would run by its name alone. */
+/** Extensions that computers or browsers run by name alone. */
 const runningNames = new Set(
   (
     'exe com bat cmd scr pif msi msp msix appx cpl dll sys drv ocx vb vbs vbe js mjs cjs jse jsx ts ws wsf wsh wsc sct ' +
@@ -69,7 +69,7 @@ async function mimeOf(extension: string, archivo: Archivo): Promise<string | und
   if (markup === 'html' || letters.startsWith('#!')) return undefined
   if (extension === 'svg') return markup === 'svg' && (await charsetOf(archivo.pieces())) ? 'image/svg+xml' : undefined
   if (extension in texts) {
-    // Of text file-type can only guess: a list of houses may well begin with «MZ».
+    // For text, file-type only guesses: a list of houses may well begin with «MZ».
     const isText = !signatures.has(bytes ?? '') && markup !== 'svg'
     const charset = isText && (await charsetOf(archivo.pieces()))
     return charset ? `${texts[extension]}; charset=${charset}` : undefined
@@ -81,11 +81,11 @@ const signatures = new Set(Object.values(binaries).map(([bytes]) => bytes))
 
 async function binaryMime(extension: keyof typeof binaries, bytes: string | undefined, archivo: Archivo) {
   const [wanted, mime] = binaries[extension]
-  // A picture that moves is one of its kind.
+  // An animated PNG counts as PNG.
   if (bytes !== wanted && !(wanted === 'png' && bytes === 'apng')) return undefined
   return wanted !== 'cfb' || (await holdsOffice(extension, archivo.pieces())) ? mime : undefined
 }
 
-/** What cannot be read to its end is nothing that is known. */
+/** A file that cannot be read to its end has no known type. */
 const signatureOf = async (archivo: Archivo): Promise<string | undefined> =>
   (await fileTypeFromStream(Readable.toWeb(archivo.open()) as ReadableStream).catch(() => undefined))?.ext

@@ -18,13 +18,13 @@ beforeEach(() => {
   utimesSync(join(temporalOf(dataDir), 'viejo'), longAgo, longAgo)
 })
 
-test('alone, everything half received or half copied goes; a backup is left to its task', async () => {
+test('alone: removes all unfinished uploads and copies; a backup is left to its task', async () => {
   await tidyUnfinished(dataDir, { alone: true, now })
   expect(readdirSync(temporalOf(dataDir))).toEqual([])
   expect(readdirSync(respaldos).toSorted()).toEqual(['antes-de-migrar-1.sqlite', 'cuartel-2.zip.parcial'])
 })
 
-test('beside other processes, only what nobody has written to for an hour', async () => {
+test('beside other processes: removes only what nobody wrote to for an hour', async () => {
   await tidyUnfinished(dataDir, { alone: false, now })
   expect(readdirSync(temporalOf(dataDir))).toEqual(['nuevo'])
   expect(readdirSync(respaldos)).toHaveLength(3)

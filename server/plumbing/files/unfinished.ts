@@ -1,20 +1,20 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where uploads lie until their call is answered. */
+/** Folder of uploads during their request. */
 export const temporalOf = (dataDir: string): string => join(dataDir, 'temporal')
 
 const hour = 60 * 60 * 1000
 
 /**
- * Removes what a killed process was receiving or copying. `alone`: no other process uses this folder, as on SQLite.
- * Otherwise only what nobody has written to for an hour.
+ * Removes the unfinished uploads and copies of killed processes. `alone`: no other process uses this folder, as on
+ * SQLite. Otherwise only those untouched for an hour.
  */
 export async function tidyUnfinished(dataDir: string, { alone, now }: { alone: boolean; now: Date }): Promise<void> {
   const temporal = temporalOf(dataDir)
   await mkdir(temporal, { recursive: true, mode: 0o700 })
   await removeFrom(temporal, () => true)
-  // Copies before a migration, a restore or a move: whoever makes one works alone.
+  // Copies before a migration, a restore or a move: their process works alone.
   await removeFrom(join(dataDir, 'respaldos'), (name) => /^(?:antes-de|mudanza)-.*\.parcial$/.test(name))
 
   async function removeFrom(folder: string, isUnfinished: (name: string) => boolean) {

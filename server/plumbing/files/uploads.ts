@@ -10,41 +10,41 @@ import { bodyProgressed } from '../http/body-time.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import { temporalOf } from './unfinished.ts'
 
-/** A file that somebody sent; gone when its call is answered. */
+/** An uploaded file; gone once its request is answered. */
 export interface Upload {
-  /** What it was called where it came from: anything at all. */
+  /** Original file name: untrusted. */
   nombre: string
-  /** What it was said to be: anything at all, too. */
+  /** Declared MIME type: untrusted, too. */
   tipo: string
   size: number
-  /** Its first bytes, at most so many. */
+  /** Its first bytes, at most `most`. */
   head(most: number): Promise<Buffer>
   bytes(): Promise<Buffer>
-  /** From its beginning; may be asked for more than once. */
+  /** From the beginning; may be called more than once. */
   open(): Readable
-  /** The same to be looked through: each piece is there only until the next. */
+  /** The same for scanning: the next piece overwrites the buffer. */
   pieces(): AsyncIterable<Buffer>
 }
 
-/** What came with the file in the form. */
+/** Text fields of the form. */
 type Fields = Record<string, string>
 
 type Wanted = NonNullable<Endpoint['upload']>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Uploads are received below it. */
+    /** Parent folder of uploads. */
     dataDir: string
   }
 }
 
-/** Lets the routes of `scope` read multipart bodies, and no others. */
+/** Lets only the routes of `scope` read multipart bodies. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** Receives the one file of a request, and keeps it until `work` is done. */
+/** Receives the one file of a request and keeps it until `work` is done. */
 export async function withUpload<T>(
   request: FastifyRequest,
   wanted: Wanted,
@@ -73,7 +73,7 @@ export async function withUpload<T>(
   }
 }
 
-/** Unlinked at once, so that a crash leaves nothing; what a crash leaves in between, the next start removes. */
+/** Unlinked at once, so that a crash leaves nothing; the next start removes a file left in between. */
 async function namelessFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
@@ -84,7 +84,7 @@ async function namelessFile(folder: string): Promise<FileHandle> {
 
 const pieceBytes = 64 * 1024
 
-/** Read by place: a stream of the file's own would close it where its reader stops before the end. */
+/** Reads by position: a file stream would close the handle when its reader stops early. */
 async function* piecesOf(file: FileHandle, place: () => Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; ;) {
     const { bytesRead, buffer } = await file.read(place(), { position: at })
@@ -94,14 +94,14 @@ async function* piecesOf(file: FileHandle, place: () => Buffer): AsyncGenerator<
   }
 }
 
-/** @throws once the whole body has been read, so that whoever sends it hears why */
+/** @throws only after reading the whole body, so that the sender gets the answer */
 async function receive(
   request: FastifyRequest,
   { field, maxBytes, tooLarge: said = mensajes.archivoDemasiadoGrande(maxBytes) }: Wanted,
   file: FileHandle,
 ): Promise<{ nombre: string; tipo: string; fields: Fields; size: number }> {
   if (!request.isMultipart()) throw invalid({ [field]: mensajes.archivoFalta })
-  // Of one that is gone already the reader would never hear.
+  // The parser would never notice a request already gone.
   if (request.raw.destroyed) throw invalid()
   watch(request, maxBytes)
   const fields: Fields = {}
@@ -125,7 +125,7 @@ async function receive(
       tooLarge ||= part.file.truncated
     }
   } catch (error) {
-    // The disk's own errors are ours; what the reader of the body finds is the sender's.
+    // A disk error is ours (it has a `syscall`); a body error is the sender's.
     if (error instanceof Error && 'syscall' in error) throw error
     throw invalid()
   }
@@ -136,7 +136,7 @@ async function receive(
   return { nombre, tipo, fields, size }
 }
 
-/** An upload's time counts from its last progress (decisions §2); one that goes on long after it was too large is cut. */
+/** The time limit counts from an upload's last progress (decisions §2); far past its size limit it is cut off. */
 function watch(request: FastifyRequest, maxBytes: number): void {
   let heard = 0
   request.raw.on('data', (chunk: Buffer) => {

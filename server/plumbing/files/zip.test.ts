@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { zipFiles } from '#test/support/zip-entries.ts'
 import { zipOf } from './zip.ts'
 
-/** A file without end, which tells when it is closed. */
+/** An endless file that reports when it is closed. */
 function endless() {
   const close = vi.fn<() => void>()
   async function* bytes() {
@@ -21,7 +21,7 @@ async function* brokenBytes(): AsyncGenerator<Buffer> {
   throw new Error('the disk is gone')
 }
 
-test('holds each entry under its name, one asked for after the other', async () => {
+test('holds each entry under its name and opens them one by one', async () => {
   const seen: string[] = []
   async function* source(text: string) {
     seen.push(`read ${text}`)
@@ -56,7 +56,7 @@ test.each([
   expect(after).not.toHaveBeenCalled()
 })
 
-test('whoever goes away has what is being read closed, and nothing more is asked for', async () => {
+test('when the reader leaves, the open entry is closed and no more are opened', async () => {
   const { bytes, close } = endless()
   const after = vi.fn<() => void>()
   async function* entradas() {

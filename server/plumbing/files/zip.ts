@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive, read only when its turn has come. */
+/** One file of an archive, opened only on its turn. */
 export interface Entrada {
   nombre: string
   bytes: Readable | AsyncIterable<Buffer> | Iterable<Buffer>
-  /** Of what people send: it is compressed already. */
+  /** Uploads: compressed already. */
   tal?: true
 }
 
 /**
- * An archive that is made while it is read: the next entry is asked for when the one before has been read. What goes
- * wrong with an entry ends the archive with that error; when whoever reads goes away, what is being read is closed.
+ * Streams an archive, opening each entry when the one before has been read. An error in an entry ends the archive with
+ * it; when the reader leaves, the open entry is closed.
  */
 export function zipOf(entradas: AsyncIterable<Entrada>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const closed = finished(output, { writable: false })
-  // Told to whoever reads; here it only must not go unheard.
+  // The reader gets it; here it only must not be unhandled.
   closed.catch(() => {})
   void fill().catch((error: unknown) => output.destroy(error as Error))
   return output

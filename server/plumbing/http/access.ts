@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { can } from '#contract/shared/permisos.ts'
+import { mightHold } from '#contract/shared/permisos.ts'
 import type { Deps } from '../process/deps.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { requirePassword } from './present-password.ts'
@@ -19,9 +19,9 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route its guard, which recognises the caller, judges the endpoint's `access` and asks for the password
- * where the endpoint always does, before a body is read.
- * A route that serves no endpoint of the contract is refused.
+ * Gives every route a guard that runs before a body is read: it identifies the caller, checks the endpoint's `access`
+ * and asks for the password where required.
+ * Refuses a route that serves no endpoint of the contract.
  */
 export function guardAccess(app: FastifyInstance, { database, changes, clock }: Deps): void {
   const actorOf = openSessions({ database, changes })
@@ -43,17 +43,17 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
   })
 }
 
-/** Throws why a caller may not go on: without a valid token, or without the permission. */
+/** Throws why a caller may not go on: without a valid token, or without the permission. The handler asks for conditions. */
 function judge(access: Access, actor: Actor | null): void {
   if (access === 'publico') return
   if (!actor) throw unauthorized()
-  if (access !== 'sesion' && !can(actor.role, access)) throw forbidden()
+  if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()
 }
 
-/** Every path below `/api` that no endpoint has. */
+/** Catch-all for unknown paths below `/api`. */
 export const unknownCall = '/*'
 
-/** What describes the API itself is nobody's secret. */
+/** The description of the API itself is public. */
 const openRoutes = new Set(['/api/openapi.json', '/api/docs', `/api${unknownCall}`])
 
 function bearer(request: FastifyRequest): string | undefined {

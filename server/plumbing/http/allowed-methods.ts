@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Remembers the routes that are added from now on; answers which methods a path has, for `Allow`. */
+/** Records the routes added from now on; returns the methods of a path, for `Allow`. */
 export function rememberMethods(app: FastifyInstance, but: string): (url: string) => string[] {
   const routes: { methods: string[]; path: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -3,7 +3,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { completeDocument, type OpenApiDocument, pathOf } from './openapi-document.ts'
 
-/** `/api/openapi.json`, made from the schemas that validate, and `/api/docs`, the same for a person without any script. */
+/**
+ * Serves `/api/openapi.json`, made from the validation schemas, and `/api/docs`, the same as a page without scripts.
+ */
 export function apiDocs(app: FastifyInstance): void {
   let made: OpenApiDocument | undefined
   const document = () => (made ??= completeDocument(structuredClone(app.swagger()) as unknown as OpenApiDocument))

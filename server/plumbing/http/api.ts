@@ -12,10 +12,10 @@ import { answerOnce } from './idempotency.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import { version } from '../process/version.ts'
 
-/** The rooms of the API, in the order of the menu. */
+/** The rooms of the API, in menu order. */
 export type Room = (app: FastifyInstance, deps: Deps) => void
 
-/** Mounts the API under `/api`: one reading of bodies, one access check, one shape of errors. */
+/** Mounts the API under `/api`: one body parser, one access check, one error format. */
 export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly Room[]): Promise<void> {
   z.config(es())
   await app.register(
@@ -29,10 +29,10 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       guardAccess(api, deps)
       answerOnce(api, deps)
       const methodsOf = rememberMethods(api, `/api${unknownCall}`)
-      // Without it an unknown call would be answered by a page.
+      // Otherwise a page would answer unknown calls.
       api.all(unknownCall, { schema: { hide: true } }, async ({ method, url }) => {
         const allow = methodsOf(url)
-        // A path that has it, and yet no route was found, names nothing: a part of it is too long.
+        // The path has it, yet no route matched: one of its parts is too long.
         const isOther = allow.length > 0 && !allow.includes(method)
         throw isOther || method === 'TRACE' ? methodNotAllowed(allow) : notFound()
       })
@@ -63,12 +63,12 @@ const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'El token que responde el inicio de sesión.' },
 } as const
 
-/** Outside production an answer that drifts from its contract fails, instead of surprising a screen. */
+/** Outside production, an answer that drifts from its contract fails early. */
 function checkedSerializer({ schema }: { schema: unknown }): (data: unknown) => string {
   return (data) => JSON.stringify(strict(schema as z.ZodType).parse(data))
 }
 
-/** The same schema, which refuses a field that it does not know at every depth: production would send it. */
+/** The same schema, but rejecting unknown fields at every depth: production would send them. */
 function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType))
   if (!(schema instanceof z.ZodObject)) return schema

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long a body may be on its way; one that tells of its progress, how long it may stand still. */
+/** Time limit of a body; for an upload, the longest pause without progress. */
 const bodyMs = 30_000
-/** Node's own limit is one for all requests: the longest that an upload may take. */
+/** Node's limit is one for all requests: that of the longest upload. */
 export const longestUploadMs = 30 * 60_000
 
 const onTheirWay = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends a request whose body does not come to its end. */
+/** Ends a request whose body does not finish in time. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
@@ -21,11 +21,11 @@ export function limitBodyTime(app: FastifyInstance): void {
   })
 }
 
-/** More of a body has come, and it has all its time again. */
+/** Restarts the time limit of a body that makes progress. */
 export const bodyProgressed = ({ raw }: FastifyRequest): void => void onTheirWay.get(raw)?.refresh()
 
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
-  // Who was answered long ago, and goes on sending, is told nothing more.
+  // Already answered: cut the connection without another answer.
   if (reply.raw.headersSent) return void raw.destroy()
   raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   raw.socket.destroySoon()

@@ -18,7 +18,7 @@ const read = async (path = '/api/sitio') => {
 }
 const change = () => listeners.forEach((tell) => tell({ tipo: 'todo' }))
 
-test('what cannot be read now is what was read last; what was refused, or asked with a question, is not kept', async () => {
+test('while reads fail, the last good answer is served; refusals and query strings are not cached', async () => {
   expect(await read()).toEqual([200, 'first'])
   ;[status, words] = [503, 'away']
   change()

@@ -9,16 +9,16 @@ interface Answer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Should a change of another process ever go unheard, this is how long it is not seen. */
+/** Upper bound on staleness if a change from another process is missed. */
 const longestMs = 5_000
 /** Pages read little: the bound is for a site that grows. */
 const mostGood = 500
 
 /**
- * A `fetch` that enters the API in the same process: one way in for a screen, wherever it is rendered. The visitor's
- * address and browser go along, which tries are counted by. Pages are rendered for nobody in particular, so what one
- * of them has read is told to the others until anything changes (docs/decisions/014). While the database is away they are
- * told what was read last: nobody can have changed it meanwhile.
+ * A `fetch` into the API in the same process: one way in for a screen, wherever it is rendered. It passes the visitor's
+ * address and browser on, for rate limits. Pages are rendered for nobody in particular, so their reads are cached until
+ * any change (docs/decisions/014). While the database is away they get the last good answer: nothing can have changed
+ * meanwhile.
  */
 export function openDoor(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function openDoor(
   const good = new Map<string, Answer>()
   app.addHook(
     'onClose',
-    // What is one member's own is on no page that is kept.
+    // Cached pages hold no member's own data.
     changes.subscribe(({ tipo }) => void (tipo !== 'notificacion' && kept.clear())),
   )
 
@@ -40,7 +40,7 @@ export function openDoor(
     const asked = { answer: fresh.then((answer) => orLastGood(path, answer)), until: performance.now() + longestMs }
     const forget = () => void (kept.get(path) === asked && kept.delete(path))
     kept.set(path, asked)
-    // A refusal is nobody else's.
+    // Refusals are not shared.
     fresh.then(({ status }) => status === 200 || forget(), forget)
     return asked.answer
   }
@@ -55,7 +55,7 @@ export function openDoor(
 
   return (visitor) => async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
-    const reads = (init?.method ?? 'GET') === 'GET' && url.search === ''
+    const reads = (init?.method ?? 'GET') === 'GET' && url.search === '' && init?.cache !== 'no-store'
     const { status, type, bytes } = await (reads ? read(url, visitor) : ask(app, visitor, new Request(url, init)))
     return new Response(bytes, { status, headers: { 'Content-Type': type } })
   }

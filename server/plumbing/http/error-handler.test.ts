@@ -20,7 +20,7 @@ test.each([
   ...['57P01', '53300', 'ECONNREFUSED', '55P03', '57014', '40001'].map(coded),
   Object.assign(new Error('database is locked'), { errcode: 5 }),
   unavailable(),
-])('%s is 503, with a time to come back', async (error) => {
+])('%s is 503 with a Retry-After', async (error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '5', message: noDisponible })
 })
 

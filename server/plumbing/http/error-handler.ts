@@ -5,7 +5,7 @@ import { databaseRefusal } from '../data/database-errors.ts'
 import { conflict, HttpError, invalid, noRoomLeft, notFound, staleVersion, unavailable } from './errors.ts'
 import { outageOf } from '../data/outages.ts'
 
-/** The one place where an error becomes an answer: known ones with their text, unknown ones with none of theirs. */
+/** Central error handler: known errors keep their text, unknown ones show none. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function answerError(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
 }
 
-/** Nobody who calls is at fault, so that the operator is told. */
+/** The caller is not at fault, so log it for the operator. */
 function outageAnswer(error: unknown, { log }: FastifyRequest): HttpError | undefined {
   const outage = outageOf(error)
   if (outage) log.error({ err: error }, outage === 'lleno' ? 'no room left' : 'not available')
@@ -28,11 +28,11 @@ function outageAnswer(error: unknown, { log }: FastifyRequest): HttpError | unde
 
 function translate(error: FastifyError): HttpError | undefined {
   if (hasZodFastifySchemaValidationErrors(error))
-    // A path that cannot name a record names none.
+    // A path with a bad id names no record.
     return error.validationContext === 'params' ? notFound() : invalid(fieldTexts(error.validation))
   const database = databaseRefusal(error)
   if (database?.tipo === 'unico') return conflict()
-  // What the record refers to was deleted in the meantime: perhaps the very member who writes.
+  // The referenced record was deleted meanwhile: perhaps the very member who writes.
   if (database?.tipo === 'fk') return staleVersion()
   if (database?.tipo === 'ocupado') return unavailable()
   return byFrameworkStatus(error.statusCode)

@@ -1,7 +1,8 @@
-import { mensajes, textOfStatus } from '#contract/shared/mensajes.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 
-/** A refusal with the text for the person; whatever else is thrown becomes a 500 that says nothing of itself. */
+/** A refusal with a text for people; any other error becomes a 500 without details. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string
@@ -45,21 +46,21 @@ export const invalid = (errors?: Record<string, string>, message?: string) =>
 export const unauthorized = () => new HttpError(401, 'no_autenticado')
 export const forbidden = (message?: string, code = 'sin_permiso') => new HttpError(403, code, message)
 export const notFound = () => new HttpError(404, 'no_encontrado')
-/** `allow`: the methods that the path has. */
+/** `allow`: the methods of the path. */
 export const methodNotAllowed = (allow: readonly string[]) =>
   new HttpError(405, 'metodo_no_permitido', mensajes.metodoNoPermitido, { allow })
 export const conflict = (message?: string, errors?: Record<string, string>) =>
   new HttpError(409, 'conflicto', message, { errors })
 export const staleVersion = () => new HttpError(409, 'version_antigua', mensajes.versionAntigua)
 
-/** The same call is being answered at this moment: docs/decisions/033. */
+/** The same call is still running: docs/decisions/033. */
 export const underWay = () => new HttpError(409, 'en_curso', mensajes.enCurso)
 
-/** decisions §4: how long to wait, in whole minutes for the person and in seconds for the machine. */
+/** decisions §4: waiting time, in whole minutes for people and in seconds for machines. */
 export const tooMany = (seconds: number) =>
   new HttpError(429, 'demasiados_intentos', mensajes.demasiadosIntentos(Math.max(1, Math.ceil(seconds / 60))), {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
-/** A needed resource is away or taken for the moment. */
+/** A needed resource is temporarily away or busy. */
 export const unavailable = () => new HttpError(503, 'no_disponible', mensajes.noDisponible, { retryAfterSeconds: 5 })
 export const noRoomLeft = () => new HttpError(507, 'sin_espacio', mensajes.sinEspacio)

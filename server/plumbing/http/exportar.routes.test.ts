@@ -1,5 +1,6 @@
-// domain §2.0.1: every list, as the file that is made of it. Who may have which is in the matrix of routes and roles.
+// domain §2.0.1: exports of every list. The matrix of routes and roles tests who may have which.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
@@ -14,7 +15,6 @@ import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { startApp } from '#test/support/start-app.ts'
-import type { Deps } from '../process/deps.ts'
 import { exportar } from './exportar.ts'
 
 const { as, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await db.updateTable('usuarios').set({ comparte_telefono: 1 }).where('id', '=', bombera.id).execute()
 })
 
-describe('the filters in force', () => {
+describe('respects the filters in force', () => {
   const lecturas = () => ({ id: documento })
   test.each([
     ['who has read', bibliotecaApi.exportLecturas, { estado: 'leido' }, [cast.bombera.nombre], lecturas],
@@ -68,7 +68,7 @@ describe('the filters in force', () => {
     expect(rows.slice(1).map(([first]) => first)).toEqual(expected)
   })
 
-  test('all of it, however many a page holds', async () => {
+  test('exports all rows, beyond one page', async () => {
     const query = { page: 2, limit: 1 }
     const rows = await sheetOf(bibliotecaApi.exportLecturas, query, { id: documento })
     const { total } = (
@@ -81,13 +81,13 @@ describe('the filters in force', () => {
     [bibliotecaApi.export, { estado: 'archivado' }, 403],
     [bibliotecaApi.export, { estado: 'perdido' }, 400],
     [bibliotecaApi.export, { formato: 'pdf' }, 400],
-  ] as const)('what the list refuses is refused: %o', async (list, query, status) => {
+  ] as const)('refuses what the list refuses: %o', async (list, query, status) => {
     expect((await bombera.request({ url: urlOf(list, { query }) })).statusCode).toBe(status)
   })
 })
 
-describe('what is in them', () => {
-  test('of who has read: each with when, and with the version', async () => {
+describe('content', () => {
+  test('readers: time and version of each reading', async () => {
     const { body, headers } = await fileOf(bibliotecaApi.exportLecturas, { formato: 'csv' }, { id: documento })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="Lecturas de Orden-2026-11-20.csv"')
@@ -97,7 +97,7 @@ describe('what is in them', () => {
     expect(lines.at(-1)).toBe(`${cast.bombera.nombre};Bombero;Sí;2026-11-20 12:00:00;1`)
   })
 
-  test('of the directory: the telephone of those alone who share it', async () => {
+  test('directory: phone numbers only of members who share them', async () => {
     const rows = await sheetOf(usuariosApi.exportDirectorio, {}, {}, bombera)
     expect(rows.flatMap(([nombre, , , , telefono]) => (telefono ? [[nombre, telefono]] : []))).toEqual([
       ['Nombre', 'Teléfono'],
@@ -105,13 +105,13 @@ describe('what is in them', () => {
     ])
   })
 
-  test('of the fleet: from what to what, since when and by whom', async () => {
+  test('fleet: states before and after, since when and by whom', async () => {
     const rows = await sheetOf(materialMayorApi.exportHistory)
     expect(rows[1]?.slice(0, 4)).toEqual(['B-22', 'Cambio de estado', 'EN SERVICIO', 'EN REVISIÓN'])
     expect(rows[1]?.slice(5)).toEqual(['2026-11-20 12:00:00', null, cast.bombera.nombre])
   })
 
-  test('of the mails: neither their words nor their links', async () => {
+  test('mails: neither text nor links', async () => {
     const rows = await sheetOf(sistemaApi.exportCorreos)
     expect(rows[0]).toEqual(['Asunto', 'Tipo', 'Para', 'Estado', 'Intentos', 'Creado', 'Enviado', 'Último error'])
     expect(rows.length).toBeGreaterThan(4)
@@ -122,21 +122,21 @@ describe('what is in them', () => {
     [contactoApi.exportPostulaciones, `"'=HYPERLINK(""http://x"")"`, formula],
     [materialMayorApi.exportHistory, `"'+Frenos;\n«ruido»"`, '+Frenos;\n«ruido»'],
     [misDatosApi.exportRecibidas, `;'-Mi apellido;`, '-Mi apellido'],
-  ] as const)('a text that a spreadsheet would work out stays a text: %o', async (list, written, text) => {
+  ] as const)('formulas are exported as text: %o', async (list, written, text) => {
     expect((await fileOf(list, { formato: 'csv' })).body).toContain(written)
     expect((await sheetOf(list)).flat()).toContain(text)
   })
 })
 
-describe('leaves a trace', () => {
-  test('of who took how many', async () => {
+describe('leaves an audit trace', () => {
+  test('of the caller and the number of rows', async () => {
     await fileOf(bibliotecaApi.exportLecturas, { formato: 'csv', estado: 'pendiente' }, { id: documento })
     expect(await traces(1)).toEqual([
       ['exportar', 'documento_compania', documento, administradora.id, '{"formato":"csv","cuantos":7}'],
     ])
   })
 
-  test('of whose request about their own data was read', async () => {
+  test('of the members whose data requests were read', async () => {
     await database.db.deleteFrom('auditoria').execute()
     await fileOf(misDatosApi.exportRecibidas, { formato: 'csv' })
     const [exported, seen] = await traces(2)
@@ -144,7 +144,7 @@ describe('leaves a trace', () => {
     expect(seen).toEqual(['ver_sensible', 'solicitud', null, administradora.id, null])
   })
 
-  test('of the escalafón, on paper with the letterhead', async () => {
+  test('escalafón, as a PDF with the letterhead', async () => {
     const { rawPayload, headers } = await fileOf(usuariosApi.escalafonPdf)
     expect(headers['content-type']).toBe('application/pdf')
     const text = pdfText(rawPayload).join('\n')
@@ -157,16 +157,33 @@ describe('leaves a trace', () => {
   })
 })
 
-test('what is more than one file holds says so in its name', async () => {
-  const headers = vi.fn<(headers: object) => void>()
-  const reply = { headers, type: () => {} } as unknown as FastifyReply
-  const request = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
-  const columnas = [{ title: 'Número', value: (row: number) => row }]
-  const lista = { nombre: 'números', entidad: 'correo', columnas, data: [1, 2], total: 3 }
-  const deps = { database, clock: () => clock.now } as Deps
-  await exportar(deps, { query: { formato: 'csv' }, request, reply }, lista)
-  const [[said]] = headers.mock.calls as [[Record<string, string>]]
-  expect(said['Content-Disposition']).toContain('n%C3%BAmeros-2026-11-20-primeras-2.csv')
+describe('a list that is longer than a workbook', () => {
+  const query = () => database.reports.selectFrom('mensajes').select(['id', 'nombre']).orderBy('id', 'desc')
+  const columnas = [{ title: 'Nombre', value: ({ nombre }: { nombre: string }) => nombre }]
+
+  async function take(formato: 'csv' | 'xlsx') {
+    const headers = vi.fn<(headers: object) => void>()
+    const reply = { headers, type: () => {} } as unknown as FastifyReply
+    const request = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
+    const lista = { nombre: 'vecinos', entidad: 'mensaje', query: query(), id: 'mensajes.id', columnas } as const
+    const deps = { database, clock: () => clock.now }
+    const file = await exportar(deps, { query: { formato }, request, reply }, lista, 1)
+    const [[said]] = headers.mock.calls as [[Record<string, string>]]
+    return { named: said['Content-Disposition'], file: Buffer.isBuffer(file) ? file : await buffer(file) }
+  }
+
+  test('is whole as CSV, in its order', async () => {
+    const { named, file } = await take('csv')
+    expect(named).toContain('vecinos-2026-11-20.csv')
+    expect(file.toString()).toBe(`\uFEFFNombre\r\nRosa Tapia\r\n"'=HYPERLINK(""http://x"")"\r\n`)
+    expect(await traces(1)).toMatchObject([['exportar', 'mensaje', null, null, '{"formato":"csv","cuantos":2}']])
+  })
+
+  test('as a workbook says in its name how much of it is there', async () => {
+    const { named, file } = await take('xlsx')
+    expect(named).toContain('vecinos-2026-11-20-primeras-1.xlsx')
+    expect(await readSheet(file)).toEqual([['Nombre'], ['Rosa Tapia']])
+  })
 })
 
 async function fileOf(list: Endpoint, query: Record<string, unknown> = {}, params = {}, who = administradora) {

@@ -1,25 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Formato } from '#contract/shared/exportacion.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { readIds, rowsById } from '../data/in-pages.ts'
 import { asFile } from '../files/attachment.ts'
+import type { Deps } from '../process/deps.ts'
 import { seen } from '../records/seen.ts'
 import { type Column, csvOf, csvType } from '../sheets/csv.ts'
-import type { Deps } from '../process/deps.ts'
 import { sheet, xlsxOf, xlsxType } from '../sheets/xlsx.ts'
 
-/** All of a list at once, as far as a spreadsheet is still handled with ease. */
-export const entera = { page: 1, limit: 10_000 }
+/** A workbook is drawn whole, and no longer handled with ease past that. A CSV has no end. */
+const mostInWorkbook = 10_000
+/** Ids traced in one write. */
+const tracedAtATime = 5_000
 
-interface Lista<Row> {
-  /** Of the file, before its day. */
+interface Lista<DB, TB extends keyof DB, Row, Fila> {
+  /** File name, without the date. */
   nombre: string
-  /** What is taken out, for the audit log. */
-  entidad: string
+  /** Name of the record in the audit log. */
+  entidad: NombreEntidad
   entidad_id?: number
-  columnas: readonly Column<Row>[]
-  data: readonly Row[]
-  /** How many there are, where they may be more than are given. */
-  total?: number
+  /** The whole list as its filters leave it, in its order. */
+  query: SelectQueryBuilder<DB, TB, Row>
+  /** Column of the id by which a row is read, qualified. */
+  id: string
+  /** Where the rows are in another order than the query's. */
+  ids?: readonly number[]
+  /** Where rows show personal data: the column with the member whose they are, or `nadie` for people who are no members. */
+  titular?: string
+  columnas: readonly Column<Fila>[]
+  /** As the columns take a row, where it is not as it is read. */
+  shown?: (row: Row) => Fila
 }
 
 interface Pedido {
@@ -28,21 +40,39 @@ interface Pedido {
   reply: FastifyReply
 }
 
-/** A list as a file that opens in Excel (domain §2.0.1); that somebody took it, and how much, is in the audit log. */
-export async function exportar<Row>(
-  deps: Deps,
+/**
+ * A list as a file that opens in Excel (domain §2.0.1). Whose data are in it is traced before it is answered, and that
+ * somebody took it, and how much.
+ */
+export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
+  deps: Pick<Deps, 'database' | 'clock'>,
   { query: { formato }, request, reply }: Pedido,
-  { nombre, entidad, entidad_id, columnas, data, total = data.length }: Lista<Row>,
+  { nombre, entidad, entidad_id, query, id, ids, titular, columnas, shown = same }: Lista<DB, TB, Row, Fila>,
+  most = mostInWorkbook,
 ) {
-  const despues = { formato, cuantos: data.length }
+  const all = await readIds(query as SelectQueryBuilder<DB, TB, unknown>, id, titular === 'nadie' ? undefined : titular)
+  const taken = (ids ?? all.ids).slice(0, formato === 'csv' ? Infinity : most)
+  if (titular) {
+    const own = new Set(all.ids.filter((_id, index) => all.titulares[index] === request.actor?.id))
+    const ofOthers = taken.filter((one) => !own.has(one))
+    for (let from = 0; from < ofOthers.length; from += tracedAtATime)
+      await seen(deps, request, { entidad, ids: ofOthers.slice(from, from + tracedAtATime) })
+  }
+  const despues = { formato, cuantos: taken.length }
   await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
-  const part = total > data.length ? `-primeras-${data.length}` : ''
+  const part = taken.length < all.ids.length ? `-primeras-${taken.length}` : ''
   const file = `${nombre}-${diaLocal(deps.clock())}${part}.${formato}`
   if (formato === 'csv') {
     asFile(reply, { nombre: file, tipo: csvType })
-    return csvOf(columnas, data)
+    return csvOf(columnas, filas())
   }
-  const bytes = await xlsxOf(sheet('Lista', columnas, data))
+  const bytes = await xlsxOf(sheet('Lista', columnas, await Array.fromAsync(filas())))
   asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
   return bytes
+
+  async function* filas(): AsyncGenerator<Fila> {
+    for await (const row of rowsById(query, id, taken)) yield shown(row)
+  }
 }
+
+const same = <Row, Fila>(row: Row) => row as unknown as Fila

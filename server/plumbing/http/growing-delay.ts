@@ -6,20 +6,20 @@ import { count, forgiveTry, isOver } from './limits.ts'
 import { secretHash } from '../process/secrets.ts'
 
 const longestMs = 5 * 60_000
-/** Whoever has waited comes back within this time, or waits again. */
+/** A turn expires after this time; the next try waits again. */
 const turnMs = 15 * 60_000
 
 /**
- * Counts one try at `account` from `place`. Beyond the limit each place waits before each of its tries, for longer the
- * more tries there were: 1, 2, 4 … seconds, at most five minutes. A place waits for itself alone, so that however many
- * try, nobody waits for longer.
+ * Counts one try at `account` from `place`. Beyond the limit each place waits before each try, with exponential
+ * backoff: 1, 2, 4 … seconds, at most five minutes. Places wait independently, so that many of them together do not
+ * prolong anyone's wait.
  * @throws 429 with the time to wait
  */
 export async function countWithDelay(db: Db, account: string, place: string, limit: Limite, now: Date): Promise<void> {
   const { cuenta } = await count(db, account, limit, now)
   const beyond = cuenta - limit.maximo
   if (beyond <= 0 || (await takeTurn(db, `turno ${place} ${account}`, now))) return
-  // Refused unheard: it is no try.
+  // Rejected: it is no try.
   await forgiveTry(db, account)
   const from = await askForTurn(db, `turno ${place} ${account}`, delayOf(beyond), now)
   throw tooMany((from.getTime() - now.getTime()) / 1000)
@@ -27,7 +27,7 @@ export async function countWithDelay(db: Db, account: string, place: string, lim
 
 const delayOf = (beyond: number): number => Math.min(longestMs, 1000 * 2 ** (beyond - 1))
 
-/** Whether the place has waited; a turn is good for one try. */
+/** Returns true if the place has waited, for one try. */
 async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
   const turn = await db
     .deleteFrom('limites')
@@ -39,7 +39,7 @@ async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
   return turn !== undefined
 }
 
-/** From when on the place may try; asking again does not prolong its wait. */
+/** Returns when the place may try; asking again does not prolong the wait. */
 async function askForTurn(db: Db, key: string, delayMs: number, now: Date): Promise<Date> {
   const over = isOver(now)
   const { ventana_hasta } = await db

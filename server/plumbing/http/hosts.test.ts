@@ -30,6 +30,6 @@ test.each(['evil.example', 'cuartel.example.evil.example', 'www.cuartel.example'
   },
 )
 
-test.each(['127.0.0.1.evil.example', '0.0.0.0', 'localhost.evil.example'])('%s is not this machine alone', (host) => {
+test.each(['127.0.0.1.evil.example', '0.0.0.0', 'localhost.evil.example'])('%s is not loopback', (host) => {
   expect(isLoopback(host)).toBe(false)
 })

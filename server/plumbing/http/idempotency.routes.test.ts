@@ -31,7 +31,7 @@ beforeEach(async () => {
   await removeUnidades()
 })
 
-test('a repeat with the same key gets the first answer, and nothing is done twice', async () => {
+test('a repeat with the same key gets the first answer, and runs nothing twice', async () => {
   const first = await post({ 'idempotency-key': key })
   expect([first.statusCode, first.headers['idempotent-replayed']]).toEqual([201, undefined])
   const second = await post({ 'idempotency-key': key })
@@ -39,7 +39,7 @@ test('a repeat with the same key gets the first answer, and nothing is done twic
   expect(await unidades()).toEqual(['Z-21'])
 })
 
-test('of ten at once one is done; the rest hear its answer, or that it is under way', async () => {
+test('of ten concurrent calls one runs; the rest get its answer or 409', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => post({ 'idempotency-key': key })))
   expect(await unidades()).toEqual(['Z-21'])
   expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(new Set())
@@ -47,23 +47,23 @@ test('of ten at once one is done; the rest hear its answer, or that it is under 
   expect((await post({ 'idempotency-key': key })).statusCode).toBe(201)
 })
 
-test('another key, another member or another address is another matter', async () => {
+test('another key, member or URL is a different call', async () => {
   await post({ 'idempotency-key': key })
   expect((await post({ 'idempotency-key': `${key}-b` })).statusCode).toBe(409)
-  // The bombera may not; that somebody else did is not told.
+  // The bombera may not, nor learn that somebody else did.
   expect((await post({ 'idempotency-key': key }, unidad, as('bombera'))).statusCode).toBe(403)
   const elsewhere = { method: 'POST', url: '/api/material-mayor/reset', headers: { 'idempotency-key': key } } as const
   expect((await administradora.request(elsewhere)).json()).toMatchObject({ success: true })
 })
 
-test('the same key with other words is a mistake, and is told so', async () => {
+test('the same key with another body is refused', async () => {
   await post({ 'idempotency-key': key })
   const answer = await post({ 'idempotency-key': key }, { ...unidad, nombre: 'Z-22' })
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Esa clave ya se usó para enviar otros datos.'])
   expect(await unidades()).toEqual(['Z-21'])
 })
 
-test('a refusal is not kept: the next try is judged by itself', async () => {
+test('a refusal is not cached: the next try is judged afresh', async () => {
   await post({})
   expect((await post({ 'idempotency-key': key })).statusCode).toBe(409)
   await removeUnidades()
@@ -71,7 +71,7 @@ test('a refusal is not kept: the next try is judged by itself', async () => {
 })
 
 test.each(['short', 'with spaces in the key', 'semicolons;and%percents', 'x'.repeat(101)])(
-  '«%s» is no key',
+  '«%s» is not a valid key',
   async (wrong) => {
     const answer = await post({ 'idempotency-key': wrong })
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -82,8 +82,8 @@ test.each(['short', 'with spaces in the key', 'semicolons;and%percents', 'x'.rep
   },
 )
 
-describe('a program that died', () => {
-  /** As if a call had taken the key and then ended in the middle. */
+describe('a call that crashed', () => {
+  /** Simulates a call that took the key and then crashed. */
   const died = async (written: boolean) => {
     await post({ 'idempotency-key': key })
     await db
@@ -93,7 +93,7 @@ describe('a program that died', () => {
     if (!written) await removeUnidades()
   }
 
-  test('after it wrote: it is not done again, and whoever repeats is told', async () => {
+  test('after its write: does not run again, and the repeat is told', async () => {
     await died(true)
     clock.advance(3_600_000)
     const answer = await post({ 'idempotency-key': key })
@@ -101,7 +101,7 @@ describe('a program that died', () => {
     expect(await unidades()).toEqual(['Z-21'])
   })
 
-  test('before it wrote: done by the next who asks, once it is sure that nobody is at it', async () => {
+  test('before its write: runs again once its lease has expired', async () => {
     await died(false)
     const tooEarly = await post({ 'idempotency-key': key })
     expect([tooEarly.statusCode, tooEarly.json().error]).toEqual([409, 'en_curso'])
@@ -112,7 +112,7 @@ describe('a program that died', () => {
     expect(await unidades()).toEqual(['Z-21'])
   })
 
-  test('before it wrote, and is started again: done at once; what was written or answered stays', async () => {
+  test('before its write, then a restart: runs at once; written or answered keys stay', async () => {
     const [dead, written, answered] = ['dead', 'written', 'answered'].map((name) => `${key}-${name}`) as [
       string,
       string,
@@ -133,7 +133,7 @@ describe('a program that died', () => {
   })
 })
 
-test('a call so slow that its key was taken over writes nothing', async () => {
+test('a slow call whose key was taken over writes nothing', async () => {
   await post({ 'idempotency-key': key })
   const { clave } = await db.selectFrom('respuestas').select('clave').executeTakeFirstOrThrow()
   const slow = presentKey.run({ clave, tomada_en: '2026-11-20T14:00:00.000Z' }, () =>
@@ -143,7 +143,7 @@ test('a call so slow that its key was taken over writes nothing', async () => {
   expect(await db.selectFrom('unidad_estado_historial').select('id').execute()).toHaveLength(1)
 })
 
-test('a call that goes on for longer than the lease keeps its key', async () => {
+test('a call longer than its lease keeps its key', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const writing = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test('a call that goes on for longer than the lease keeps its key', async () => 
 })
 
 // Row 63
-describe('of a call that is sent or answers a secret nothing is kept', () => {
+describe('no answer is cached for a call that receives or returns a secret', () => {
   const payload = { email: cast.bombera.email, password: castPassword }
 
   test('signing in, signed in or not', async () => {
@@ -202,7 +202,7 @@ describe('of a call that is sent or answers a secret nothing is kept', () => {
   })
 })
 
-test('the digest of a body is keyed with the key, which is kept nowhere', async () => {
+test('the body digest is keyed with the key, which is never stored', async () => {
   const url = '/api/material-mayor/reset'
   for (const one of [key, `${key}-b`])
     await administradora.request({ method: 'POST', url, headers: { 'idempotency-key': one } })

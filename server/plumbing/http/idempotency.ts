@@ -18,9 +18,8 @@ import { secretHash } from '../process/secrets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Under what the answer of this call is kept. */
+    /** Cache key of this call's answer. */
     keptUnder: TakenKey | null
-    /** Stops renewing the lease of the key. */
     stopRenewing: (() => void) | null
   }
 }
@@ -28,8 +27,8 @@ declare module 'fastify' {
 const renewMs = leaseMs / 3
 
 /**
- * `Idempotency-Key` on a member's POST: what was done is not done twice, and a repeat gets the first answer
- * (domain §2.0.1, docs/decisions/033).
+ * `Idempotency-Key` on a member's POST: a repeat runs nothing twice and gets the first answer (domain §2.0.1,
+ * docs/decisions/033).
  */
 export function answerOnce(app: FastifyInstance, { database, clock }: Deps): void {
   app.decorateRequest('keptUnder', null)
@@ -38,7 +37,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
   app.addHook('preHandler', (request, reply, done) => {
     const asked = askedOnce(request)
     if (!asked) return done()
-    // What the call does goes on inside `run`, so that its transaction knows the key.
+    // The handler runs inside `run`, so that its transaction knows the key.
     const goOn = (key: TakenKey) => {
       request.keptUnder = key
       request.stopRenewing = renewWhileWorking(request, key)
@@ -47,14 +46,14 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
     void claim(asked, reply).then((key) => key && goOn(key), done)
   })
 
-  /** The key, where the call is to be done; otherwise it has been answered. */
+  /** Returns the key if the call is to run; otherwise it has been answered. */
   async function claim(asked: Asked, reply: FastifyReply): Promise<TakenKey | undefined> {
     const { db } = database
     const now = clock()
     const key = { clave: asked.clave, tomada_en: now.toISOString() }
     if (await takeKey(db, asked, now)) return key
     const before = await findAnswer(db, asked.clave)
-    // Refused just now, and forgotten again: the next try finds it free.
+    // Refused just now and forgotten: the next try finds it free.
     if (!before) throw underWay()
     if (before.huella !== asked.huella) throw invalid(undefined, mensajes.claveRepetida)
     if (before.estado !== null && before.cuerpo !== null) {
@@ -69,7 +68,7 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
   function renewWhileWorking(request: FastifyRequest, key: TakenKey): () => void {
     let renewing = false
     const timer = setInterval(async () => {
-      // It waits for a transaction of this call.
+      // It waits for this call's transaction.
       if (renewing) return
       renewing = true
       await renewLease(database.db, key, clock()).catch((err: unknown) =>
@@ -95,19 +94,19 @@ interface Asked {
   huella: string
 }
 
-/** @throws a key that is none */
+/** @throws on a malformed key */
 function askedOnce({ method, url, body, headers, actor, routeOptions }: FastifyRequest): Asked | undefined {
   const key = headers['idempotency-key']
   const { endpoint } = routeOptions.config
   if (method !== 'POST' || key === undefined || !actor || !endpoint || isSecret(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw invalid(undefined, mensajes.claveIncorrecta)
-  // A file is not read yet: of a form only the address is compared. The key itself is kept nowhere.
+  // Files are not read yet: a form compares by its URL alone. The key itself is never stored.
   const huella = createHmac('sha256', key)
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
   return { clave: secretHash(`${actor.id} ${url} ${key}`), user_id: actor.id, huella }
 }
 
-/** Calls of accounts answer tokens and are sent passwords. */
+/** Account endpoints return tokens and receive passwords. */
 export const isSecret = ({ path, secreto }: Pick<Endpoint, 'path' | 'secreto'>): boolean =>
   secreto === true || path.startsWith('/auth/')

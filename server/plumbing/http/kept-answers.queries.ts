@@ -7,11 +7,11 @@ interface Asked {
   huella: string
 }
 
-/** How long a key is taken, unless the call that took it renews this. */
+/** Lease of a key, unless its call renews it. */
 export const leaseMs = 30_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
-/** Takes the key for this call; of two at once, one is told that it has it. */
+/** Takes the key for this call; of two concurrent ones, one returns true. */
 export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('respuestas')
@@ -21,7 +21,7 @@ export async function takeKey(db: Db, asked: Asked, now: Date): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes over from a call that wrote nothing and did not renew its lease. */
+/** Takes over from a call that wrote nothing and let its lease expire. */
 export async function takeOver(db: Db, clave: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('respuestas')
@@ -42,14 +42,14 @@ export const renewLease = (db: Db, { clave, tomada_en }: TakenKey, now: Date) =>
     .where('tomada_en', '=', tomada_en)
     .execute()
 
-/** Frees what a process took and did not write. For the start of the only process on a database. */
+/** Frees keys taken without a write. For the start of the only process on a database. */
 export const freeKeys = (db: Db) =>
   db.deleteFrom('respuestas').where('hecho', '=', 0).where('estado', 'is', null).execute()
 
 export const findAnswer = (db: Db, clave: string) =>
   db.selectFrom('respuestas').selectAll().where('clave', '=', clave).executeTakeFirst()
 
-/** Whether the key is still this call's: otherwise somebody else is doing the same, and this one must not. */
+/** Returns false if the key was taken over: the same call runs elsewhere, and this one must not write. */
 export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('respuestas')
@@ -63,7 +63,7 @@ export async function markWritten(db: Db, { clave, tomada_en }: TakenKey): Promi
 export const keepAnswer = (db: Db, { clave, tomada_en }: TakenKey, answer: { estado: number; cuerpo: string }) =>
   db.updateTable('respuestas').set(answer).where('clave', '=', clave).where('tomada_en', '=', tomada_en).execute()
 
-/** A refusal is judged anew the next time; what was written stays known. */
+/** Refusals are judged afresh next time; a write stays recorded. */
 export const forgetUnlessWritten = (db: Db, { clave, tomada_en }: TakenKey) =>
   db
     .deleteFrom('respuestas')

@@ -16,18 +16,18 @@ beforeEach(async () => {
   await db.deleteFrom('limites').execute()
 })
 
-test('of a hundred at once exactly as many pass as may', async () => {
+test('of a hundred concurrent tries exactly the limit pass', async () => {
   const tries = await Promise.all(Array.from({ length: 100 }, () => passes('puerta')))
   expect(tries.filter(Boolean)).toHaveLength(10)
 })
 
-test('each key counts for itself', async () => {
+test('each key has its own count', async () => {
   for (let n = 0; n < 10; n += 1) await passes('una')
   expect(await passes('una')).toBe(false)
   expect(await passes('otra')).toBe(true)
 })
 
-test('the refusal says how long to wait, in seconds and in whole minutes', async () => {
+test('the refusal gives the wait in seconds and in whole minutes', async () => {
   for (let n = 0; n < 10; n += 1) await passes('puerta')
   const refusal = await countTry(db, 'puerta', limit, later(5.5 * minute)).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(HttpError)
@@ -38,24 +38,24 @@ test('the refusal says how long to wait, in seconds and in whole minutes', async
   })
 })
 
-test('the window is counted from its first try; refused ones do not prolong it', async () => {
+test('the window starts at its first try; refused tries do not prolong it', async () => {
   for (let n = 0; n < 30; n += 1) await passes('puerta', later(n))
   expect(await passes('puerta', later(15 * minute - 1))).toBe(false)
   expect(await passes('puerta', later(15 * minute))).toBe(true)
 })
 
-test('a window that a clock running ahead began keeps nobody out when the clock is right again', async () => {
+test('a window from a clock that ran ahead keeps nobody out once the clock is right', async () => {
   for (let n = 0; n < 11; n += 1) await passes('puerta', later(400 * 24 * 60 * minute))
   expect(await passes('puerta')).toBe(true)
 })
 
-test('a new window begins with a full count', async () => {
+test('a new window starts with a full count', async () => {
   for (let n = 0; n < 11; n += 1) await passes('puerta')
   const tries = await Promise.all(Array.from({ length: 20 }, () => passes('puerta', later(15 * minute))))
   expect(tries.filter(Boolean)).toHaveLength(10)
 })
 
-test('a try that is taken back is free again, and no more than that', async () => {
+test('a try that is taken back frees exactly one', async () => {
   for (let n = 0; n < 10; n += 1) await passes('puerta')
   await forgiveTry(db, 'puerta')
   expect(await passes('puerta')).toBe(true)
@@ -65,7 +65,7 @@ test('a try that is taken back is free again, and no more than that', async () =
   expect((await db.selectFrom('limites').select('cuenta').execute()).every(({ cuenta }) => cuenta >= 0)).toBe(true)
 })
 
-test('counters that have run out are thrown away, the others stay', async () => {
+test('expired counters are deleted, the others stay', async () => {
   await passes('vieja', later(-15 * minute))
   await passes('nueva')
   await tidy(db, now)

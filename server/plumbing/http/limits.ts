@@ -11,20 +11,23 @@ import { secretHash } from '../process/secrets.ts'
 
 type Limites = Valores<typeof limites>
 
-/** decisions §4, as they are set at present: read once, and again after a change, in whichever process it is made. */
+/** Current limits (decisions §4), cached until a change in any process. */
 export const presentLimits = ({ database, changes }: Pick<Deps, 'database' | 'changes'>): (() => Promise<Limites>) =>
   keptUntilChange(changes, 'ajustes', () => readLimits(database.db))
 
 const readLimits = async (db: ReadDb): Promise<Limites> => valoresDe(limites, (await readAjuste(db, 'limites')).valor)
 
-/** Counts one try and throws 429 when it is one too many. */
+/**
+ * Counts one try.
+ * @throws 429 beyond the limit
+ */
 export async function countTry(db: Db, key: string, limit: Limite, now: Date): Promise<void> {
   const { cuenta, ventana_hasta } = await count(db, key, limit, now)
   if (cuenta > limit.maximo) throw tooMany((Date.parse(ventana_hasta) - now.getTime()) / 1000)
 }
 
 /**
- * Counts one try of the present window. Counted before the work, so that a hundred at once do not all pass. Keys are
+ * Counts one try of the current window, before the work, so that a hundred concurrent ones do not all pass. Keys are
  * stored hashed: they hold e-mail addresses and networks.
  */
 export function count(db: Db, key: string, limit: Limite, now: Date) {
@@ -43,13 +46,13 @@ export function count(db: Db, key: string, limit: Limite, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a window has ended, or goes on for longer than any may: a clock that ran ahead began it. */
+/** True for a window that has ended, or that outlasts any setting: a clock that ran ahead began it. */
 export function isOver(now: Date) {
   const longest = new Date(now.getTime() + masMinutos * 60_000).toISOString()
   return sql<boolean>`(limites.ventana_hasta <= ${now.toISOString()} or limites.ventana_hasta > ${longest})`
 }
 
-/** A try of something that ends in a mail: counted for the address it goes to and for the network it comes from. */
+/** Counts a try that ends in a mail, for the recipient's address and for the caller's network. */
 export async function countAccountTry(
   db: Db,
   what: string,
@@ -57,16 +60,16 @@ export async function countAccountTry(
   limits: Limites,
   now: Date,
 ): Promise<void> {
-  // In this order: who is refused for asking too much uses up nothing of the person whose address it is.
+  // In this order: a network over its limit uses up nothing of the address's owner.
   await countTry(db, `${what} ${networkOf(ip)}`, limits.cuenta_por_direccion, now)
   await countTry(db, `${what} ${email}`, limits.cuenta_por_correo, now)
 }
 
-/** Forgets every try: whoever proved to be the owner starts anew. */
+/** Resets the count: for callers who proved to be the owner. */
 export const forgetTries = (db: Db, key: string) =>
   db.deleteFrom('limites').where('clave', '=', secretHash(key)).execute()
 
-/** Takes back a try that turned out to be a right one. */
+/** Takes back a try that turned out to be correct. */
 export async function forgiveTry(db: Db, key: string): Promise<void> {
   await db
     .updateTable('limites')

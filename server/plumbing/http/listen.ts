@@ -4,11 +4,11 @@ import { StartError } from '../process/start-error.ts'
 
 const keepAliveMs = 30_000
 const answerMs = 10_000
-/** With these two, whoever listens is back within five seconds of the server. */
+/** With these two, a listener is back within five seconds of the server. */
 const retryMs = 500
 const connectMs = 3_000
 
-/** What the connection is called in PostgreSQL, which every server holds as long as it runs. */
+/** Application name in PostgreSQL of the connection that every running server holds. */
 export const listenerName = 'cuartel-cambios'
 
 interface Listener {
@@ -19,8 +19,8 @@ interface Listener {
 }
 
 /**
- * Listens to one PostgreSQL channel on a connection of its own, and again after each loss of it. An idle query notices
- * a connection that died without a word. Answers a function that stops.
+ * Listens to one PostgreSQL channel on its own connection and reconnects after each loss. A heartbeat query detects a
+ * connection that died silently. Returns a function that stops.
  */
 export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ export async function listen(url: string, channel: string, listener: Listener): 
       application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
-      // Else the idle query would wait as long as the dead connection does.
+      // Otherwise the heartbeat hangs as long as the dead connection.
       query_timeout: answerMs,
     })
     fresh.on('error', () => fresh.end().catch(() => {}))
@@ -41,12 +41,12 @@ export async function listen(url: string, channel: string, listener: Listener): 
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
     } catch (error) {
-      // Not awaited: a server that is silent does not say goodbye either.
+      // Not awaited: a silent server does not say goodbye either.
       fresh.end().catch(() => {})
       throw error
     }
     const beat = setInterval(() => fresh.query('select 1').catch(() => fresh.end()), keepAliveMs)
-    // Only from here on: one that never listened is tried again by whoever asked for it.
+    // Registered only now: the caller retries a first connection that fails.
     fresh.on('end', () => {
       clearInterval(beat)
       listener.lost()
@@ -61,7 +61,7 @@ export async function listen(url: string, channel: string, listener: Listener): 
         await pause(retryMs, undefined, { signal: stopping.signal })
         client = await connect()
       } catch {
-        // Still away, or told to stop while waiting: the loop's condition decides.
+        // Still away, or stopped while waiting: the loop's condition decides.
         continue
       }
       if (stopping.signal.aborted) return void (await client.end().catch(() => {}))
@@ -76,7 +76,7 @@ export async function listen(url: string, channel: string, listener: Listener): 
 }
 
 /**
- * Whether what is said on the channel arrives: a pooler that changes connections between transactions takes `listen` and
+ * Checks that notifications arrive: a pooler that changes connections between transactions accepts `listen` and
  * delivers nothing.
  * @throws StartError with a clear line
  */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
 
 /**
- * One line per request that wrote, was refused or failed; plain reads only at `debug`. The route's pattern stands for
- * the path, so that no token, e-mail address or RUT of a URL reaches the log.
+ * Logs one line per request that wrote, was refused or failed; plain reads only at `debug`. It logs the route's
+ * pattern, not the URL, so that no token, e-mail address or RUT reaches the log.
  */
 export function logRequests(app: FastifyInstance, level: Config['logLevel']): void {
   const withReads = level === 'debug'

@@ -20,7 +20,7 @@ function lineOf({ name, labels = {}, value }: Family['samples'][number]): string
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
-/** How many values there are of each route. */
+/** Number of values per route. */
 export function countSamples(routes: ReadonlyMap<unknown, string>): Family['samples'] {
   const counts = Map.groupBy(routes.values(), (route) => route)
   return [...counts].map(([route, { length }]) => ({ name: '', labels: { route }, value: length }))

@@ -12,7 +12,7 @@ const { app, as, nobody, database, clock, log } = await startApp({ METRICS_PORT 
 const { db } = database
 const read = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
 
-test('requests by pattern, queues, backups and disk, without anything of a person', async () => {
+test('requests by route pattern, queues, backups and disk, without personal data', async () => {
   await as('bombera').call(perfilApi.own)
   await nobody.request({ url: '/api/users/check-email?email=secreta@example.cl' })
   await nobody.request({ url: '/api/nada-de-secreta@example.cl' })
@@ -40,16 +40,16 @@ test('requests by pattern, queues, backups and disk, without anything of a perso
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? -?[\d.e+-]+)$/)
 })
 
-test('they are at no address of the site', async () => {
+test('no URL of the site serves them', async () => {
   for (const url of ['/metrics', '/api/metrics']) expect((await nobody.request({ url })).statusCode).toBe(404)
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/`)).status).toBe(404)
 })
 
-test('a port that is taken stops the start with one line', async () => {
+test('a port in use stops the start with one line', async () => {
   await expect(startApp({ METRICS_PORT })).rejects.toThrow(/^No se pudo usar METRICS_PORT: .*EADDRINUSE/)
 })
 
-test('a database that does not answer: 503, and the log says why', async () => {
+test('503 while the database is away, and the log says why', async () => {
   const { answer, lines } = await log.during(async () => {
     await db.schema.alterTable('correos').renameTo('escondidos').execute()
     const answer = await read()
@@ -61,7 +61,7 @@ test('a database that does not answer: 503, and the log says why', async () => {
   expect(app.server.listening).toBe(false)
 })
 
-test('what a label holds is escaped', () => {
+test('label values are escaped', () => {
   const samples = [{ name: 'a', labels: { route: 'x"\\\n' }, value: 1 }]
   expect(textOf([{ name: 'a', help: 'A', type: 'gauge', samples }])).toBe(
     '# HELP a A\n# TYPE a gauge\na{route="x\\"\\\\\\n"} 1\n',

@@ -17,13 +17,13 @@ interface Timing {
   labels: Record<string, string>
   count: number
   sum: number
-  /** Requests within each bound. */
+  /** Cumulative count per bound. */
   within: number[]
 }
 
 /**
- * Serves metrics in Prometheus' text format on a port of their own: docs/decisions/042. Labels hold route patterns,
- * methods and statuses, nothing that a person sent.
+ * Serves Prometheus metrics on their own port: docs/decisions/042. Labels hold route patterns, methods and statuses, no
+ * user input.
  */
 export function serveMetrics(app: FastifyInstance, { config: { metrics }, database, clock }: Deps): void {
   if (!metrics) return
@@ -38,7 +38,7 @@ export function serveMetrics(app: FastifyInstance, { config: { metrics }, databa
   app.addHook('onResponse', (request, reply, done) => {
     open.delete(request)
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
-    // A stream lasts as long as its page is open.
+    // A stream lasts as long as its page.
     if (request.routeOptions.config.endpoint?.stream !== 'eventos') count(timings, labels, reply.elapsedTime / 1000)
     done()
   })
@@ -104,7 +104,7 @@ function requestsOf(timings: Iterable<Timing>): Family {
   return { name, help: 'Requests by route pattern and status', type: 'histogram', samples }
 }
 
-/** Metrics of the installation, the same from every process. */
+/** Metrics of the installation, the same in every process. */
 async function ofInstallation(db: ReadDb, dataDir: string, now: Date): Promise<Family[]> {
   const at = now.toISOString()
   const counted = (table: 'correos' | 'entregas_push' | 'tareas') =>

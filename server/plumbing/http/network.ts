@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that limits count an address by: an IPv4 address itself, the /64 of an IPv6 one, which any subscriber
- * is given whole. Some proxies append the client's port to X-Forwarded-For: it is ignored.
+ * Network for rate limits: an IPv4 address itself, the /64 of an IPv6 one, which every subscriber gets whole. Ignores
+ * the client's port, which some proxies append to X-Forwarded-For.
  */
 export function networkOf(address: string): string {
   const host = withoutPort(address.trim())
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** `1.2.3.4:5678`, `[2001:db8::1]:443`, `[2001:db8::1]` and `fe80::1%eth0` name a host too. */
+/** Also reads `1.2.3.4:5678`, `[2001:db8::1]:443`, `[2001:db8::1]` and `fe80::1%eth0`. */
 function withoutPort(address: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1]
   const host = inBrackets ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
@@ -28,7 +28,7 @@ function withoutPort(address: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes an embedded IPv4 address in hexadecimal and the rest canonically.
+  // The URL parser canonicalizes, and writes an embedded IPv4 address in hexadecimal.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = canonical
     .split('::')

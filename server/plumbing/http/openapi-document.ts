@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/shared/respuestas.ts'
 
-/** The part of an OpenAPI document that is completed here. */
+/** The parts of an OpenAPI document that we complete. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>
   components?: Record<string, object>
@@ -17,7 +17,7 @@ interface Operation {
   responses: Record<string, object>
 }
 
-/** Every refusal an operation may answer, by status; their texts are Spanish, as all that this document shows. */
+/** Every refusal of the API, by status; in Spanish, as all text of this document. */
 const refusals = {
   400: 'Datos incorrectos o solicitud mal formada',
   401: 'Sin sesión, o con una que terminó; al iniciar sesión, credenciales incorrectas',
@@ -31,13 +31,13 @@ const refusals = {
 } as const
 type Refusal = keyof typeof refusals
 
-/** Refusals that neither access nor input tell of. */
+/** Refusals beyond those of access and input. */
 const more: Record<string, Refusal[]> = {
   'cuenta.login': [401, 403],
   'perfil.update': [429],
 }
 
-/** Refusals by what the endpoint declares. 400 for all: a request may be malformed whatever it asks. */
+/** Refusals by the endpoint's declaration. 400 for all: any request may be malformed. */
 function refusalsOf(name: string, { method, access, params, query, body, upload }: Endpoint): Refusal[] {
   const writes = method !== 'GET'
   const found: [Refusal, unknown][] = [
@@ -55,10 +55,7 @@ function refusalsOf(name: string, { method, access, params, query, body, upload 
   return [...new Set([...told, ...(more[name] ?? [])])].toSorted((a, b) => a - b)
 }
 
-/**
- * Adds what the serving does not need to know: names, rooms and refusals. Only to the document, so that no serializer is
- * compiled for a refusal.
- */
+/** Adds names, rooms and refusals to the document only, so that no serializer is compiled for a refusal. */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const [room, calls] of Object.entries(endpoints))
     for (const [call, endpoint] of Object.entries(calls)) {
@@ -78,7 +75,7 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   return document
 }
 
-/** As the document writes it: `/api/users/{id}`. */
+/** OpenAPI notation: `/api/users/{id}`. */
 export const pathOf = ({ path }: Endpoint): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
 const whoMay = ({ access }: Endpoint): string =>

@@ -34,7 +34,7 @@ const document = answer.json<Document>()
 const page = await nobody.request({ url: '/api/docs' })
 const braced = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 
-test('the document is OpenAPI 3.1, for everyone', () => {
+test('the document is public and valid OpenAPI 3.1', () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
@@ -51,7 +51,7 @@ test('the document is OpenAPI 3.1, for everyone', () => {
   })
 })
 
-test('it holds every endpoint of the contract, and nothing else', () => {
+test('it holds exactly the endpoints of the contract', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -59,19 +59,19 @@ test('it holds every endpoint of the contract, and nothing else', () => {
   expect(described.toSorted()).toEqual(promised.toSorted())
 })
 
-test('no two paths differ only by the names of their parameters', () => {
+test('no two paths differ only in parameter names', () => {
   const places = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const ids = Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).map(({ operationId }) => operationId),
   )
   expect(ids.toSorted()).toEqual(Object.keys(everyEndpoint).toSorted())
 })
 
-test('every refusal has the one shape of errors', () => {
+test('every refusal has the error schema', () => {
   for (const response of Object.values(document.components.responses))
     expect(response).toMatchObject({
       description: expect.any(String),
@@ -79,7 +79,7 @@ test('every refusal has the one shape of errors', () => {
     })
 })
 
-test('it refers to nothing that is not in it', () => {
+test('every reference resolves', () => {
   const references = [...answer.body.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'))
   for (const path of references) {
     const found = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
@@ -99,7 +99,7 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     expect(JSON.stringify(content?.schema).length).toBeGreaterThan(20)
   })
 
-  test('has its id, its room and what it may refuse', () => {
+  test('has its id, room and refusals', () => {
     expect([operation?.operationId, operation?.tags]).toEqual([name, [name.split('.')[0]]])
     const refused = Object.keys(operation?.responses ?? {}).filter((code) => code !== String(status))
     const expected = ['400', '503', ...(access === 'publico' ? [] : ['401'])]
@@ -110,7 +110,7 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     for (const code of refused) expect(operation?.responses[code]?.$ref).toBe(`#/components/responses/${code}`)
   })
 
-  test('has every field of its path, its query and its body', () => {
+  test('has every field of its path, query and body', () => {
     const named = (where: string) =>
       (operation?.parameters ?? []).filter((one) => one.in === where).map(({ name }) => name)
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
@@ -122,8 +122,8 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
   })
 })
 
-describe('the page for people', () => {
-  test('names every endpoint with its summary and who may call it', () => {
+describe('the HTML page', () => {
+  test('lists every endpoint with its summary and access', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { method, path, summary, access } of Object.values(everyEndpoint)) {
@@ -132,13 +132,13 @@ describe('the page for people', () => {
     }
   })
 
-  test('is a whole page in Spanish', () => {
+  test('is a complete page in Spanish', () => {
     expect(page.body).toMatch(/^<!doctype html><html lang="es-CL">/)
     expect(page.body.match(/<h1>/g)).toHaveLength(1)
     expect(page.body).toContain('<title>')
   })
 
-  test('needs nothing that its policy forbids: no script, style, image or form', () => {
+  test('needs nothing that its CSP forbids: no script, style, image or form', () => {
     expect(page.headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(page.body).not.toMatch(
       /<(script|style|link|img|iframe|form|object|embed|svg)\b|\son\w+=|style=|javascript:/i,

@@ -2,14 +2,12 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { forbidden } from './errors.ts'
 import type { Actor } from '../records/sessions.ts'
 
-/** decisions §8: for how long a session need not give its password again. */
+/** decisions §8: time before a session must confirm its password again. */
 const holdsMs = 10 * 60 * 1000
-/** Processes on one database may differ so much; an instant further ahead was written by a wrong clock. */
+/** Allowed skew between processes on one database; an instant further ahead comes from a wrong clock. */
 const skewMs = 60 * 1000
 
-/**
- * Throws 403 `confirmar_clave` unless this session gave its password in the last ten minutes, at sign-in or afterwards.
- */
+/** Throws 403 `confirmar_clave` unless this session gave its password in the last ten minutes, at sign-in or later. */
 export function requirePassword({ claveEn }: Actor, now: Date): void {
   const age = claveEn === null ? Infinity : now.getTime() - Date.parse(claveEn)
   if (age < -skewMs || age >= holdsMs) throw forbidden(mensajes.confirmeClave, 'confirmar_clave')

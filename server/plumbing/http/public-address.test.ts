@@ -42,15 +42,15 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   'gopher://127.0.0.1:70/x',
-])('%s is none', (url) => {
+])('%s may not be a push service', (url) => {
   expect(isPublicUrl(url)).toBe(false)
 })
 
-test('what is no address at all is not public', () => {
+test('an invalid address is not public', () => {
   expect(['', 'x', '1.2.3', '224.0.0.1', '255.255.255.255'].map(isPublicAddress)).toEqual(Array(5).fill(false))
 })
 
-test('a name that leads to this machine is not found', async () => {
+test('a name that resolves to this machine is not found', async () => {
   const found = new Promise<string | undefined>((resolve) =>
     lookupPublic('localhost', {}, (error) => resolve(error?.code)),
   )

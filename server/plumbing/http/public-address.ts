@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// An address that a member gives is followed by the server: it must not lead to what only the server can reach.
+// SSRF guard: the server connects to addresses that members give, which must not reach internal hosts.
 const inside = new BlockList()
 const ranges: [prefix: string, bits: number][] = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const ranges: [prefix: string, bits: number][] = [
   ['224.0.0.0', 3],
 ]
 for (const [prefix, bits] of ranges) inside.addSubnet(prefix, bits, 'ipv4')
-// Within what is given out to the world: others' tunnels, which may end anywhere, and examples.
+// Public ranges to exclude: tunnels, which may end anywhere, and documentation examples.
 for (const [prefix, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -31,14 +31,14 @@ for (const [prefix, bits] of [
 const world = new BlockList()
 world.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the internet at large. */
+/** Returns true for an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inside.check(address, 'ipv4')
   return family === 6 && world.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
-/** Whether a browser's push service could be there: by TLS, at its usual port, and not plainly on a network of our own. */
+/** Returns true if a push service could be there: HTTPS, default port, not obviously on our own network. */
 export function isPublicUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
@@ -46,7 +46,7 @@ export function isPublicUrl(text: string): boolean {
   return isIP(host) ? isPublicAddress(host) : /\.[a-z][a-z0-9-]*$/i.test(host)
 }
 
-/** Finds a host as a connection does, and refuses one that leads inside, whatever it answered a moment ago. */
+/** DNS lookup for connections that refuses internal addresses, whatever an earlier lookup returned. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])

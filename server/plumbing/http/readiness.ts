@@ -7,12 +7,12 @@ import { listApplied } from '../data/migrations-applied.ts'
 
 type Parte = 'base' | 'migraciones' | 'disco' | 'archivos' | 'tiempo'
 
-/** A load balancer asks every few seconds and does not wait long. */
+/** A load balancer polls every few seconds and waits briefly. */
 const withinMs = 5_000
 
 /**
- * What this process lacks to do its work; nothing where it is ready. Little room left is no reason to send people
- * elsewhere: that is told to administrators.
+ * Returns the unmet conditions of this process; none if it is ready. Low disk space is not one: it is reported to
+ * administrators instead.
  */
 export function readiness({ config, database, storage }: Deps, onFault: (parte: Parte, error: unknown) => void) {
   const checks: Record<Exclude<Parte, 'tiempo'>, () => Promise<boolean>> = {
@@ -30,6 +30,6 @@ export function readiness({ config, database, storage }: Deps, onFault: (parte: 
     return await Promise.race([Promise.all(asked).then((faults) => faults.flat()), late])
   }
   let asking: Promise<Parte[]> | undefined
-  /** Anyone may ask, so that all who ask at once share one look. */
+  /** Public, so concurrent callers share one check. */
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }

@@ -4,7 +4,7 @@ import { refuseFaults, refuseStale, refuseTaken } from './refusals.ts'
 test.each([
   [undefined, 7],
   [7, 7],
-])('who saw version %s while it is %i may write', (seen, current) => {
+])('seeing version %s while it is %i may write', (seen, current) => {
   expect(() => refuseStale(seen, current)).not.toThrow()
 })
 
@@ -12,11 +12,11 @@ test.each([
   [6, 7],
   [8, 7],
   [0, 7],
-])('who saw version %i while it is %i is late', (seen, current) => {
+])('seeing version %i while it is %i is stale', (seen, current) => {
   expect(() => refuseStale(seen, current)).toThrow(expect.objectContaining({ status: 409, code: 'version_antigua' }))
 })
 
-test('faults and taken fields are told by field', () => {
+test('faults and taken fields are reported by field', () => {
   expect(() => refuseFaults({})).not.toThrow()
   const errors = { fecha_ingreso: 'La fecha de ingreso no puede ser futura' }
   expect(() => refuseFaults(errors)).toThrow(expect.objectContaining({ status: 400, errors }))

@@ -1,18 +1,18 @@
-// Throws what a rule or a question has found, in the shape that every room answers it in.
+// Throws what a rule or a query found, as the answer that all rooms share.
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, invalid, staleVersion } from './errors.ts'
 
-/** decisions §2: who names the version that they saw must have seen the newest; naming none is allowed. */
+/** decisions §2: a version that is given must be the current one; giving none is allowed. */
 export function refuseStale(seen: number | undefined, current: number): void {
   if (seen !== undefined && seen !== current) throw staleVersion()
 }
 
-/** 400 with the text of each field that cannot be so. */
+/** Throws 400 with a text per invalid field. */
 export function refuseFaults(faults: Record<string, string>): void {
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-/** 409 with the text of each field that another account has. */
+/** 409 with a text per field that another account uses. */
 export function refuseTaken(fields: (keyof typeof taken)[]): void {
   if (fields.length > 0) throw conflict(undefined, Object.fromEntries(fields.map((field) => [field, taken[field]])))
 }

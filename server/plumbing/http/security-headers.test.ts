@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pagePolicy, widened } from './security-headers.ts'
 
-test('a page is given the hosts it asks for, in the directives that may have any', () => {
+test('a page adds the hosts it asks for, in the directives that allow any', () => {
   const policy = pagePolicy(widened('connect-src https://api.emailjs.com; img-src https://a.cl https://b.cl:8443'))
   expect(policy).toContain("; connect-src 'self' https://api.emailjs.com;")
   expect(policy).toContain("; img-src 'self' blob: https://a.cl https://b.cl:8443;")
   expect(policy).toContain("; script-src 'self';")
 })
 
-test('nothing is framed, except by a page that says so', () => {
+test('nothing may be framed, unless the page asks', () => {
   expect(pagePolicy()).not.toContain('frame-src')
   expect(pagePolicy({ 'frame-src': "'self' blob:" })).toContain("; frame-src 'self' blob:;")
 })
@@ -23,10 +23,10 @@ test.each([
   'connect-src data:',
   'connect-src https://a.cl/x,https://b.cl',
   'img-src https:',
-])('whatever else is asked for changes nothing: %s', (asked) => {
+])('a request for anything else changes nothing: %s', (asked) => {
   expect(pagePolicy(widened(asked))).toBe(pagePolicy())
 })
 
-test('a host that carries a directive of its own is left out whole', () => {
+test('a host with a directive in it is dropped whole', () => {
   expect(pagePolicy(widened("connect-src https://a.cl,script-src; script-src 'unsafe-inline'"))).toBe(pagePolicy())
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Sources beyond what every page has, by directive. */
+/** Extra sources of a page, by directive. */
 export type Sources = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src', string>>
 
 /**
- * The policy of a page: only what the company's server sends, nothing inline. Pages that hydrate name the nonce of
- * their own inline scripts and styles; one without scripts names the digest of its styles, and can be cached.
+ * CSP of a page: only resources of this server, nothing inline. Pages that hydrate name the nonce of their own inline
+ * scripts and styles; one without scripts names the digest of its styles, and can be cached.
  */
 export function pagePolicy(more: Sources = {}): string {
   const own = (directive: keyof Sources, sources: string) =>
@@ -27,8 +27,8 @@ export function pagePolicy(more: Sources = {}): string {
 }
 
 /**
- * What a rendered page asks for in its `x-page-policy` header: «connect-src https://a.cl; img-src https://b.cl». Hosts
- * come from settings: whatever is not the origin of one is left out, so that none of them can write another directive.
+ * Parses the `x-page-policy` header of a rendered page: «connect-src https://a.cl; img-src https://b.cl». Hosts come
+ * from settings: drop any that is not an origin, so that none can inject a directive.
  */
 export function widened(asked: string | null): Sources {
   const sources: Sources = {}
@@ -39,15 +39,15 @@ export function widened(asked: string | null): Sources {
   return sources
 }
 
-/** A worker fetches under its own policy, not under that of the page which registered it. */
+/** A worker fetches under its own policy, not that of the page which registered it. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Vite hands styles and changes over inside the page. */
+/** Vite sends styles and updates inside the page. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: ws:"
 
 /**
- * Headers of every answer (security rows 37, 38, 41, 42): what is not a page loads nothing, and nothing is kept unless
- * its sender says so. A constant of our own: a middleware that works them out for each request costs as much as the rest.
+ * Headers of every answer (security rows 37, 38, 41, 42): whatever is not a page loads nothing, and nothing is cached
+ * unless its route says so. Our own constant: a middleware that computes them per request costs as much as the rest.
  */
 export const commonHeaders = {
   'Cache-Control': 'no-store',
@@ -59,7 +59,7 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
-/** HSTS only where TLS is: in front, at a proxy that we are told to trust. */
+/** Sends HSTS only with TLS, which ends at a trusted proxy. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders)

@@ -2,37 +2,44 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint, Output, ServedInput } from '#contract/endpoint.ts'
+import { isConditional, type PermisoCondicional } from '#contract/shared/permisos.ts'
 import { invalid } from './errors.ts'
+import type { Granted } from './may.ts'
 import type { Actor } from '../records/sessions.ts'
 import { takeUploads, type Upload, withUpload } from '../files/uploads.ts'
 
-/** Who calls: on a public endpoint perhaps nobody. */
+/** The caller: may be null on a public endpoint. */
 type Caller<E extends Endpoint> = E['access'] extends 'publico' ? Actor | null : Actor
 
-/** What a handler works with: the checked input, who calls, and the request itself for its address and log. */
-export type Call<E extends Endpoint> = ServedInput<E> & {
+/** A handler's argument: the checked input, the caller, and the request itself for its address and log. */
+type Call<E extends Endpoint> = ServedInput<E> & {
   actor: Caller<E>
   request: FastifyRequest
   reply: FastifyReply
 } & (E['upload'] extends object ? { archivo: Upload } : unknown)
 
-/** Serves one endpoint of the contract; access and input are checked before the handler, the output after it. */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Output<E>>,
-): void {
-  const { upload, status = 200 } = endpoint
-  const answer = (request: FastifyRequest, reply: FastifyReply, more = {}) => {
+/** What a handler returns: where the permission has conditions, the answer comes with the proof that they were asked. */
+type Answer<E extends Endpoint> = E['access'] extends PermisoCondicional
+  ? { granted: Granted<E['access']>; answer: Output<E> }
+  : Output<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+/** Serves one endpoint of the contract; checks access and input before the handler, its output after it. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { upload, access, status = 200 } = endpoint
+  const isProven = access !== 'publico' && access !== 'sesion' && isConditional(access)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, more = {}) => {
     const { params, query, body, actor } = request
-    return handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
+    const answered = await handler({ params, query, body, actor, request, reply, ...more } as unknown as Call<E>)
+    return isProven ? (answered as { answer: Output<E> }).answer : answered
   }
   if (!upload)
     return void app.route({
       ...routeOf(endpoint),
       handler: async (request, reply) => reply.code(status).send(await answer(request, reply)),
     })
-  // In a scope of its own: nowhere else is a multipart body read.
+  // In its own scope, the only one with multipart bodies.
   void app.register(async (scope) => {
     await takeUploads(scope)
     scope.route({
@@ -49,7 +56,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** @throws what is wrong with the text fields of a form */
+/** @throws on invalid text fields of a form */
 function fieldsOf(schema: z.ZodObject, fields: Record<string, string>): Record<string, unknown> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return data
@@ -65,7 +72,7 @@ function routeOf(endpoint: Endpoint) {
     method,
     url: path,
     config: { endpoint },
-    // A stream of events has no end that HEAD could wait for.
+    // An event stream has no end that HEAD could wait for.
     exposeHeadRoute: stream !== 'eventos',
     ...(maxBytes && { bodyLimit: maxBytes }),
     schema: {

@@ -2,9 +2,9 @@ import type { Db } from '../data/database.ts'
 import { absolute } from './mail.ts'
 
 /**
- * In a demo without a mail server the operator is shown each link that a mail would have carried (decisions §1), but for
- * what only leads into the intranet. Answers what shows those queued since the last time; nothing where the installation
- * is no demo.
+ * Prints the links of mails for the operator of a demo without a mail server (decisions §1), except those that only
+ * lead into the intranet. Returns a function that prints those queued since the last call; undefined if the
+ * installation is no demo.
  */
 export async function openDemoLinks(
   db: Db,

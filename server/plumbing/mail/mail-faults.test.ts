@@ -14,7 +14,7 @@ test.each([
   ['RCPT TO', '550 5.1.1 No such user', { permanent: true, ofServer: false }],
   ['DATA', '552 5.3.4 Message too big', { permanent: true, ofServer: false }],
   ['RCPT TO', '450 4.2.1 Try later', { permanent: false, ofServer: false }],
-  // What the server would answer to every other mail too is no fault of this one.
+  // A refusal that every other mail would get too is not this mail's fault.
   ['RCPT TO', '554 5.7.1 Relay access denied', { permanent: false, ofServer: true }],
   ['RCPT TO', '550 relay not permitted', { permanent: false, ofServer: true }],
   ['DATA', '550 5.7.26 Unauthenticated sender', { permanent: false, ofServer: true }],

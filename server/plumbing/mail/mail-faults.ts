@@ -1,14 +1,13 @@
 import type { NodemailerError } from 'nodemailer'
 
-/** Why a mail was not sent. */
 export interface MailFault {
-  /** For the administrator: short, one line, without links or passwords. */
+  /** For the administrator: one short line, without links or passwords. */
   text: string
-  /** For the log: a machine's word or the number of the server's reply, never its text. */
+  /** For the log: an error code or SMTP reply code, never its text. */
   code: string
-  /** The recipient or the message was refused for good: it would be again. */
+  /** Permanent refusal of the recipient or message: do not retry. */
   permanent: boolean
-  /** It was not this mail's fault: the others would fare no better now. */
+  /** The server's fault: other mails would fail now, too. */
   ofServer: boolean
 }
 
@@ -19,7 +18,7 @@ export const badRecipient: MailFault = {
   ofServer: false,
 }
 
-/** What was thrown by nodemailer, or before it, as it is told and dealt with. */
+/** Classifies an error of nodemailer, or one before it. */
 export function mailFault(error: NodemailerError): MailFault {
   const { command, responseCode, permanent = false } = error
   const code = String(responseCode ?? error.code ?? error.name)
@@ -51,13 +50,13 @@ const texts: Record<string, string> = {
   ETLS: 'No se pudo establecer una conexión segura con el servidor de correo.',
 }
 
-/** The account that sends is at fault, whatever the server was answering to. */
+/** Our account is at fault, whichever command failed. */
 const wantsAuthentication = (code = 0) => [530, 534, 535, 538].includes(code)
 
-/** It will not carry anything for us (RFC 3463: 5.7, security or policy), which is for the administrator to mend. */
+/** The server refuses to relay for us (RFC 3463: 5.7, security or policy): the administrator must fix it. */
 const refusesUs = ({ response = '' }: NodemailerError) => /\b5\.7\.\d+\b|\brelay/i.test(response)
 
-/** The server's words, without what they may repeat of the mail: links, and whatever looks like a token. */
+/** The server's reply, without links and tokens that it may quote from the mail. */
 function replyOf({ response = '', message }: NodemailerError): string {
   return (response || message)
     .slice(0, 2_000)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Who sends: the address, and the name that stands before it if there is one. */
+/** Sender: address and optional name. */
 export interface MailFrom {
   name: string
   address: string
 }
 
-/** `address` or `Name <address>`, the name perhaps in quotes. */
+/** `address` or `Name <address>`, the name may be in quotes. */
 export const MailFrom = z.string().transform((value, context): MailFrom => {
   const [, name = '', address = value] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value.trim()) ?? []
   const isAddress = z.email().safeParse(address.trim()).success

@@ -5,7 +5,7 @@ import { renderMail } from './mail-template.ts'
 const content = { parrafos: ['Estimada Antonia:', 'Abra el enlace.'], boton: 'Verificar mi cuenta' }
 const enlace = 'https://cuartel.example/verificar-cuenta/abc?a=1&b=2'
 
-test('as text: the words, the link, the emergency number and why one receives it', () => {
+test('as text: paragraphs, link, emergency number and why one receives it', () => {
   expect(renderMail('Verifique su cuenta', content, enlace, segunda).text).toBe(
     [
       'Estimada Antonia:',
@@ -16,7 +16,7 @@ test('as text: the words, the link, the emergency number and why one receives it
   )
 })
 
-test('as a page: in Chilean Spanish, the link as a button and in full, nothing fetched from anywhere', () => {
+test('as HTML: in Chilean Spanish, the link as a button and in full, no remote content', () => {
   const { html } = renderMail('Verifique su cuenta', content, enlace, segunda)
   expect(html).toContain('<html lang="es-CL">')
   expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${enlace.replace('&', '&amp;')}"`))
@@ -24,20 +24,20 @@ test('as a page: in Chilean Spanish, the link as a button and in full, nothing f
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i)
 })
 
-test('the company is the one of the moment, and its name may be anything', () => {
+test('the company is the current one, and its name may be any text', () => {
   const { html, text } = renderMail('Hola', content, enlace, { nombre: 'Quinta <b>', cuerpo: 'Bomberos de Ñuñoa' })
   expect(html).toContain('Quinta &lt;b&gt;<span')
   expect(html).toContain('Bomberos de Ñuñoa')
   expect(text).toContain('de la intranet de la Quinta <b>.')
 })
 
-test('the company signs it, in lines of its own', () => {
+test("the company's signature keeps its lines", () => {
   const { html, text } = renderMail('Hola', content, null, { ...segunda, firma: 'Ana Soto\nSecretaria <1>' })
   expect(text).toContain('Abra el enlace.\n\nAna Soto\nSecretaria <1>\n\n-- ')
   expect(html).toContain('Ana Soto<br>Secretaria &lt;1&gt;</p>')
 })
 
-test('a mail that can be answered says so', () => {
+test('a mail with a reply address says so', () => {
   const { text } = renderMail('Mensaje', { ...content, responder_a: 'rosa@example.cl' }, null, segunda)
   expect(text).toContain('Si lo responde, su respuesta llega a quien escribió.')
   expect(text).not.toContain('no lo responda')
@@ -52,7 +52,7 @@ test.each([
   expect(text).not.toContain('http')
 })
 
-describe('whatever was put in', () => {
+describe('any input', () => {
   const evil = `"><script>alert(1)</script>' onclick='x\r\n\r\n-- \r\nOtro <b>pie</b> & fin`
 
   test('is text and nothing else', () => {

@@ -1,7 +1,7 @@
 import { emergencia } from '#contract/shared/emergencia.ts'
 import type { MailContent } from './mail.ts'
 
-// Programs that show mails know tables and inline styles alone. The colours are those of web/ui/tokens.css.
+// Mail clients reliably support only tables and inline styles. The colours are those of web/ui/tokens.css.
 const granate = '#4A0A10'
 const crema = '#F3E7D0'
 const rojo = '#B5151F'
@@ -12,13 +12,13 @@ const linea = '#E2D6C4'
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = 'Arial, Helvetica, sans-serif'
 
-/** Whose mails they are, as the database has it at that moment. */
+/** The company that sends, as currently in the database. */
 export interface Remitente {
   nombre: string
   cuerpo: string
-  /** What stands before the address, where that is not the company's name. */
+  /** Display name of the sender, if not the company's. */
   remitente?: string
-  /** At the end of every mail, with its line breaks. */
+  /** Signature of every mail, with its line breaks. */
   firma?: string
 }
 
@@ -28,7 +28,7 @@ const whyAccount = ({ nombre }: Remitente) =>
 const whyContact = ({ nombre }: Remitente) =>
   `Recibe este correo porque esta dirección atiende a quienes escriben en el sitio de la ${nombre}. Si lo responde, su respuesta llega a quien escribió.`
 
-/** How a mail looks, and how it reads where only text is shown. Every value may come from anyone. */
+/** Renders a mail as HTML and plain text. Every value is untrusted. */
 export function renderMail(asunto: string, content: MailContent, enlace: string | null, compania: Remitente) {
   const { boton, responder_a } = content
   const firma = (compania.firma ?? '').split('\n').map(oneLine).filter(Boolean)
@@ -97,5 +97,5 @@ const buttonHtml = ({ texto, enlace }: NonNullable<Button>) => `
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-/** A name with line breaks is no paragraph of ours. */
+/** A name cannot start a paragraph of ours. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -5,14 +5,13 @@ import { type Remitente, renderMail } from './mail-template.ts'
 import { absolute, type MailContent } from './mail.ts'
 import type { TakenMail } from './outbox.queries.ts'
 
-/** Where mails are handed over. */
 export interface MailTransport {
-  /** Answers why it could not, or nothing once the server has said that it took it. Given up when `signal` says so. */
+  /** Returns the fault, or undefined once the server has accepted the mail. Aborted by `signal`. */
   send(mail: TakenMail, signal: AbortSignal): Promise<MailFault | undefined>
 }
 
 const second = 1000
-/** Each step by itself; all of them together are bounded by the signal. */
+/** Per step; the signal bounds all of them together. */
 const patience = {
   dnsTimeout: 10 * second,
   connectionTimeout: 15 * second,
@@ -49,10 +48,10 @@ export function openTransport(
           to: { name: '', address: para },
           ...(responder_a && isOneAddress(responder_a) && { replyTo: { name: '', address: responder_a } }),
           subject: asunto,
-          // The same at every try, so that a second copy is known for what it is.
+          // The same at every try, so that duplicates are recognizable.
           messageId: `<${mensaje_id}@${host}>`,
           date: new Date(creado_en),
-          // RFC 3834: no out-of-office note answers it.
+          // RFC 3834: suppresses out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           html,
           text,
@@ -68,17 +67,17 @@ export function openTransport(
 
 const named = ({ remitente }: Remitente) => (remitente ? { name: remitente } : {})
 
-/** One recipient, and nothing that could be read as a second one or as a header. */
+/** Rejects anything that reads as a second recipient or as a header. */
 const isOneAddress = (address: string) => /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+$/u.test(address)
 
-/** Nodemailer would write the conversation, links and all, wherever the program's log goes. */
+/** Nodemailer would log the whole conversation, links and all. */
 function withoutLogging(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   for (const name of ['logger', 'debug', 'pool']) url.searchParams.delete(name)
   return url.href
 }
 
-/** A password crosses a network only encrypted. */
+/** True if it sends a password in clear. */
 function sendsPassword(smtpUrl: string): boolean {
   const { protocol, hostname, password } = new URL(smtpUrl)
   return protocol === 'smtp:' && password !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

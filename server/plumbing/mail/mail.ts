@@ -3,35 +3,35 @@ import type { TipoCorreo } from '#contract/sistema.ts'
 /** A path of our own, without PUBLIC_URL. */
 export type Ruta = `/${string}`
 
-/** A mail in words; how it looks is the template's. */
+/** Content of a mail; the template renders it. */
 export interface Mail {
   tipo: TipoCorreo
   para: string
-  /** The member whom it concerns, if there is one. */
+  /** The member concerned, if any. */
   user_id: number | null
   asunto: string
-  /** Plain paragraphs, in `usted`. */
+  /** Plain paragraphs, as `usted`. */
   parrafos: string[]
-  /** The one thing to do. A path: PUBLIC_URL is joined when the mail is sent, so that correcting it mends what waits. */
+  /** The one thing to do. A path: PUBLIC_URL is prepended on sending, so that correcting it also fixes queued mails. */
   boton?: { texto: string; enlace: Ruta }
-  /** When the link runs out: the mail is not sent after that. */
+  /** Expiry of the link: the mail is not sent later. */
   vence_en?: Date
-  /** Not before that. */
+  /** Earliest time. */
   desde?: Date
-  /** Whom an answer goes to, where it is not to be lost at an address that nobody reads. */
+  /** Reply-to address, as nobody reads the one that sends. */
   responder_a?: string
-  /** The neighbour's message, or the application, that it tells of: it goes with it. */
+  /** The contacto or postulación that the mail is about: deleted with it. */
   contacto_id?: number | null
   postulacion_id?: number | null
 }
 
-/** What `correos.contenido` holds. */
+/** Content of `correos.contenido`. */
 export interface MailContent {
   parrafos: string[]
   boton: string | null
   responder_a?: string
 }
 
-/** The link as the mail shows it. Rows from before paths were kept hold a whole address. */
+/** Absolute link of a mail. Old rows hold a whole address instead of a path. */
 export const absolute = (enlace: string, publicUrl: string): string =>
   enlace.startsWith('/') ? publicUrl + enlace : enlace

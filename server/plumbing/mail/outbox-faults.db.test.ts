@@ -1,4 +1,4 @@
-// A mail server can go wrong in many ways; a mail is neither lost by it nor sent twice where that can be helped.
+// Mail server failures: no mail is lost, nor sent twice where that can be helped.
 import { createServer } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/support/databases.ts'
@@ -12,7 +12,7 @@ const { db } = database
 const smtp = await startSmtp()
 const env = { SMTP_URL: smtp.url }
 const { outbox, clock, log } = await startOutbox(database, env)
-/** One that soon loses its patience, always at noon. */
+/** An outbox with short timeouts, always at noon. */
 const hasty = await startOutbox(database, env, { sendWithinMs: 1_000 })
 const victim = 'v1@example.cl'
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
   clock.now = noon
 })
 
-describe('refused for good', () => {
+describe('permanent refusal', () => {
   test.each([
     ['rcpt', 550, 'El servidor no aceptó al destinatario: 550 refused at rcpt'],
     ['rcpt', 553, 'El servidor no aceptó al destinatario: 553 refused at rcpt'],
     ['content', 554, 'El servidor no aceptó el mensaje: 554 refused at content'],
-  ] as const)('at %s with %i: given up at once, the others are sent', async (at, does, ultimo_error) => {
+  ] as const)('%s answered with %i: gives up at once, sends the others', async (at, does, ultimo_error) => {
     smtp.fault = { at, does, only: victim }
     const [, ...others] = await queueMany(db, 5)
     await outbox.deliver()
@@ -37,7 +37,7 @@ describe('refused for good', () => {
   })
 })
 
-describe('refused for now, or for a setting: it waits and is sent once', () => {
+describe('temporary refusal or wrong setting: waits and sends once', () => {
   test.each([
     ['rcpt', 450],
     ['rcpt', 503],
@@ -75,7 +75,7 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     expect(await correos(db)).toMatchObject([{ estado: 'enviado', ultimo_error: null }])
   })
 
-  test('no one at the port: a few tries, not one for each mail, and all are sent once it is back', async () => {
+  test('connection refused: few tries, not one per mail; all are sent once the server is back', async () => {
     await smtp.down()
     const recipients = await queueMany(db, 20)
     await outbox.deliver()
@@ -88,7 +88,7 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(recipients.toSorted())
   })
 
-  test('a wrong password', async () => {
+  test('wrong password', async () => {
     const withPassword = smtp.url.replace('//', '//cuartel:clave-muy-secreta@')
     const { outbox, clock, log } = await startOutbox(database, { SMTP_URL: withPassword })
     smtp.fault = { at: 'auth', does: 535 }
@@ -106,7 +106,7 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('a certificate that nobody vouches for', async () => {
+  test('untrusted certificate', async () => {
     const self = await startSmtp({ tls: true })
     const { outbox } = await startOutbox(database, { SMTP_URL: self.url })
     await queueMail(db, newMail(), noon)
@@ -115,8 +115,8 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
   })
 
-  test('a password that would cross the network in the clear is not sent', async () => {
-    // The same server by an address that is not known to be this machine's own.
+  test('a password is not sent over an unencrypted connection', async () => {
+    // The same server at an address not recognized as loopback.
     const url = `smtp://cuartel:clave@[::ffff:127.0.0.1]:${smtp.port}`
     const { outbox } = await startOutbox(database, { SMTP_URL: url }, { sendWithinMs: 2_000 })
     await queueMail(db, newMail(), noon)
@@ -127,14 +127,14 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
     ])
   })
 
-  test('no such server', async () => {
+  test('unknown host', async () => {
     const { outbox } = await startOutbox(database, { SMTP_URL: 'smtp://correo.invalid' }, { sendWithinMs: 5_000 })
     await queueMail(db, newMail(), noon)
     await outbox.deliver()
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
   })
 
-  test('a server that speaks nonsense', async () => {
+  test('a server that does not speak SMTP', async () => {
     const nonsense = createServer((socket) => socket.on('error', () => {}).write('¿aló?\r\n'.repeat(1000)))
     await new Promise<void>((resolve) => nonsense.listen(0, '127.0.0.1', resolve))
     atTheEnd(() => nonsense.close())
@@ -146,7 +146,7 @@ describe('refused for now, or for a setting: it waits and is sent once', () => {
   })
 })
 
-test('a connection lost after the server took the mail costs a second copy of the same name, never the mail', async () => {
+test('a connection lost after acceptance duplicates the mail under the same Message-ID, never loses it', async () => {
   smtp.fault = { at: 'answer', does: 'cut' }
   await queueMail(db, newMail(), noon)
   await outbox.deliver()
@@ -158,18 +158,15 @@ test('a connection lost after the server took the mail costs a second copy of th
   expect(await correos(db)).toMatchObject([{ estado: 'enviado', intentos: 2 }])
 })
 
-test.each(['hang', 'drip', 'cut'] as const)(
-  'a mail that the server %ss on does not hold up the others',
-  async (does) => {
-    smtp.fault = { at: 'content', does, only: victim }
-    const [, ...others] = await queueMany(db, 30)
-    await hasty.outbox.deliver()
-    expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(others.toSorted())
-    expect((await correos(db))[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
-  },
-)
+test.each(['hang', 'drip', 'cut'] as const)('a mail that the server %ss on does not block the others', async (does) => {
+  smtp.fault = { at: 'content', does, only: victim }
+  const [, ...others] = await queueMany(db, 30)
+  await hasty.outbox.deliver()
+  expect(smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(others.toSorted())
+  expect((await correos(db))[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
+})
 
-test('a mail put in while the server hangs on another is sent without waiting for it', async () => {
+test('a mail queued while the server hangs on another is sent without waiting', async () => {
   smtp.fault = { at: 'content', does: 'hang', only: victim }
   await queueMany(db, 1)
   const before = smtp.connections
@@ -183,7 +180,7 @@ test('a mail put in while the server hangs on another is sent without waiting fo
   await delivered
 })
 
-test('what a server repeats of a mail is not kept', async () => {
+test('mail content quoted by a server is not stored', async () => {
   const mail = newLinkMail()
   const token = mail.boton?.enlace.split('/').at(-1)
   const answers = [
@@ -207,8 +204,8 @@ test('what a server repeats of a mail is not kept', async () => {
   expect(row?.ultimo_error).toBe('El servidor no aceptó al destinatario: 550 5.7.1 <… … [2J no gusta')
 })
 
-describe('stopping', () => {
-  test('waits for what is being sent, so that it is not sent again', async () => {
+describe('closing', () => {
+  test('waits for the mail in progress, so that it is not sent again', async () => {
     const { outbox } = await startOutbox(database, env)
     await queueMany(db, 30)
     const sending = outbox.deliver()
@@ -227,7 +224,7 @@ describe('stopping', () => {
     expect(smtp.mails).toHaveLength(taken.length)
   })
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     const { outbox } = await startOutbox(database, env, { closeWithinMs: 200 })
     smtp.fault = { at: 'content', does: 'hang' }
     await queueMail(db, newMail(), noon)
@@ -239,7 +236,7 @@ describe('stopping', () => {
   })
 })
 
-test('after all this the log has told of ids and codes alone', () => {
+test('the log holds only ids and codes', () => {
   const written = [...log.raw, ...hasty.log.raw]
   expect(written.length).toBeGreaterThan(20)
   expect(written.join('')).not.toMatch(/@|refused at|contraseña|s3creto/i)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const arrived = () => smtp.mails.map(({ envelope }) => envelope.to[0]).toSorted()
 
-test('several hundred mails by fifty rounds at once in each of two outboxes', async () => {
+test('several hundred mails by fifty concurrent rounds in each of two outboxes', async () => {
   const recipients = await queueMany(db, 400)
   const [one, other] = [await startOutbox(database, env), await startOutbox(database, env)]
   await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? one : other).outbox.deliver()))
@@ -41,7 +41,7 @@ test('four processes', async () => {
   expect((await correos(db)).every(({ intentos }) => intentos === 1)).toBe(true)
 }, 60_000)
 
-test('a process that is killed while it sends leaves its mail to the others, when its lease has run out', async () => {
+test('the mail of a process killed while sending goes to the others once its lease expires', async () => {
   const recipients = await queueMany(db, 20)
   smtp.fault = { at: 'content', does: 'hang', only: 'v1@example.cl' }
   const child = startChild('sendMails', { ...settings, smtpUrl: smtp.url })

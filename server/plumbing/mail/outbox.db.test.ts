@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a mail', () => {
-  test('arrives as text and as a page, from the company, to its one recipient', async () => {
+  test('arrives as text and HTML, from the company, to its one recipient', async () => {
     const mail = newLinkMail()
     await queueMail(db, mail, noon)
     await outbox.deliver()
@@ -40,7 +40,7 @@ describe('a mail', () => {
     expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('bears the same name at every try', async () => {
+  test('keeps its Message-ID at every try', async () => {
     await queueMail(db, newMail(), noon)
     const [{ mensaje_id } = { mensaje_id: '' }] = await correos(db)
     smtp.fault = { at: 'answer', does: 'cut' }
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(smtp.mails[0]?.date).toBe(smtp.mails[1]?.date)
   })
 
-  test('once sent is not sent again, and its secret is forgotten', async () => {
+  test('is not sent again, and forgets its secret link', async () => {
     await queueMail(db, newLinkMail(), noon)
     clock.advance(minute)
     await outbox.deliver()
@@ -71,14 +71,14 @@ describe('a mail', () => {
     ])
   })
 
-  test('keeps a link that is no secret, so that it can be sent again', async () => {
+  test('keeps a link that is no secret, so that it can be resent', async () => {
     const boton = { texto: 'Iniciar sesión', enlace: '/login' } as const
     await queueMail(db, newMail({ tipo: 'aprobada', boton }), noon)
     await outbox.deliver()
     expect(await correos(db)).toMatchObject([{ estado: 'enviado', enlace: boton.enlace }])
   })
 
-  test('leads to the PUBLIC_URL of the process that sends it, whatever it was when the mail was queued', async () => {
+  test('uses the PUBLIC_URL of the sending process, whatever it was when queued', async () => {
     await queueMail(db, newLinkMail(), noon)
     const moved = await startOutbox(database, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://nuevo.example' })
     await moved.outbox.deliver()
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(smtp.mails[0]?.html).not.toContain('cuartel.example')
   })
 
-  test('queued with a whole address by an earlier release leads there', async () => {
+  test('queued with an absolute link by an earlier release gets the current PUBLIC_URL', async () => {
     await queueMail(db, newLinkMail(), noon)
     await db.updateTable('correos').set({ enlace: 'https://antes.example/verificar-cuenta/x' }).execute()
     await outbox.deliver()
@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(smtp.mails).toHaveLength(0)
   })
 
-  test('whose link has run out is not sent, and says so', async () => {
+  test('with an expired link is not sent, and says so', async () => {
     await queueMail(db, newLinkMail(), noon)
     clock.advance(day)
     await outbox.deliver()
@@ -115,7 +115,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('that cannot be read does not hold up the others, and is given up in the end', async () => {
+  test('that is unreadable does not block the others, and is given up in the end', async () => {
     await queueMail(db, newMail(), noon)
     await db.updateTable('correos').set({ contenido: 'no es JSON' }).execute()
     await queueMany(db, 5)
@@ -125,7 +125,7 @@ describe('a mail', () => {
   })
 })
 
-describe('what no header and no envelope may be talked into', () => {
+describe('header and envelope injection', () => {
   const evil = 'Ana\r\nBcc: espia@example.com\r\n\r\n<b>x</b>'
 
   test.each([
@@ -153,7 +153,7 @@ describe('what no header and no envelope may be talked into', () => {
     'ana@example.cl\u0000',
     'ana',
     '',
-  ])('the recipient %j is none', async (para) => {
+  ])('rejects the recipient %j', async (para) => {
     await queueMail(db, newMail({ para: para.replaceAll('\0', '\u0001') }), noon)
     await outbox.deliver()
     expect(smtp.mails).toHaveLength(0)
@@ -163,13 +163,13 @@ describe('what no header and no envelope may be talked into', () => {
   })
 })
 
-describe('the pauses', () => {
-  test('grow from a minute to six hours', () => {
+describe('backoff', () => {
+  test('grows from a minute to six hours', () => {
     const minutes = [1, 2, 3, 4, 9, 10, 11, 20].map((tries) => pauseAfter(tries) / minute)
     expect(minutes).toEqual([1, 2, 4, 8, 256, 360, 360, 360])
   })
 
-  test('lead to giving up after about three days, the mail being kept', async () => {
+  test('gives up after about three days and keeps the mail', async () => {
     await smtp.down()
     await queueMail(db, newMail(), noon)
     let tries = 0
@@ -188,7 +188,7 @@ describe('the pauses', () => {
     expect(smtp.mails).toHaveLength(0)
   })
 
-  test('are kept: nothing is tried before its time', async () => {
+  test('is respected: no retry before its time', async () => {
     smtp.fault = { at: 'rcpt', does: 450 }
     await queueMail(db, newMail(), noon)
     await outbox.deliver()
@@ -201,8 +201,8 @@ describe('the pauses', () => {
   })
 })
 
-describe('the lease', () => {
-  test('one who lost it cannot undo what the next one did', async () => {
+describe('leases', () => {
+  test("an expired holder cannot undo the next one's result", async () => {
     await queueMail(db, newMail(), noon)
     const lost = await takeMail(db, noon, minute)
     const held = await takeMail(db, new Date(noon.getTime() + minute), minute)
@@ -211,7 +211,7 @@ describe('the lease', () => {
     expect(await correos(db)).toMatchObject([{ estado: 'pendiente', tomado_hasta: held?.tomado_hasta }])
   })
 
-  test('a mail on which processes die time and again is given up', async () => {
+  test('a mail on which processes keep dying is given up', async () => {
     await queueMail(db, newMail(), noon)
     await db.updateTable('correos').set({ intentos: 20 }).execute()
     await outbox.deliver()
@@ -222,7 +222,7 @@ describe('the lease', () => {
   })
 })
 
-test('the hourly tidying forgets links that have run out, and nothing else', async () => {
+test('hourly housekeeping deletes expired links, and nothing else', async () => {
   await queueMail(db, newLinkMail(), noon)
   await db.updateTable('correos').set({ estado: 'fallido', ultimo_error: '550' }).execute()
   await queueMail(db, newLinkMail(), noon)
@@ -236,7 +236,7 @@ test('the hourly tidying forgets links that have run out, and nothing else', asy
 })
 
 describe('without a mail server', () => {
-  test('mails wait, and nobody is shown their links', async () => {
+  test('mails wait, and nobody sees their links', async () => {
     const { outbox, printed } = await startOutbox(database, {})
     expect(outbox.hasServer).toBe(false)
     await queueMail(db, newLinkMail(), noon)
@@ -247,7 +247,7 @@ describe('without a mail server', () => {
     expect(printed).toEqual([])
   })
 
-  test('in a demo the operator is shown each link once, those from before the start excepted', async () => {
+  test('in a demo the operator sees each new link once, not those from before the start', async () => {
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: noon.toISOString() }).execute()
     await queueMail(db, newLinkMail({ asunto: 'De antes' }), noon)
     const { outbox, printed, log } = await startOutbox(database, {})
@@ -264,7 +264,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('after all this the log has told of ids alone', () => {
+test('the log holds only ids', () => {
   expect(log.raw.length).toBeGreaterThan(30)
   expect(log.raw.join('')).not.toMatch(/example\.c|antonia|contraseña|verifique|s3creto|espia/i)
 })

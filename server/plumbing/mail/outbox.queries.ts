@@ -2,19 +2,19 @@ import type { Row } from '#db/tables.ts'
 import type { Db } from '../data/database.ts'
 import { skipLocked } from '../data/portable-sql.ts'
 
-/** A mail that this process alone may send until its lease runs out. */
+/** A mail leased to this process. */
 export interface TakenMail extends Omit<
   Row<'correos'>,
   'estado' | 'proximo_en' | 'enviado_en' | 'ultimo_error' | 'contacto_id' | 'postulacion_id'
 > {
-  /** The end of the lease, by which it is known again. */
+  /** End of the lease, which also identifies it. */
   tomado_hasta: string
 }
 
-/** None waits longer, for a next try or for the end of somebody's quiet hours: the clock was ahead when that was decided. */
+/** A longer wait, for a retry or the end of quiet hours, was set by a clock that ran ahead. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000
 
-/** The mail that has been due the longest, its try already counted; undefined when none is. */
+/** Takes the mail due for longest and counts its try; undefined if none is due. */
 export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<TakenMail | undefined> {
   const at = now.toISOString()
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -46,7 +46,7 @@ export async function takeMail(db: Db, now: Date, leaseMs: number): Promise<Take
   return taken && { ...taken, tomado_hasta }
 }
 
-/** Whoever's lease it was: what was sent must not be sent again. A link with an end is a secret, and forgotten. */
+/** Ignores who holds the lease: a sent mail must not be sent again. A link that expires is a secret: deleted. */
 export async function markSent(db: Db, { id, enlace, vence_en }: TakenMail, now: Date): Promise<void> {
   await db
     .updateTable('correos')
@@ -62,7 +62,7 @@ export async function markSent(db: Db, { id, enlace, vence_en }: TakenMail, now:
     .execute()
 }
 
-/** Not sent; to be tried again at `next`, or given up when that is null. Nothing changes when the lease is another's. */
+/** Schedules a retry at `next`, or gives up if null. No-op if the lease is another's. */
 export async function markFailed(db: Db, taken: TakenMail, ultimo_error: string, next: Date | null): Promise<void> {
   await db
     .updateTable('correos')
@@ -78,7 +78,7 @@ export async function markFailed(db: Db, taken: TakenMail, ultimo_error: string,
     .execute()
 }
 
-/** What waited longer than its link is good for is given up. */
+/** Gives up mails whose link expired. */
 export async function expireMails(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
@@ -96,11 +96,11 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** What was sent, or given up, before a moment. */
+/** Deletes mails sent or given up by then. */
 export const forgetMails = (db: Db, before: Date) =>
   db.deleteFrom('correos').where('estado', '!=', 'pendiente').where('creado_en', '<', before.toISOString()).execute()
 
-/** No link that is of no more use is kept, whatever became of its mail. */
+/** Deletes expired links, sent or not. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('correos')
@@ -110,7 +110,7 @@ export async function forgetLinks(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** The last word to someone whose data are gone holds an address: once it was sent, or after a month in any case. */
+/** Farewells hold the address of someone whose data are gone: kept until sent, or for a month in any case. */
 export async function forgetFarewells(db: Db, longAgo: Date): Promise<void> {
   await db
     .deleteFrom('correos')

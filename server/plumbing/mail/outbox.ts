@@ -9,13 +9,13 @@ import { isClockSettled } from '../process/reloj.queries.ts'
 import { openSender, type Rounds, type Sender } from '../records/sender.ts'
 import { sendTaken } from './send-taken.ts'
 
-/** Sends what waits in `correos`: docs/decisions/017. */
+/** Sends queued `correos`: docs/decisions/017. */
 export interface Outbox extends Sender {
-  /** Whether there is a server to send by. */
+  /** Whether an SMTP server is configured. */
   readonly hasServer: boolean
 }
 
-/** Both as one: whoever wakes the outbox wakes the other too, and neither waits for the other. */
+/** Combines two senders: waking one wakes both, and neither waits for the other. */
 export const together = (outbox: Outbox, other: Sender): Outbox => ({
   hasServer: outbox.hasServer,
   wake() {
@@ -33,20 +33,20 @@ export const together = (outbox: Outbox, other: Sender): Outbox => ({
 interface OutboxSettings {
   db: Db
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
-  /** Whose mails they are, asked for each. */
+  /** The company's data, read per mail. */
   compania: () => Promise<Remitente>
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Where the operator of a demo is shown the links; not a log that is kept. */
+  /** Shows links to the operator of a demo; not a persistent log. */
   print: (text: string) => void
-  /** For all of one mail, from a server that drips its answers too. */
+  /** Total per mail, against a server that drips its answers. */
   sendWithinMs?: number
   closeWithinMs?: number
 }
 
-/** No other process sends the same mail meanwhile: longer than any sending, and than two clocks differ. */
+/** Longer than any sending and any skew between clocks, so that no other process sends the same mail. */
 const leaseMs = 120_000
-/** So many are sent at a time: a slow one does not hold up the others. */
+/** Concurrent sends: a slow one does not hold up the others. */
 const senders = 3
 
 export async function openOutbox({
@@ -63,7 +63,7 @@ export async function openOutbox({
   if (!config.smtpUrl) {
     const showLinks = await openDemoLinks(db, config.publicUrl, print)
     const links = openSender({ tasks: showLinks ? [showLinks] : [], onError, closeWithinMs })
-    // They are shown when they are made: without a server nothing is due later.
+    // Shown when queued: without a server nothing is due later.
     return { ...links, start() {}, hasServer: false }
   }
 
@@ -73,7 +73,7 @@ export async function openOutbox({
       const mail = await takeMail(db, clock(), leaseMs)
       if (!mail) return
       const fault = await sendTaken({ db, transport, clock, log, signal: within(sendWithinMs) }, mail)
-      // The next one would fare no better, and would have spent a try.
+      // The next one would fail too, and waste a try.
       if (fault?.ofServer) return
     }
   }

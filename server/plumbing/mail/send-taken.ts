@@ -9,21 +9,21 @@ interface Sending {
   transport: MailTransport
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn'>
-  /** When to give up waiting for the server. */
+  /** Aborts the wait for the server. */
   signal: AbortSignal
 }
 
 const minute = 60_000
 const longestPauseMs = 6 * 60 * minute
-/** With the pauses between them, about three days. */
+/** About three days, with their backoff. */
 const mostTries = 20
 
-/** Sends one mail that was taken, and writes down how it went. The log is told by id: addresses and names stay out of it. */
+/** Sends one leased mail and records the outcome. Logs ids only: no addresses or names. */
 export async function sendTaken(
   { db, transport, clock, log, signal }: Sending,
   mail: TakenMail,
 ): Promise<MailFault | undefined> {
-  // Its tries can be spent without an outcome: by processes that were killed while they sent.
+  // Processes killed while sending use up tries without an outcome.
   const fault = mail.intentos > mostTries ? unfinished : await transport.send(mail, signal)
   const named = { correo: mail.id, tipo: mail.tipo, intento: mail.intentos }
   if (!fault) {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { workerPolicy } from '../http/security-headers.ts'
 
-/** The built files: compressed beforehand, named by their content, so kept for a year. */
+/** Built files: precompressed, named by content hash, so cached for a year. */
 export async function mountAssets(app: FastifyInstance, buildDirectory: string): Promise<void> {
   const root = join(buildDirectory, 'client')
   await app.register(fastifyStatic, {
@@ -19,7 +19,10 @@ export async function mountAssets(app: FastifyInstance, buildDirectory: string):
   })
 }
 
-/** What keeps the fleet's page for a reload without network (docs/decisions/015): asked for anew each time, as it names the build. */
+/**
+ * Serves the worker that caches the fleet's page for a reload offline (docs/decisions/015): never cached, as it names
+ * the build.
+ */
 export async function mountServiceWorker(app: FastifyInstance, buildDirectory: string): Promise<void> {
   const worker = await readFile(join(buildDirectory, 'client/sw.js'))
   app.get('/sw.js', (_request, reply) =>

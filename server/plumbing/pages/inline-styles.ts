@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page that carries its styles, and what its policy must name for them to count. */
+/** A page with inlined styles, and the CSP source that allows them. */
 export interface StyledPage {
   html: string
   /** `'sha256-…'` */
   source: string
 }
 
-/** As React writes them; the paths are the build's own. A sheet that some other page loads later ends in a `#`. */
+/** As React writes them; the paths are those of the build. A sheet that another page loads later ends in `#`. */
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
 
 /**
- * Puts a page's style sheets into the page: on a telephone with a weak signal each one would be another wait before
- * anything is seen (docs/decisions/018). Sheets never change while the program runs: each combination is read once.
+ * Inlines a page's style sheets: on a phone with a weak signal each one is another round trip before the first paint
+ * (docs/decisions/018). Sheets never change while the program runs: each combination is read once.
  */
 export function inlineStyles(buildDirectory: string): (html: string) => StyledPage {
   const read = new Map<string, { style: string; source: string }>()

@@ -7,7 +7,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const html = Buffer.from('<!doctype html><p>B-21 · EN SERVICIO</p>')
 const page = { html, policy: "default-src 'none'" }
 
-test('a page is kept in each encoding, under a tag that follows its content', async () => {
+test('a page is cached in each encoding, with a content ETag', async () => {
   const cache = new PageCache()
   const kept = cache.keep('/', page, cache.generation, now)
   expect(cache.get('/', now)).toBe(kept)
@@ -22,20 +22,20 @@ test('a page is kept in each encoding, under a tag that follows its content', as
   expect(tagOf({ ...page, policy: "default-src 'self'" })).not.toBe(kept.etag)
 })
 
-test('each path has its own', async () => {
+test('each path has its own entry', async () => {
   const cache = new PageCache()
   cache.keep('/', page, cache.generation, now)
   expect(cache.get('/historia', now)).toBeUndefined()
 })
 
-test('for a minute and no longer', async () => {
+test('an entry lasts a minute', async () => {
   const cache = new PageCache()
   cache.keep('/', page, cache.generation, now)
   expect(cache.get('/', later(59_999))).toBeDefined()
   expect(cache.get('/', later(60_000))).toBeUndefined()
 })
 
-test('who comes while a page is rendered gets the same one; after a change, a new one is rendered', async () => {
+test('concurrent visitors share one rendering; a change starts a new one', async () => {
   const cache = new PageCache()
   const finish = cache.begin('/')
   const waiting = cache.underWay('/')
@@ -53,7 +53,7 @@ test('a change empties it', async () => {
   expect(cache.get('/', now)).toBeUndefined()
 })
 
-test('a page rendered from what changed meanwhile is answered, and not kept', async () => {
+test('a page rendered from stale data is sent, but not cached', async () => {
   const cache = new PageCache()
   const { generation } = cache
   cache.empty()
@@ -62,12 +62,12 @@ test('a page rendered from what changed meanwhile is answered, and not kept', as
   expect(cache.get('/', now)).toBeUndefined()
 })
 
-test('nobody presses it twice', () => {
+test('each encoding is compressed once', () => {
   const kept = new PageCache().keep('/', page, 0, now)
   expect(kept.in('br')).toBe(kept.in('br'))
 })
 
-test('invented addresses do not fill the memory', async () => {
+test('made-up URLs do not fill the memory', async () => {
   const cache = new PageCache()
   for (let n = 0; n < 1_000; n += 1) cache.keep(`/?${n}`, page, cache.generation, now)
   const kept = Array.from({ length: 1_000 }, (_, n) => cache.get(`/?${n}`, now)).filter(Boolean)

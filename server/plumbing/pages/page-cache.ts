@@ -3,22 +3,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-/** Dense: some 20 ms of a pool thread once per change, and the page comes in the first ten packets, one journey sooner. */
+/** Dense: some 20 ms of a pool thread per change, but the page fits the first ten packets, one round trip fewer. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 const encoders = { br: (html: Buffer) => brotli(html, quality), gzip: promisify<Buffer, Buffer>(gzip) }
 
-/** A page may say «hoy»: it is never kept longer than this. */
+/** A page may say «hoy»: never cache it longer. */
 const longestMs = 60_000
 /** Public paths are few: the bound is for a site that grows. */
 const most = 200
 
-/** A rendered public page and the policy it is sent with. */
 interface RenderedPage {
   html: Buffer
   policy: string
 }
 
-/** The same, with its tag. */
+/** A page with its ETag. */
 export class CachedPage {
   readonly etag: string
   readonly html: Buffer
@@ -33,7 +32,7 @@ export class CachedPage {
     this.until = until
   }
 
-  /** As a browser takes it, made once, when the first one does. */
+  /** Returns the compressed page, encoded once on first use. */
   in(encoding: Encoding): Promise<Buffer> {
     const encoded = this.#encoded.get(encoding) ?? encoders[encoding](this.html)
     this.#encoded.set(encoding, encoded)
@@ -43,7 +42,7 @@ export class CachedPage {
 
 export type Encoding = keyof typeof encoders
 
-/** Public pages as they were last rendered. Emptied by every change, before anyone is told of it. */
+/** Cache of rendered public pages. Emptied by every change, before anyone hears of it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #rendering = new Map<string, Promise<CachedPage | undefined>>()
@@ -54,7 +53,7 @@ export class PageCache {
     return page && page.until > now.getTime() ? page : undefined
   }
 
-  /** Taken before rendering: a page rendered from what has changed meanwhile is not kept. */
+  /** Read it before rendering: a page rendered from data changed meanwhile is not cached. */
   get generation(): number {
     return this.#generation
   }
@@ -68,12 +67,12 @@ export class PageCache {
     return page
   }
 
-  /** The page that someone else is rendering since the last change, once it is done: after a change everyone asks at once. */
+  /** Awaits a rendering in progress since the last change: after one, everyone asks at once. */
   async underWay(path: string): Promise<CachedPage | undefined> {
     return await this.#rendering.get(path)
   }
 
-  /** Says that a page is being rendered; what is answered tells the others how it went (none: it is not to be kept). */
+  /** Marks a page as being rendered; call the result with the page (undefined: do not share it). */
   begin(path: string): (page: CachedPage | undefined) => void {
     const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
     this.#rendering.set(path, promise)

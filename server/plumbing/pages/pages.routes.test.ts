@@ -9,7 +9,7 @@ const { config, database, deps, log } = await startApp({
 })
 const { db } = database
 
-/** A page whose form is a message to the company; it shows what it was sent, and how the API answered. */
+/** A contact form whose page shows what it received and the API's answer. */
 const render: RenderPage = async (request, { fetch }) => {
   const fields = new URLSearchParams(await request.text())
   const body = JSON.stringify({ nombre: 'Rosa Tapia', email: 'rosa@example.cl', mensaje: fields.get('mensaje') })
@@ -25,40 +25,40 @@ beforeEach(async () => {
   await db.deleteFrom('auditoria').execute()
 })
 
-test('a form reaches its page as it was sent', async () => {
+test('a form reaches its page unchanged', async () => {
   const answer = await post('mensaje=Se+quema+el+a%C3%B1o%0D%0A%F0%9F%9A%92')
   expect(answer.json()).toMatchObject({ status: 201, fields: { mensaje: 'Se quema el año\r\n🚒' } })
 })
 
-describe('what a page asks of the API', () => {
-  test('it asks for the visitor: each has their own tries', async () => {
+describe('API calls of a page', () => {
+  test('count for the visitor: each has their own tries', async () => {
     for (let n = 0; n < 5; n += 1) expect((await post('mensaje=Hola', {}, '10.0.0.1')).json().status).toBe(201)
     expect((await post('mensaje=Hola', {}, '10.0.0.1')).json().status).toBe(429)
     expect((await post('mensaje=Hola', {}, '10.0.0.2')).json().status).toBe(201)
   })
 
-  test('where a neighbour wrote from is kept nowhere', async () => {
+  test('store no address of the visitor', async () => {
     await post('mensaje=Hola', { 'user-agent': 'Firefox/150' }, '10.0.0.2')
     const rows = await db.selectFrom('auditoria').select(['ip', 'user_agent']).execute()
     expect(rows).toEqual([{ ip: null, user_agent: null }])
   })
 
-  test('behind a proxy the visitor is whom the proxy names, and nobody else', async () => {
+  test('take the visitor from the proxy, and nobody else', async () => {
     const from = (ip: string) => ({ 'x-forwarded-for': `1.2.3.4, ${ip}` })
     for (let n = 0; n < 6; n += 1) await post('mensaje=Hola', from('203.0.113.7'), '10.0.0.9', behindProxy)
     expect((await post('mensaje=Hola', from('203.0.113.8'), '10.0.0.9', behindProxy)).json().status).toBe(201)
     expect((await post('mensaje=Hola', from('203.0.113.7'), '10.0.0.9', behindProxy)).json().status).toBe(429)
   })
 
-  test('without a proxy nobody is another by saying so', async () => {
+  test('ignore forwarded addresses without a proxy', async () => {
     for (let n = 0; n < 5; n += 1) await post('mensaje=Hola', { 'x-forwarded-for': `203.0.113.${n}` })
     expect((await post('mensaje=Hola', { 'x-forwarded-for': '203.0.113.9' })).json().status).toBe(429)
   })
 })
 
-describe('a form', () => {
+describe('a form POST', () => {
   test.each(['https://cuartel.example', 'http://10.0.0.5:3000', 'https://10.0.0.5:3000', undefined])(
-    'from %s is read, and the router is not asked again',
+    "from %s is accepted, without the router's own check",
     async (origin) => {
       const answer = await post('mensaje=Hola', { host: '10.0.0.5:3000', ...(origin && { origin }) })
       expect([answer.statusCode, answer.json().origin]).toEqual([200, null])
@@ -74,13 +74,13 @@ describe('a form', () => {
     },
   )
 
-  test('of ten megabytes is not read', async () => {
+  test('of ten megabytes is rejected unread', async () => {
     const answer = await post(`mensaje=${'x'.repeat(10_000_000)}`)
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'Lo que envía es demasiado grande.'])
   })
 
   test.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'application/json'])(
-    'as %s is not read',
+    'as %s is rejected unread',
     async (type) => {
       const answer = await post('--x\r\nContent-Disposition: form-data; na', { 'content-type': type })
       expect([answer.statusCode, answer.json().message]).toEqual([415, 'Tipo de contenido no permitido.'])
@@ -92,7 +92,7 @@ describe('a form', () => {
   })
 })
 
-test('none of it was an error of ours', () => {
+test('none of it was a server error', () => {
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { mountAssets, mountServiceWorker } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
-/** The web as built: its files as they lie on disk, its pages by the server bundle. */
+/** The built web: files from disk, pages from the server bundle. */
 export const builtWeb =
   (buildDirectory: string): MountWeb =>
   async (app, deps) => {

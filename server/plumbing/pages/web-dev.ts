@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import type { MountWeb } from '../process/deps.ts'
 import { mountPages, type RenderPage } from './pages.ts'
 
-/** The web from its sources, in the same process: Vite answers for modules and styles, and reloads what changes. */
+/** The web from its sources, in the same process: Vite serves modules and styles, with hot reload. */
 export const devWeb = (): MountWeb => async (app, deps) => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())

@@ -8,16 +8,16 @@ test.each([
   ['Nu\u0301n\u0303ez', 'Núñez'],
   ['Guardia 🚒 nocturna', 'Guardia  nocturna'],
   ['Ngünechen ŵ', 'Ngünechen w'],
-])('%s is set as %s', (text, set) => {
+])('%s becomes %s', (text, set) => {
   expect(legible(text)).toBe(set)
 })
 
-test('at any depth, and bytes stay as they are', () => {
+test('works at any depth and leaves bytes alone', () => {
   const bytes = new Uint8Array([1, 2])
   expect(legible({ a: ['ł', 1, null], b: { c: 'ń', bytes } })).toEqual({ a: ['l', 1, null], b: { c: 'n', bytes } })
 })
 
-test('whatever is written, only letters that can be set are left', () => {
+test('only printable characters remain of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(legible(text)).toMatch(/^[\n\x20-\x7e\xa0-\xff–—‘’“”…]*$/u)

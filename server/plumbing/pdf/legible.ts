@@ -1,7 +1,7 @@
-/** The letters that our papers are set in: those of western Europe and a few marks (scripts/build-fonts.ts). */
+/** Anything outside our fonts: western European letters and a few marks (scripts/build-fonts.ts). */
 const strange = /[^\n\x20-\x7e\xa0-\xff–—‘’“”…]/gu
 
-/** The same with every letter that our fonts lack by its plain form, and without what has none, at any depth. */
+/** Replaces letters that our fonts lack by their plain form, or drops them, at any depth. */
 export function legible<T>(part: T): T {
   if (typeof part === 'string') return plain(part) as T
   if (Array.isArray(part)) return part.map((one: unknown) => legible(one)) as T

@@ -1,4 +1,4 @@
-// A thread that sets one paper and ends: `pdf.ts` starts it.
+// Worker thread of `pdf.ts`: renders one PDF and ends.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,11 +9,11 @@ import { legible } from './legible.ts'
 const asset = (name: string) => fileURLToPath(new URL(`../../../web/assets/${name}`, import.meta.url))
 const font = (name: string) => asset(`fonts/${name}.ttf`)
 
-// No italics of ours are on paper.
+// Our papers use no italics.
 const sans = { normal: font('papel-sans'), bold: font('papel-sans-negrita') }
 const serif = { normal: font('papel-serif'), bold: font('papel-serif') }
 
-// The colours are those of web/ui/tokens.css, in daylight.
+// The colours of web/ui/tokens.css, light theme.
 const tinta = '#1b1614'
 const apagado = '#564b44'
 const granate = '#4a0a10'
@@ -22,7 +22,7 @@ const linea = '#e2d6c4'
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0]
 
-/** What a paper's content may be styled as. */
+/** Styles for a paper's content. */
 const styles: Definition['styles'] = {
   titulo: { font: 'Serif', fontSize: 20, color: granate, lineHeight: 1.1 },
   seccion: { font: 'Serif', fontSize: 13, color: granate, margin: [0, 18, 0, 6] },
@@ -32,7 +32,7 @@ const styles: Definition['styles'] = {
 }
 
 pdfmake.setFonts({ Sans: sans, Serif: serif })
-// Nothing is fetched, and of the disk only what is ours is read.
+// Fetches nothing, and reads only our own files.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(asset('')))
 pdfmake.setTableLayouts({
@@ -95,7 +95,7 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
   } satisfies Definition
 }
 
-/** A heading goes with what it heads. To know that, pdfmake lists every piece of every page: only where there is one. */
+/** Keeps a heading with what follows. Expensive: pdfmake lists every node of every page, so only for headings. */
 const keepWithNext: Definition['pageBreakBefore'] = ({ headlineLevel }, nodes) =>
   headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length < 2
 

@@ -14,19 +14,19 @@ const papel = (titulo: string, lines = 1): Papel => ({
 test.each([
   ['memory', { memoryMb: 8, ms: 60_000 }],
   ['time', { memoryMb: 256, ms: 1 }],
-])('a paper that takes too much %s is refused clearly', async (_what, limits) => {
+])('a paper that exceeds its %s is refused clearly', async (_what, limits) => {
   await expect(setPaper(papel('Larga', 2_000), limits)).rejects.toMatchObject({
     status: 413,
     message: 'El documento es demasiado largo para hacerlo en PDF. Si es una lista, descárguela como planilla.',
   })
 })
 
-test('the paper of one person comes before the second of another; who asks for too many is refused alone', async () => {
+test('papers alternate between people; only who asks for too many is refused', async () => {
   const made: string[] = []
   const ask = (persona: number, titulo: string) =>
     renderPdf(persona, async () => {
       made.push(titulo)
-      // Its turn is all that is looked at.
+      // The test only looks at the order.
       if (titulo !== 'última') throw new Error('sin hacer')
       return papel(titulo)
     })

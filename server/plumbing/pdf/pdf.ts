@@ -5,7 +5,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { boundedQueue } from '../process/bounded-queue.ts'
 import { HttpError } from '../http/errors.ts'
 
-/** A paper of the company: what stands between its letterhead and its foot is pdfmake's, without functions. */
+/** A company paper: pdfmake content without functions, between letterhead and foot. */
 export interface Papel {
   titulo: string
   subtitulo: string
@@ -13,34 +13,34 @@ export interface Papel {
   membrete: {
     nombre: string
     cuerpo: string
-    /** Where the company is, and how it is called. */
+    /** Name and address of the company. */
     lineas: string[]
-    /** JPEG; without one the drawn shield stands. */
+    /** JPEG; defaults to the drawn shield. */
     escudo: Uint8Array | undefined
   }
-  /** When and by whom it was made: at the foot of each page. */
+  /** When and by whom it was made: page footer. */
   emitido: string
   tamano: 'LETTER' | 'A4'
-  /** Wider than high. */
+  /** Landscape. */
   apaisado?: boolean
 }
 
-/** One at a time: a thread takes some 100 MB, and four times as much for ten thousand lines. */
+/** One at a time: a thread takes some 100 MB, four times as much for ten thousand lines. */
 const queue = boundedQueue(
   1,
   Infinity,
   30,
   () => new HttpError(429, 'demasiados_papeles', mensajes.demasiadosPapeles, { retryAfterSeconds: 30 }),
 )
-/** Enough for ten thousand lines: half the memory, a tenth of the time. */
+/** Ten thousand lines take half the memory and a tenth of the time. */
 const most = { memoryMb: 768, ms: 120_000 }
 
-/** How many other people's papers come before the next one of a person; null where none of theirs waits. */
+/** Number of other people's papers ahead of a person's next one; null if none is waiting. */
 export const papersAhead = (persona: number): number | null => queue.ahead(String(persona)) ?? null
 
 /**
- * Sets a paper for a person, in turns with everyone else's, and in a thread of its own: the server answers meanwhile, and
- * the memory goes with it. The paper is gathered when its turn has come.
+ * Renders a paper in a worker thread, taking turns between people: the server stays responsive, and the memory is freed
+ * with the thread. `gather` runs on its turn.
  * @throws 429 when this person has too many waiting, 413 when the paper is too long
  */
 export const renderPdf = (persona: number, gather: () => Promise<Papel>): Promise<Uint8Array> =>

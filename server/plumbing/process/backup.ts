@@ -4,8 +4,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Database } from '../data/database.ts'
 
 /**
- * Writes a compact copy of the SQLite database to `path`, made in a reader thread while the server goes on working.
- * The file appears under its name only when it is whole and on the disk (data §6.3).
+ * Writes a compact copy of the SQLite database to `path` in a reader thread, without stopping the server.
+ * The file gets its name only once it is complete and durable (data §6.3).
  */
 export async function backupSqlite(database: Database, path: string): Promise<void> {
   const unfinished = `${path}.parcial`

@@ -44,7 +44,7 @@ test('work is refused while too much waits', async () => {
   expect(await second).toBe('hecho')
 })
 
-/** Work that has begun, by name, and what lets the first of it end. */
+/** Records started work by name; finishes the oldest on request. */
 function watched(queue: ReturnType<typeof boundedQueue>) {
   const begun: string[] = []
   const finish: (() => void)[] = []

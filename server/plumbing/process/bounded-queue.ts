@@ -1,6 +1,6 @@
 import { unavailable } from '../http/errors.ts'
 
-/** The client that work is done for. A place is kept for it, however many others wait. */
+/** The client to charge the work to. `isKept`: always has a place in the queue. */
 export interface QueuedFor {
   client?: string
   isKept?: boolean
@@ -76,7 +76,7 @@ export function boundedQueue(
     }
   }
 
-  /** How many other clients come before the first work that this one has waiting; undefined where none waits. */
+  /** Number of other clients ahead of this one's first waiting work; undefined if none waits. */
   function ahead(client: string): number | undefined {
     const clients = [...queues.keys()]
     const place = clients.indexOf(client)

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const warnings = (env: NodeJS.ProcessEnv) => configWarnings(env, readConfig(env))
 
-describe('a variable that is probably misspelt', () => {
+describe('a probably misspelt variable', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_ULR', 'DATABASE_URL'],
@@ -14,17 +14,17 @@ describe('a variable that is probably misspelt', () => {
     ['public_url', 'PUBLIC_URL'],
     ['PROT', 'PORT'],
     ['CUARTEL_PORT', 'PORT'],
-  ])('%s is told with what was meant, never its value', (name, meant) => {
+  ])('%s is reported with its suggestion, never its value', (name, meant) => {
     expect(warnings({ [name]: 'secreto' })).toEqual([
       `La variable ${name} no existe y no se lee. ¿Quiso decir ${meant}?`,
     ])
   })
 
-  test.each(['SMTP_PASSWORD', 'DATABASE_PASSWORD', 'STORAGE_BUCKET'])('%s begins like ours and is told', (name) => {
+  test.each(['SMTP_PASSWORD', 'DATABASE_PASSWORD', 'STORAGE_BUCKET'])('%s has our prefix and is reported', (name) => {
     expect(warnings({ [name]: 'secreto' })).toEqual([`La variable ${name} no existe y no se lee.`])
   })
 
-  test('what a machine has by itself is not told', () => {
+  test('common variables of a machine are not reported', () => {
     const ofMachines =
       'HOME PATH USER LOGNAME SHELL LANG TERM PWD OLDPWD MAIL TZ TMPDIR HOSTNAME HOSTTYPE POSIXLY_CORRECT PGHOST PGPORT ' +
       'AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS http_proxy no_proxy ' +
@@ -34,7 +34,7 @@ describe('a variable that is probably misspelt', () => {
   })
 })
 
-describe('settings that are allowed and probably not meant', () => {
+describe('allowed settings that are probably a mistake', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, /^Falta PUBLIC_URL/],
     [{ SMTP_URL: 'smtp://127.0.0.1' }, /^Falta PUBLIC_URL/],
@@ -51,7 +51,7 @@ describe('settings that are allowed and probably not meant', () => {
     { PUBLIC_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://cuartel.local', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://servidor:3000', HOST: '::' },
-  ])('nothing of %j', (env) => {
+  ])('no warning for %j', (env) => {
     expect(warnings(env)).toEqual([])
   })
 })

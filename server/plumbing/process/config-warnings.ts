@@ -23,13 +23,13 @@ const isOfTheInternet = (hostname: string) =>
     ? isPublicAddress(hostname)
     : /\.[a-z][a-z\d-]+$/i.test(hostname) && !/\.(?:local|lan|home|internal|test|localhost)$/i.test(hostname)
 
-/** Beginnings that are ours: what follows them was meant for us. */
+/** Our prefixes: a variable with one was meant for us. */
 const prefixes = ['CUARTEL_', 'DATABASE_', 'STORAGE_', 'SMTP_', 'MAIL_', 'ADMIN_', 'PUBLIC_', 'METRICS_']
 
 function misspelt(name: string): string[] {
   if (variableNames.includes(name)) return []
   const upper = name.toUpperCase()
-  // HOME is no HOST: of a short name one letter may differ, of a long one two.
+  // HOME is not HOST: allow one edit in short names, two in long ones.
   const meant = variableNames.find((known) => distance(upper, known) <= (known.length > 5 ? 2 : 1))
   const without = variableNames.find((known) => upper === `CUARTEL_${known}`)
   const better = meant ?? without
@@ -37,7 +37,7 @@ function misspelt(name: string): string[] {
   return prefixes.some((prefix) => name.startsWith(prefix)) ? [`La variable ${name} no existe y no se lee.`] : []
 }
 
-/** Insertions, deletions, changes and swaps of neighbours between two words (optimal string alignment). */
+/** Edit distance with swaps of neighbours (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {

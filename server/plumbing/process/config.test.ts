@@ -46,17 +46,17 @@ const wrong: Record<string, string[]> = {
   METRICS_PORT: ['0', '65536', 'nueve'],
   METRICS_HOST: ['127.0.0.1:9090', 'http://127.0.0.1'],
 }
-/** Any text will do for these. */
+/** These take any text. */
 const free = ['DATA_DIR']
 
-test('every variable is either tried below or takes any text', () => {
+test('every variable is either tested below or takes any text', () => {
   expect([...Object.keys(wrong), ...free].toSorted()).toEqual(variableNames.toSorted())
 })
 
 describe.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
   '%s=%s',
   (name, value) => {
-    test('stops the start with one line that names it and not its value', () => {
+    test('stops the start with one line that names it without its value', () => {
       const { message } = refusalOf({ [name]: value })
       expect(message).toMatch(/^Configuración incorrecta: /)
       expect(message).toContain(`${name} (`)
@@ -66,7 +66,7 @@ describe.each(Object.entries(wrong).flatMap(([name, values]) => values.map((valu
   },
 )
 
-test('several wrong ones are told in one line', () => {
+test('several invalid ones share one line', () => {
   const { message } = refusalOf({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres-clave-secreta' })
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name)
   expect(message.split('\n')).toHaveLength(1)
@@ -78,12 +78,12 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(refusalOf(env).message).toContain('ADMIN_EMAIL (va junto con ADMIN_PASSWORD)')
   })
 
-  test('together they are the first administrator', () => {
+  test('together define the first administrator', () => {
     const admin = { email: 'jefa@demo.cl', password: 'Sirena132Bronce' }
     expect(readConfig({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }).admin).toEqual(admin)
   })
 
-  test.each(['sirena132bronce', 'SirenaBronce'])('a password that no form would take is refused: %s', (password) => {
+  test.each(['sirena132bronce', 'SirenaBronce'])('a password that the forms refuse is refused: %s', (password) => {
     const { message } = refusalOf({ ADMIN_EMAIL: 'jefa@demo.cl', ADMIN_PASSWORD: password })
     expect(message).toContain('ADMIN_PASSWORD')
     expect(message).not.toContain(password)
@@ -91,20 +91,20 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
 })
 
 test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'fe80::1', 'localhost', 'cuartel-1.example.cl'])(
-  'where it listens may be %s',
+  'HOST may be %s',
   (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST)
   },
 )
 
-test('metrics have a port of their own, on this machine unless said otherwise', () => {
+test('metrics have their own port, on this machine by default', () => {
   expect(readConfig({ METRICS_HOST: '10.0.0.5' }).metrics).toBeUndefined()
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(refusalOf({ METRICS_PORT: '3000' }).message).toContain('METRICS_PORT (debe ser distinto de PORT)')
 })
 
 describe('RATE_LIMITS=off', () => {
-  test.each(['127.0.0.1', '::1', 'localhost', ''])('is taken where only this machine can call: HOST=%s', (HOST) => {
+  test.each(['127.0.0.1', '::1', 'localhost', ''])('is allowed where only this machine can call: HOST=%s', (HOST) => {
     expect(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false)
   })
 
@@ -116,7 +116,7 @@ describe('RATE_LIMITS=off', () => {
   )
 })
 
-test('with nothing said it is a real installation on this machine alone', () => {
+test('the defaults are a real installation on this machine only', () => {
   expect(readConfig({})).toEqual({
     production: true,
     localPush: false,
@@ -132,7 +132,7 @@ test('with nothing said it is a real installation on this machine alone', () => 
   })
 })
 
-test('a variable left empty is one not given', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
@@ -141,7 +141,7 @@ test.each([
   ['Segunda Compañía <cuartel@bomberos.cl>', { name: 'Segunda Compañía', address: 'cuartel@bomberos.cl' }],
   ['"Bomberos, Segunda" <cuartel@bomberos.cl>', { name: 'Bomberos, Segunda', address: 'cuartel@bomberos.cl' }],
   ['<cuartel@bomberos.cl>', { name: '', address: 'cuartel@bomberos.cl' }],
-])('who sends, with or without a name: %s', (MAIL_FROM, mailFrom) => {
+])('MAIL_FROM, with or without a name: %s', (MAIL_FROM, mailFrom) => {
   expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 
@@ -149,11 +149,11 @@ test.each([
   ['s3://cuartel?endpoint=https://s3.example.cl&region=cl', { endpoint: 'https://s3.example.cl', region: 'cl' }],
   ['s3://cuartel?endpoint=http://127.0.0.1:9000', { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' }],
   ['s3://cuartel?region=sa-east-1', { endpoint: undefined, region: 'sa-east-1' }],
-])('where files are kept: %s', (STORAGE_URL, where) => {
+])('STORAGE_URL: %s', (STORAGE_URL, where) => {
   expect(readConfig({ STORAGE_URL }).s3).toEqual({ bucket: 'cuartel', ...where })
 })
 
-test('the public address follows the port, and loses its last slash', () => {
+test('the default public URL has the port; a trailing slash is dropped', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'https://cuartel.example/' }).publicUrl).toBe('https://cuartel.example')
   expect(readConfig({ PUBLIC_URL: 'https://Cuartel.Example:443' }).publicUrl).toBe('https://cuartel.example')

@@ -67,10 +67,10 @@ const Variables = z
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'debe ser distinto de PORT' })
   })
 
-/** Every variable of decisions §1, by the names a program reads. */
+/** Every variable of decisions §1, by its name in the code. */
 export type Config = ReturnType<typeof readConfig>
 
-/** The names of all variables: kept equal to `.env.example` by a test. */
+/** Names of all variables: a test keeps `.env.example` in step. */
 export const variableNames = Object.keys(Variables.shape)
 
 /** Reads the environment; throws one line that names every wrong variable and never its value. */
@@ -94,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     claveInstalacion: value.CLAVE_INSTALACION,
     claveRespaldos: value.CLAVE_RESPALDOS,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-    /** Names that a request may ask for beside local ones; undefined without PUBLIC_URL: any. */
+    /** Hosts that a request may name besides local ones; undefined (no PUBLIC_URL): any. */
     ownHosts: value.PUBLIC_URL && [new URL(value.PUBLIC_URL).hostname, value.HOST],
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimits: value.RATE_LIMITS,
     diskWarningMb: value.DISK_WARNING_MB,
     metrics: value.METRICS_PORT ? { port: value.METRICS_PORT, host: value.METRICS_HOST } : undefined,
-    /** Whether a push service may be on this machine, and without TLS: the tests' own is. */
+    /** Allows push services on this machine without TLS, for tests. */
     localPush: value.NODE_ENV === 'test',
   }
 }

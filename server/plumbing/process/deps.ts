@@ -6,7 +6,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Tareas } from './tareas.ts'
 
-/** The present moment: an argument everywhere, so that tests decide it. */
+/** The current time: passed everywhere, so that tests control it. */
 type Clock = () => Date
 
 /** What every room is given. It listens to changes; what it writes, tells and sends goes through `write`. */
@@ -20,5 +20,5 @@ export interface Deps {
   tareas: Tareas
 }
 
-/** What answers beside the API: pages and files in the running program, nothing in most tests. */
+/** Mounts pages and files beside the API; nothing in most tests. */
 export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<void>

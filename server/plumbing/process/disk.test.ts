@@ -19,13 +19,13 @@ test.each([
   expect(estadoDisco({ libre, total }, { diskWarningMb })).toBe(estado)
 })
 
-test('a warning is taken back only with some room more than it was given at', () => {
+test('a warning ends only with more room than it started at', () => {
   const config = { diskWarningMb: undefined }
   expect(isWellAgain({ libre: 2.1 * gb, total: 80 * gb }, config)).toBe(false)
   expect(isWellAgain({ libre: 2.5 * gb, total: 80 * gb }, config)).toBe(true)
 })
 
-test('the disk is measured with backups and without', async () => {
+test('measures the disk with and without backups', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cuartel-disco-'))
   const before = await measureDisk(folder)
   expect(before.total).toBeGreaterThan(before.libre)

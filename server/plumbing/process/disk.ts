@@ -7,7 +7,7 @@ export interface Espacio {
   total: number
 }
 
-/** Room on the disk of `DATA_DIR`, or on that of its backups where they have one of their own with less. */
+/** Free space of `DATA_DIR`, or of its backups' own disk if that has less. */
 export async function measureDisk(dataDir: string): Promise<Espacio> {
   const datos = await measure(dataDir)
   const respaldos = await measure(join(dataDir, 'respaldos')).catch(() => datos)
@@ -19,10 +19,10 @@ async function measure(path: string): Promise<Espacio> {
   return { libre: bavail * bsize, total: blocks * bsize }
 }
 
-/** Less than a large upload and what the database needs for it: writing will fail soon. */
+/** Less than a large upload plus its database writes: writing will fail soon. */
 const fullBytes = 64 * 1024 * 1024
 
-/** Backups and files of a small company are some gigabytes: with less than this the next may not fit. */
+/** Backups and files of a small company take gigabytes: with less the next may not fit. */
 export function estadoDisco(
   { libre, total }: Espacio,
   { diskWarningMb }: Pick<Config, 'diskWarningMb'>,
@@ -31,7 +31,7 @@ export function estadoDisco(
   return libre < enoughOf(total, diskWarningMb) ? 'poco' : 'bien'
 }
 
-/** Whether a warning may be taken back: with some room more than it was given at, so that it does not come and go. */
+/** Hysteresis: a warning ends only with more room than it started at, so that it does not flap. */
 export const isWellAgain = ({ libre, total }: Espacio, { diskWarningMb }: Pick<Config, 'diskWarningMb'>): boolean =>
   libre >= Math.max(fullBytes, enoughOf(total, diskWarningMb)) * 1.25
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('is made once, readable by its owner alone, and printed once', () => {
+test('is created once, owner-readable, and printed once', () => {
   expect(findInstallationKey({ dataDir })).toBeUndefined()
   const made = open()
   const path = installationKeyPath(dataDir)
@@ -35,20 +35,20 @@ test('is made once, readable by its owner alone, and printed once', () => {
   expect(installationKeyFrom(secret).keyFor('respaldos')).toEqual(made)
 })
 
-test('that of the variable comes first, and no file is made for it', () => {
+test('the variable takes precedence, and no file is created', () => {
   const secret = 'x'.repeat(32)
   expect(open(secret)).toEqual(installationKeyFrom(secret).keyFor('respaldos'))
   expect(findInstallationKey({ dataDir })).toBeUndefined()
   expect(open()).not.toEqual(open(secret))
 })
 
-test('one that is there is never replaced', () => {
+test('an existing key is never replaced', () => {
   const made = open()
   expect(keepInstallationKey(dataDir, 'y'.repeat(32))).toBe(false)
   expect(open()).toEqual(made)
 })
 
-test('a file that holds none stops the start with one line', () => {
+test('a file without a key stops the start with one line', () => {
   writeFileSync(installationKeyPath(dataDir), '')
   expect(() => open()).toThrow(StartError)
   expect(() => open()).toThrow(/no contiene una clave/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newSecret } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
-/** Each use of the installation's secret has a key of its own: whoever learns one learns no other. */
+/** Derives one key per use of the installation's secret: learning one reveals no other. */
 type Purpose = 'respaldos'
 
 export interface InstallationKey {
@@ -13,11 +13,11 @@ export interface InstallationKey {
 
 interface KeySettings {
   dataDir: string
-  /** `CLAVE_INSTALACION`; without it, the file in `dataDir`. */
+  /** `CLAVE_INSTALACION`; defaults to the file in `dataDir`. */
   claveInstalacion?: string | undefined
 }
 
-/** Random, so at least 128 bits; also what `openssl rand -base64 24` and longer ones print. */
+/** Random, so at least 128 bits; accepts the output of `openssl rand -base64 24` or longer. */
 export const isInstallationKey = (secret: string): boolean => /^\S{32,}$/.test(secret)
 
 export const installationKeyPath = (dataDir: string): string => join(dataDir, 'clave')
@@ -27,15 +27,15 @@ export const installationKeyFrom = (secret: string): InstallationKey => ({
 })
 
 /**
- * The key of this installation, made where there is none; `print` shows a new one to the operator, once.
- * @throws StartError where the file holds no key
+ * Reads this installation's key, or creates one, which `print` shows to the operator once.
+ * @throws StartError if the file holds no key
  */
 export function openInstallationKey(settings: KeySettings, print: (text: string) => void): InstallationKey {
   const known = findInstallationKey(settings)
   if (known) return known
   const path = installationKeyPath(settings.dataDir)
   const secret = newSecret()
-  // Several processes may start together on one folder: the others read what the first has kept.
+  // Several processes may start together on one folder: the first one's key wins.
   if (!keepInstallationKey(settings.dataDir, secret)) return installationKeyFrom(readKey(path) ?? '')
   print(
     `\nClave de esta instalación, guardada en ${path}. Guárdela también fuera de esta máquina: ` +
@@ -44,13 +44,13 @@ export function openInstallationKey(settings: KeySettings, print: (text: string)
   return installationKeyFrom(secret)
 }
 
-/** @throws StartError where the file holds no key */
+/** @throws StartError if the file holds no key */
 export function findInstallationKey({ dataDir, claveInstalacion }: KeySettings): InstallationKey | undefined {
   const secret = claveInstalacion ?? readKey(installationKeyPath(dataDir))
   return secret === undefined ? undefined : installationKeyFrom(secret)
 }
 
-/** Keeps a secret as the key of the folder, whole or not at all; false where the folder has one already. */
+/** Stores a secret as the folder's key, atomically; returns false if there is one already. */
 export function keepInstallationKey(dataDir: string, secret: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unfinished = join(dataDir, `clave-${randomUUID()}.parcial`)

@@ -16,7 +16,7 @@ test('a second process is refused with a clear line', async () => {
   lock.release()
 })
 
-test('the lock is free again when its process is killed', async () => {
+test('the lock is released when its process is killed', async () => {
   const first = startChild('lockInstance', { dataDir })
   expect(await first.nextLine()).toBe('held')
   expect(() => lockInstance(dataDir)).toThrow('Ya hay un servidor')

@@ -8,8 +8,8 @@ import { listenerName } from '../http/listen.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Keeps a second server off the same folder: live changes and caches live in memory (data §6.6).
- * The lock is the operating system's, on a side file, so that it falls with its process however that ends.
+ * Keeps a second server off the same folder: live changes and caches are in memory (data §6.6).
+ * An OS lock, on a side file, so that it is released however its process ends.
  * @throws StartError with a clear line when another process holds it
  */
 export function lockInstance(dataDir: string): { release(): void } {
@@ -29,7 +29,7 @@ export function lockInstance(dataDir: string): { release(): void } {
 }
 
 /**
- * On PostgreSQL several servers may share a database; what replaces all of it has to wait for their end.
+ * On PostgreSQL several servers may share a database; replacing all of it must wait until they stop.
  * @throws StartError with a clear line while one runs
  */
 export async function refuseWhileServed({ db, url }: Database): Promise<void> {

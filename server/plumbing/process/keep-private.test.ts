@@ -17,13 +17,13 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     mkdirSync(outside)
   })
 
-  test('is made for its owner alone, and so is what follows', () => {
+  test('is created for its owner alone, and so is its content', () => {
     keepPrivate(dataDir)
     writeFileSync(join(dataDir, 'nuevo'), '')
     expect([modeOf(dataDir), modeOf(join(dataDir, 'nuevo'))]).toEqual([0o700, 0o600])
   })
 
-  test('that is wider is tightened, at every depth; where a link leads is not', () => {
+  test('loses wider modes at every depth, without following links', () => {
     mkdirSync(join(dataDir, 'archivos', 'fotos'), { recursive: true })
     const file = join(dataDir, 'archivos', 'fotos', 'a.jpg')
     const elsewhere = join(outside, 'otro')
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     expect([dataDir, join(dataDir, 'archivos'), file, elsewhere].map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o644])
   })
 
-  test('that everyone on the machine shares is refused', () => {
+  test('shared by the whole machine is refused', () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o1777)
     expect(() => keepPrivate(dataDir)).toThrow(`${dataDir} es de todo el equipo`)
@@ -43,8 +43,8 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     expect(modeOf(dataDir)).toBe(0o777)
   })
 
-  // Not even root may change these modes.
-  test.runIf(process.platform === 'linux')('that cannot be tightened is refused, with a line that names it', () => {
+  // Not even root can change these modes.
+  test.runIf(process.platform === 'linux')('whose mode cannot change is refused, with a line that names it', () => {
     expect(() => keepPrivate('/proc/self')).toThrow(
       /DATA_DIR: otras cuentas del equipo pueden abrir \/proc\/self, .*EPERM/,
     )

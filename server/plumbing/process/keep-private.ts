@@ -6,8 +6,8 @@ const others = 0o077
 const sticky = 0o1000
 
 /**
- * Only the account that runs the program may read DATA_DIR: the umask for everything it will make, and what is there
- * already loses the rights of others. To be called before anything is written. Windows has no such modes.
+ * Makes DATA_DIR private to its owner: sets the umask for new files and removes the rights of others from existing
+ * ones. Call it before writing anything. Windows has no such modes.
  * @throws StartError with a line that names what cannot be tightened
  */
 export function keepPrivate(dataDir: string): void {
@@ -22,7 +22,7 @@ export function keepPrivate(dataDir: string): void {
   tightenBelow(dataDir)
 }
 
-/** Links stay as they are: where they lead has rights of its own. */
+/** Skips links: their targets have their own modes. */
 function tightenBelow(folder: string): void {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
@@ -33,7 +33,7 @@ function tightenBelow(folder: string): void {
   }
 }
 
-/** Skips a folder that only its owner may list, such as `lost+found`, and one that another process has just removed. */
+/** Skips a folder that only its owner may list, such as `lost+found`, and one just removed by another process. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -48,7 +48,7 @@ function tighten(path: string, { mode }: Stats): void {
   let reason: string | undefined
   try {
     chmodSync(path, mode & 0o700)
-    // Some mounted file systems take the call and change nothing.
+    // Some file systems accept the call and change nothing.
     if (!((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & others)) return
   } catch (error) {
     reason = (error as NodeJS.ErrnoException).code

@@ -1,13 +1,12 @@
 import type { Aviso } from '../records/aviso.ts'
 import type { Changes } from '../records/changes.ts'
 
-/** Should a change of another process ever go unheard, this is how long it is not seen. */
+/** Upper bound on staleness if a change from another process is missed. */
 const longestMs = 5_000
 
 /**
- * A question with few answers that everyone asks: its answer is kept until something of its kind changes, in whichever
- * process, or until anything may have.
- * One that was asked before a change, and answered after it, is given but not kept.
+ * Caches the result of `ask` until a change of its kind in any process, or a `todo`.
+ * A result that a change overtakes is returned but not cached.
  */
 export function keptUntilChange<T>(
   changes: Pick<Changes, 'subscribe'>,

@@ -1,6 +1,6 @@
 import { diaLocal, enZona, zonaHoraria } from '#contract/shared/fechas.ts'
 
-/** The instant at which a local day begins, or one that comes so many days later; midnight need not exist (domain §1.9). */
+/** Returns the instant at which a local day, or one `later` days on, begins; midnight may not exist (domain §1.9). */
 export function startOfDay(dia: string, later = 0): string {
   const start = Temporal.PlainDate.from(dia).add({ days: later }).toZonedDateTime(zonaHoraria())
   return start.toInstant().toString({ fractionalSecondDigits: 3 })
@@ -8,7 +8,7 @@ export function startOfDay(dia: string, later = 0): string {
 
 const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
-/** `2026-11-20 14:57:03`: an instant where the company is, as a spreadsheet reads it. */
+/** Local time for spreadsheets: `2026-11-20 14:57:03`. */
 export const localMoment = (instant: string): string => written(new Date(instant))
 
 const longDate = new Intl.DateTimeFormat('es-CL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
@@ -17,7 +17,7 @@ const localHour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycl
 /** `20 de noviembre de 2026` of a day without time (domain §1.8). */
 export const longDay = (dia: string): string => longDate.format(new Date(`${dia}T00:00:00Z`))
 
-/** `20 de noviembre de 2026, 21:04`, where the company is. */
+/** `20 de noviembre de 2026, 21:04`, local time. */
 export const longMoment = (moment: Date): string => `${longDay(diaLocal(moment))}, ${localHour(moment)}`
 
 export const dayBefore = (dia: string): string => Temporal.PlainDate.from(dia).subtract({ days: 1 }).toString()

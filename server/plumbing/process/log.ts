@@ -1,7 +1,7 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** JSON lines on standard output, with UTC times. What could carry a secret or personal data is never an argument. */
+/** JSON lines on standard output, with UTC times. Never pass secrets or personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
@@ -15,13 +15,13 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination: Destina
   )
 }
 
-/** Not pino's own writer: when nobody reads the log any more it would try for ever to write its last line. */
+/** Not pino's own writer, which retries its last line forever once nobody reads the log. */
 function standardOutput(): DestinationStream {
   process.stdout.on('error', () => {})
   return { write: (line) => process.stdout.write(line) }
 }
 
-/** Type, text, code and stack: a driver's other fields repeat the values of the row. */
+/** Type, text, code and stack only: a driver's other fields repeat row values. */
 function describeError(error: Error & { code?: string }) {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack }
 }

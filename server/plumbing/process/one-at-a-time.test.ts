@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('many who ask while it runs share one more run, and are answered after it', async () => {
+test('calls during a run share one more run, and resolve after it', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let begun = 0
   let ended = 0

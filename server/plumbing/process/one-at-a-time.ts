@@ -1,5 +1,5 @@
 /**
- * The same task, never twice at once: who asks while it runs is answered after one more run, however many ask.
+ * Runs `task` one at a time: calls during a run share one more run after it.
  * `task` must not reject.
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-// Node's own function, watched and not replaced.
+// Node's own function, spied on, not mocked.
 vi.mock('node:crypto', { spy: true })
 beforeEach(() => {
   vi.mocked(argon2).mockClear()
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const password = 'Sirena132Bronce'
 
-test('a hash is argon2id by OWASP’s parameters, with a salt of its own', async () => {
+test('a hash is argon2id with OWASP’s parameters and its own salt', async () => {
   const hashes = [await hashPassword(password), await hashPassword(password)]
   const [one, other] = hashes.map((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w-]{22})\$([\w-]{43})$/.exec(hash))
   expect(one?.[1]).toHaveLength(22)
@@ -20,32 +20,32 @@ test('a hash is argon2id by OWASP’s parameters, with a salt of its own', async
   expect(one?.[2]).not.toBe(other?.[2])
 })
 
-test('the right password is told from every other', async () => {
+test('only the right password verifies', async () => {
   const stored = await hashPassword(password)
   expect(await verifyPassword(password, stored)).toEqual({ ok: true, outdated: false })
   for (const other of ['', ' ', 'Sirena132bronce', 'Sirena132Bronce ', 'Sirena132Bronc'])
     expect(await verifyPassword(other, stored)).toEqual({ ok: false, outdated: false })
 })
 
-test('one letter more after the seventy-second is another password', async () => {
+test('letters after the seventy-second count', async () => {
   const long = `Ñandú 🚒 ${'x'.repeat(119)}`
   const stored = await hashPassword(`${long}a`)
   expect((await verifyPassword(`${long}a`, stored)).ok).toBe(true)
   expect((await verifyPassword(`${long}b`, stored)).ok).toBe(false)
 })
 
-test('letters may be typed composed or not', async () => {
+test('composed and decomposed letters are equal', async () => {
   const stored = await hashPassword('Ñandú132'.normalize('NFD'))
   expect((await verifyPassword('Ñandú132'.normalize('NFC'), stored)).ok).toBe(true)
 })
 
-test('a right password under weaker parameters is told to be outdated, a wrong one is not', async () => {
+test('a right password with weaker parameters is outdated, a wrong one is not', async () => {
   const weak = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$c1qV4LmJJPjPOs-pCfWM3nc287O8Oz5OKta8W8xDLWM'
   expect(await verifyPassword(password, weak)).toEqual({ ok: true, outdated: true })
   expect(await verifyPassword('otra', weak)).toEqual({ ok: false, outdated: false })
 })
 
-test('without a stored hash the same work is done, and no password is right', async () => {
+test('without a stored hash it does the same work, and no password is right', async () => {
   for (const given of ['', 'A', password])
     expect(await verifyPassword(given, null)).toEqual({ ok: false, outdated: false })
   const parameters = vi
@@ -54,12 +54,12 @@ test('without a stored hash the same work is done, and no password is right', as
   expect(parameters).toEqual([1, 2, 3].map(() => [19_456, 2, 1]))
 })
 
-test('a stored value that is no hash is an error, never a way in', async () => {
+test('a malformed stored hash throws, never lets anyone in', async () => {
   for (const stored of ['', password, '$2b$10$abc', '$argon2id$v=19$m=8,t=1,p=1$$'])
     await expect(verifyPassword(password, stored)).rejects.toThrow('unreadable password hash')
 })
 
-test('however many come at once, one core stays free for the others', async () => {
+test('however many run at once, one core stays free', async () => {
   const node = await vi.importActual<typeof crypto>('node:crypto')
   const load = { now: 0, most: 0 }
   vi.mocked(argon2).mockImplementation((algorithm, parameters, callback) => {

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { boundedQueue, type QueuedFor } from './bounded-queue.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. They are kept with each hash. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Stored with each hash. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltLength = 16
 
-/** The hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string, queuedFor?: QueuedFor): Promise<string> {
   const salt = randomBytes(saltLength)
   const hash = await queue(() => tag(password, salt, current), queuedFor)
@@ -17,8 +17,8 @@ export async function hashPassword(password: string, queuedFor?: QueuedFor): Pro
 }
 
 /**
- * Whether the password is the one hashed, and whether its parameters are older than today's.
- * Without a stored hash the same work is done, so that the time says nothing of the account (decisions §2).
+ * Checks a password, and whether its parameters are outdated.
+ * Without a stored hash it does the same work, so that timing reveals nothing about the account (decisions §2).
  */
 export async function verifyPassword(
   password: string,
@@ -52,5 +52,5 @@ function parse(stored: string) {
   }
 }
 
-// One core stays free for everyone else while many sign in at once. One network may wait for 60, a second or two.
+// Leaves one core free while many sign in at once. One network may queue 60, a second or two.
 const queue = boundedQueue(Math.max(1, availableParallelism() - 1), 200, 60)

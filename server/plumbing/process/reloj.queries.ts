@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When the clock was last looked at, and when it was last found to have jumped: for every process, and after a restart. */
+/** When the clock was last checked, and last found to have jumped: shared by processes and kept across restarts. */
 interface Reloj {
   visto: string
   salto: string | null
@@ -14,8 +14,8 @@ interface Reloj {
 const clave = 'reloj'
 
 /**
- * Notes what time it is, every ten minutes; answers whether the clock has jumped by more than a day since. A program that
- * was off for so long cannot tell that from a jump.
+ * Records the time every ten minutes; returns true if the clock has jumped by more than a day since. A program that was
+ * off for that long cannot tell the difference.
  */
 export async function noteClock(db: Db, now: Date): Promise<boolean> {
   const reloj = await readReloj(db, now)
@@ -26,7 +26,7 @@ export async function noteClock(db: Db, now: Date): Promise<boolean> {
   return jumped
 }
 
-/** Whether what is old may be thrown away: not in the hour after a jump, in which somebody may put the clock right. */
+/** Returns false for an hour after a jump, so that nothing old is deleted before somebody can fix the clock. */
 export async function isClockSettled(db: ReadDb, now: Date): Promise<boolean> {
   const reloj = await readReloj(db, now)
   return !hasJumped(reloj, now) && (reloj.salto === null || away(reloj.salto, now) >= hour)

@@ -1,2 +1,2 @@
-/** Why the program cannot start, in one line for its operator: shown without a stack. */
+/** Why the program cannot start: one line for the operator, without a stack. */
 export class StartError extends Error {}

@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../data/database.ts'
 
 export const listTareas = (db: ReadDb): Promise<Row<'tareas'>[]> => db.selectFrom('tareas').selectAll().execute()
 
-/** Known from now on, if it was not; due at `proxima`. */
+/** Registers a task, due at `proxima`, unless known. */
 export async function insertTarea(db: Db, clave: string, proxima: Date, now: Date): Promise<void> {
   await db
     .insertInto('tareas')
@@ -13,7 +13,7 @@ export async function insertTarea(db: Db, clave: string, proxima: Date, now: Dat
     .execute()
 }
 
-/** Where it is due later than it can be, the clock was ahead when that was decided. */
+/** Caps the due time at `latest`: a later one was set by a clock that ran ahead. */
 export async function replanTarea(db: Db, clave: string, latest: Date): Promise<void> {
   const proxima_en = latest.toISOString()
   await db
@@ -25,8 +25,8 @@ export async function replanTarea(db: Db, clave: string, latest: Date): Promise<
 }
 
 /**
- * Takes what is due, or was asked for, or was left undone, unless another process is at it; then says whether it is due.
- * A lease that ends later than any that is given now (`beyond`) was given by a clock that was ahead.
+ * Leases a task that is due, requested or left undone, unless another process has it; returns whether it is due.
+ * A lease that ends after `beyond`, later than any given now, comes from a clock that ran ahead.
  */
 export async function takeTarea(
   db: Db,
@@ -45,7 +45,7 @@ export async function takeTarea(
     .updateTable('tareas')
     .set({ tomada_por: por, tomada_hasta: hasta.toISOString(), ultima_en: at, pedida: 0 })
     .where('clave', '=', clave)
-    // Who ends it lets go of it: a lease that ran out was cut off, perhaps of what was asked for out of hours.
+    // A finished task releases its lease: an expired one was cut off, perhaps when requested out of hours.
     .where((where) => where.or([where('proxima_en', '<=', at), where('pedida', '=', 1), ...isOver(where)]))
     .where((where) => where.or([where('tomada_hasta', 'is', null), ...isOver(where)]))
     .returning('proxima_en')
@@ -53,7 +53,6 @@ export async function takeTarea(
   return taken && { debida: taken.proxima_en <= at }
 }
 
-/** Still at it. */
 export async function renewTarea(db: Db, clave: string, por: string, hasta: Date): Promise<void> {
   await db
     .updateTable('tareas')
@@ -66,7 +65,7 @@ export async function renewTarea(db: Db, clave: string, por: string, hasta: Date
 interface Fin {
   duracion_ms: number
   error: string | null
-  /** None: when it was due before. */
+  /** Null keeps the old due time. */
   proxima: Date | null
 }
 
@@ -79,7 +78,7 @@ export async function endTarea(db: Db, clave: string, por: string, { proxima, ..
     .execute()
 }
 
-/** Something of it is to be done at the next round, whatever the hour; when it is due does not change. */
+/** Requests a run in the next round, at any hour; its due time does not change. */
 export async function askForTarea(db: Db, clave: string): Promise<void> {
   await db.updateTable('tareas').set({ pedida: 1 }).where('clave', '=', clave).execute()
 }
@@ -88,7 +87,7 @@ export async function moveTarea(db: Db, clave: string, proxima: Date): Promise<v
   await db.updateTable('tareas').set({ proxima_en: proxima.toISOString() }).where('clave', '=', clave).execute()
 }
 
-/** Whether some process is at it. */
+/** True while a process has it. */
 export async function isTaken(db: ReadDb, clave: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('tareas')

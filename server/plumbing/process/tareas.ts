@@ -5,35 +5,35 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { isClockSettled, noteClock } from './reloj.queries.ts'
 import { endTarea, insertTarea, renewTarea, replanTarea, takeTarea } from './tareas.queries.ts'
 
-/** Something that the program does by itself, in one process at a time: docs/decisions/032. */
+/** A background task, run by one process at a time: docs/decisions/032. */
 export interface Tarea {
   clave: string
   nombre: string
-  /** How often, in words. */
+  /** Schedule, in words. */
   cada: string
-  /** Throws away what is old: waits while the clock has just jumped. */
+  /** Deletes old data: paused after the clock jumps. */
   limpia?: true
-  /** When it is due again, after it was done at this moment. */
+  /** Next due time after a run at `now`. */
   proxima(now: Date): Date | Promise<Date>
   /**
-   * Because it is due, or else because something of it was asked for. With the clock `settled`, what is old may go.
-   * @throws what is then told as its error; a `TareaError` in its own words
+   * `debida`: due, not just requested. `settled`: the clock can be trusted, so old data may go.
+   * @throws the error to report; a `TareaError` in its own words
    */
   run(debida: boolean, settled: boolean): Promise<void>
 }
 
-/** A failure that says itself what an administrator has to know. */
+/** A failure whose message is for administrators. */
 export class TareaError extends Error {}
 
 export interface Tareas {
   readonly lista: readonly Tarea[]
-  /** From now on looks by itself, every half minute. */
+  /** Polls every half minute from now on. */
   start(): void
-  /** Something was asked for: do not wait for the next round. */
+  /** Starts a round now, after a request. */
   wake(): void
-  /** Does what is due; resolves when it is done. Never rejects: the log is told. */
+  /** Runs due tasks and resolves when done. Never rejects: logs errors. */
   runDue(): Promise<void>
-  /** Begins nothing more, and waits a little for what is being done. */
+  /** Starts nothing more, and waits briefly for running tasks. */
   close(): Promise<void>
 }
 
@@ -46,10 +46,10 @@ interface TareasSettings {
 
 const second = 1000
 const roundEveryMs = 30 * second
-/** A process that ended in the middle of it is waited for so long; longer than two clocks differ. */
+/** After this, others take a task whose process died; longer than clocks differ. */
 const leaseMs = 120 * second
 const renewEveryMs = 30 * second
-/** Where a task cannot say when it is due again: not at once, for it was done. */
+/** If a task cannot compute its next due time: not at once, as it just ran. */
 const anHourMs = 60 * 60 * second
 const closeWithinMs = 10 * second
 
@@ -121,14 +121,14 @@ export function openTareas({ db, lista, clock, log }: TareasSettings): Tareas {
       closed = true
       clearInterval(timer)
       timer = undefined
-      // What takes longer is left to the others, or to the next start, when its lease has run out.
+      // A slower task is left to other processes, or the next start, once its lease expires.
       const cut = new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())
       await Promise.race([runDue(), cut])
     },
   }
 }
 
-/** What an administrator is told. What a driver says may repeat the values of a row: of that, only its code. */
+/** Text for administrators. A driver's message may repeat row values: show only its code. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TareaError) return error.message
   const { code, name } = error as Error & { code?: string }

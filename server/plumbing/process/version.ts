@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** The program's version, as `GET /status` tells it. */
+/** The program's version, in `GET /status`. */
 export const version: string = manifest.version

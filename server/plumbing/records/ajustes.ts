@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../data/database.ts'
 
-/** A setting as it is kept; version 0 while nobody has decided anything. */
+/** Reads a setting; version 0 until somebody sets it. */
 export async function readAjuste(db: ReadDb, clave: string): Promise<{ valor: unknown; version: number }> {
   const row = await db.selectFrom('ajustes').select(['valor', 'version']).where('clave', '=', clave).executeTakeFirst()
   return row ? { valor: JSON.parse(row.valor), version: row.version } : { valor: undefined, version: 0 }

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
 import { anotado, undeclaredIn } from './anotado.ts'
 
-test('of personal values the log keeps that they are, of the rest what they are', () => {
-  const values = { telefono: '+56912345678', rut: null, cargo: 'Ayudante', motivo_baja: '' }
-  expect(JSON.parse(anotado('usuario', values))).toEqual({ ...values, telefono: '***' })
+test.each([
+  [
+    'usuario',
+    {
+      nombre: 'Antonia',
+      telefono: '+56912345678',
+      rut: null,
+      email_pendiente: 'a@b.cl',
+      cargo: 'Otro',
+      motivo_baja: '',
+    },
+    { telefono: '***', email_pendiente: '***' },
+  ],
+  ['ficha', { alergias: 'Penicilina', comuna: null }, { alergias: '***' }],
+  ['hoja_servicios', { desde: '2020-01-01', motivo: 'Salud' }, { motivo: '***' }],
+])('of personal values of %s the log learns that they changed, not what they are', (entidad, values, masked) => {
+  expect(JSON.parse(anotado(entidad, values))).toEqual({ ...values, ...masked })
 })
 
 test('what nobody declared may be personal', () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '../data/database.ts'
 import { anotado, undeclaredIn } from './anotado.ts'
@@ -14,17 +15,17 @@ declare module 'fastify' {
 /** What happened to which record; `antes` and `despues` hold only what changed, never a secret. Personal values are masked here. */
 export interface NuevaEntrada {
   accion: AccionAuditoria
-  entidad: string
+  entidad: NombreEntidad
   entidad_id: number | null
   antes?: object
   despues?: object
-  /** Who did it, where that is not the caller: the member of a sign-in, nobody in the first set-up. */
+  /** The author if not the caller: the member on sign-in, nobody in the first set-up. */
   user_id?: number | null
 }
 
 /**
- * One row of the audit log, in the transaction of the write it belongs to (domain §2.0.4). Nothing edits it.
- * Without a request it was the program itself, at its start. Returns the id of the row.
+ * Adds a row to the append-only audit log, in the transaction of its write (domain §2.0.4).
+ * Without a request the author is the program itself, at its start. Returns the id of the row.
  */
 export async function recordAudit(
   db: Db,

@@ -14,7 +14,7 @@ const errors: unknown[] = []
 const opened: Changes[] = []
 afterAll(() => Promise.all(opened.map((changes) => changes.close())))
 
-test('whoever listens hears what is published, until they stop', async () => {
+test('subscribers receive changes until they unsubscribe', async () => {
   const changes = await open()
   const heard = ears(changes)
   changes.publish({ tipo: 'unidad', id: 21 })
@@ -23,7 +23,7 @@ test('whoever listens hears what is published, until they stop', async () => {
   expect(heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }])
 })
 
-test('after closing nobody hears anything', async () => {
+test('after close() nobody receives anything', async () => {
   const changes = await open()
   const heard = ears(changes)
   await changes.close()
@@ -32,19 +32,19 @@ test('after closing nobody hears anything', async () => {
 })
 
 describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
-  test('another process hears it, and the one that said it hears it once', async () => {
+  test('another process receives it, and the sender receives it once', async () => {
     const [here, there] = [await open(), await open()]
     const [onHere, onThere] = [ears(here), ears(there)]
     await say(here, { tipo: 'sesion', id: 7 })
     await say(there, { tipo: 'unidad', id: 21 })
-    // Its own is heard at once, the other's when it has travelled: in either order.
+    // Its own arrives at once, the other's after a round trip: in either order.
     const both = { sesion: 7, unidad: 21 }
     await expect.poll(() => idsOf(onHere.avisos)).toEqual(both)
     await expect.poll(() => idsOf(onThere.avisos)).toEqual(both)
     expect([onHere.avisos.length, onThere.avisos.length]).toEqual([2, 2])
   })
 
-  test('what is undone is not announced', async () => {
+  test('a rolled-back change is not announced', async () => {
     const [here, there] = [await open(), await open()]
     const heard = ears(there)
     const undone = inTransaction(database.db, async (db) => {
@@ -56,7 +56,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => heard.avisos).toEqual([{ tipo: 'unidad', id: 23 }])
   })
 
-  test('what is not ours on the channel is reported, and ends nothing', async () => {
+  test('foreign messages on the channel are reported and stop nothing', async () => {
     const changes = await open()
     const before = errors.length
     const heard = ears(changes)
@@ -66,7 +66,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => heard.avisos).toEqual([{ tipo: 'unidad', id: 21 }])
   })
 
-  test('where notices do not arrive, as behind a pooler by transactions, the program does not start', async () => {
+  test('where notices do not arrive, as behind a transaction pooler, the start fails', async () => {
     const url = await startPostgresProxy(database.url ?? '', { passes: (type) => type !== 'A' })
     const deaf = openChanges({ ...database, url }, () => {}, 500)
     await expect(deaf).rejects.toThrow(StartError)
@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     expect(heard.avisos).toEqual([{ tipo: 'todo' }])
   })
 
-  test('a listening connection that is lost comes back, and says that anything may have changed', async () => {
+  test('a lost listening connection reconnects and says that anything may have changed', async () => {
     const [here, there] = [await open(), await open()]
     const heard = ears(here)
     await endListeners()
@@ -107,7 +107,7 @@ const endListeners = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName}`.execute(database.db)
 
-/** As whoever writes does: within the transaction for the other processes, after it for its own. */
+/** As every writer does: announces inside the transaction, publishes after it. */
 async function say(changes: Changes, aviso: Aviso): Promise<void> {
   await inTransaction(database.db, (db) => changes.announce(db, aviso))
   changes.publish(aviso)

@@ -22,7 +22,7 @@ export interface Changes {
 const channel = 'cambios'
 
 /**
- * `onError` is told of a notice that no one could read.
+ * Reports unreadable notices to `onError`.
  * @throws StartError where notices do not arrive
  */
 export async function openChanges(
@@ -43,12 +43,12 @@ export async function openChanges(
             if (from === me) heardMyself.resolve()
             else if (aviso) emit(aviso)
           } catch (error) {
-            // Whoever may connect to the database may say anything on the channel.
+            // Anyone with access to the database can send on the channel.
             onError(error)
           }
         },
         lost: () => (live = false),
-        // Whatever was said while nobody listened is lost: let everyone read again.
+        // Notices sent meanwhile are lost: make everyone read again.
         back() {
           live = true
           emit({ tipo: 'todo' })

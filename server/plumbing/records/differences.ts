@@ -1,4 +1,4 @@
-/** What a write changes, for the audit log: of each wanted field that is not so already, what it was and becomes. */
+/** Fields whose value changes, for the audit log, before and after. */
 export function differences<T extends object>(
   before: T,
   wanted: Partial<T>,

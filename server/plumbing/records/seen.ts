@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Deps } from '../process/deps.ts'
 import { type NuevaEntrada, recordAudit } from './audit.ts'
 import { traceReading } from './trace-reading.ts'
 
 /** The records of others that a list shows; or one record that is shown, or a file that is taken away. */
 type Vista =
-  | { entidad: string; ids: readonly number[] }
+  | { entidad: NombreEntidad; ids: readonly number[] }
   | (NuevaEntrada & { accion: Extract<NuevaEntrada['accion'], 'ver_sensible' | 'exportar'> })
 
 /** Traces a reading. Call it before answering: no trace, no answer. In a write it is `tx.seen`, or `tx.audit`. */

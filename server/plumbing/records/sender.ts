@@ -1,27 +1,26 @@
 import { oneAtATime } from '../process/one-at-a-time.ts'
 
-/** Sends by itself what was written down in a transaction, in this process as in others. */
+/** Background sender of rows queued in a transaction by any process. */
 export interface Sender {
-  /** Something was put in: do not wait for the next round. Never awaited by who answers a person. */
+  /** Something was queued: do not wait for the next round. Never await it in a request. */
   wake(): void
-  /** Sends what is due; resolves when nothing is left that can be sent now. Never rejects: the log is told. */
+  /** Sends what is due; resolves when nothing more can be sent now. Never rejects: logs errors. */
   deliver(): Promise<void>
-  /** From now on looks by itself, every 5 seconds. */
+  /** Polls every 5 seconds from now on. */
   start(): void
-  /** Takes nothing more, and waits for what is being sent: at most `closeWithinMs`, then it is broken off. */
+  /** Takes nothing more and waits for sends in progress, aborting them after `closeWithinMs`. */
   close(): Promise<void>
 }
 
-/** What a task is to heed. */
 export interface Rounds {
-  /** Once the sender closes nothing more is taken. */
+  /** Take nothing more once this is true. */
   isClosing(): boolean
-  /** For one sending: its time is over, or that of the whole program. */
+  /** Aborts one send on its timeout, or on that of `close`. */
   within(ms: number): AbortSignal
 }
 
 interface SenderSettings {
-  /** Beside one another in each round; none runs twice at a time. */
+  /** Run concurrently each round, each once at a time. */
   tasks: ((rounds: Rounds) => Promise<void>)[]
   onError: (error: unknown) => void
   closeWithinMs?: number

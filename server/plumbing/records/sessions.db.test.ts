@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.updateTable('usuarios').set({ estado: 'activo', role_id: 2 }).execute()
 })
 
-test('behind a token stands its member, as they are now', async () => {
+test("a token resolves to its member's current data", async () => {
   const { token, id } = await open()
   expect(await actorOf(token, now)).toEqual({
     id: capitana,
@@ -40,14 +40,14 @@ test('behind a token stands its member, as they are now', async () => {
   expect((await actorOf(token, now))?.role).toBe('bombero')
 })
 
-test('behind no other text stands anyone: not the stored hash, not a piece of the token', async () => {
+test('no other text resolves to anyone: not the stored hash, not a part of the token', async () => {
   const { token } = await open()
   for (const other of ['', token.slice(1), `${token}A`, secretHash(token), token.toLowerCase()])
     expect(await actorOf(other, now)).toBeNull()
 })
 
 test.each(['pendiente_verificacion', 'pendiente_aprobacion', 'suspendido', 'baja'] as const)(
-  'a member in %s has no session, though it is there',
+  'a member in %s has no valid session, though its row exists',
   async (estado) => {
     const { token, id } = await open()
     await db.updateTable('usuarios').set({ estado }).execute()
@@ -56,7 +56,7 @@ test.each(['pendiente_verificacion', 'pendiente_aprobacion', 'suspendido', 'baja
   },
 )
 
-test('an ended one is not used, and not kept alive by trying', async () => {
+test('an ended one is rejected, and trying does not revive it', async () => {
   const { token, id } = await open()
   expect(await actorOf(token, later(30 * day))).toBeNull()
   expect(await sessionIsOpen(db, id, later(30 * day))).toBe(false)
@@ -68,12 +68,12 @@ test.each([
   [30 * day + 1, 180 * day, true],
   [0, 180 * day, false],
   [0, 0, true],
-])('used %i ms before the limit of idleness and ending in %i ms', (idle, left, ended) => {
+])('used %i ms before the idle limit and ending in %i ms', (idle, left, ended) => {
   const session = { usada_en: later(1 - idle).toISOString(), vence_en: later(left).toISOString() }
   expect(hasEnded(session, now)).toBe(ended)
 })
 
-test('housekeeping throws away what has ended and leaves what has not', async () => {
+test('housekeeping deletes ended sessions only', async () => {
   const [idle, old, used] = [await open(later(-30 * day)), await open(later(-180 * day)), await open(later(-29 * day))]
   await db.updateTable('sesiones').set({ usada_en: now.toISOString() }).where('id', '=', old.id).execute()
   await tidy(db, now)

@@ -5,20 +5,20 @@ import type { Db, ReadDb } from '../data/database.ts'
 import type { Tx } from './tx.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** decisions §4: 30 days of idleness or 180 days in all end a session. */
+/** decisions §4: sessions end after 30 days idle or 180 days in all. */
 export const idleLimit = 30 * day
 export const absoluteLimit = 180 * day
-/** How often, at most, a session in use is written down. */
+/** Throttles writes of `usada_en`. */
 const touchEvery = 10 * 60 * 1000
 
-/** Who is calling. */
+/** The caller. */
 export interface Actor {
   id: number
   nombre: string
   cargo: Cargo | null
   role: Role
   sessionId: number
-  /** When this session last gave its password, if it ever did. */
+  /** When this session last confirmed its password, if ever. */
   claveEn: string | null
 }
 
@@ -56,7 +56,7 @@ export async function actorIn(db: Db, session: OpenSession, now: Date): Promise<
   return { id, nombre, cargo, role: roleOf(role_id), sessionId, claveEn }
 }
 
-/** Whether a session has ended by idleness or age. */
+/** Returns true past the idle or absolute limit. */
 export function hasEnded(session: { usada_en: string; vence_en: string }, now: Date): boolean {
   const moment = now.getTime()
   return Date.parse(session.usada_en) + idleLimit <= moment || Date.parse(session.vence_en) <= moment
@@ -78,7 +78,7 @@ export async function endSessionsOf(tx: Pick<Tx, 'db' | 'tell'>, userId: number,
   return ended.map(({ id }) => id)
 }
 
-/** Whether a session still opens doors: it exists, has not ended, and its member is active. */
+/** Returns true if a session exists, has not ended, and its member is active. */
 export async function sessionIsOpen(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sesiones')

@@ -17,7 +17,7 @@ beforeEach(async () => void (await db.deleteFrom('auditoria').execute()))
 
 const list = (query: object = {}, who = administradora) => who.call(usuariosApi.list, { query })
 
-/** Each row with the ids that it names. */
+/** Each row with its ids. */
 async function traces() {
   const rows = await db
     .selectFrom('auditoria')
@@ -34,8 +34,8 @@ async function traces() {
 
 const ids = async (query: object) => (await list(query)).body.data.map(({ id }) => id)
 
-describe('a list of personal data', () => {
-  test('leaves who saw whose, without oneself', async () => {
+describe('a reading of personal data', () => {
+  test('records who saw whom, without oneself', async () => {
     const all = await ids({ limit: 100 })
     expect(all).toContain(administradora.id)
     expect(await traces()).toEqual([
@@ -50,7 +50,7 @@ describe('a list of personal data', () => {
     ])
   })
 
-  test('adds the ids of further pages and searches to the same row', async () => {
+  test('adds ids of further pages and searches to the same row', async () => {
     const first = await ids({ limit: 2 })
     clock.advance(minute)
     const second = await ids({ limit: 2, page: 2 })
@@ -60,7 +60,7 @@ describe('a list of personal data', () => {
     expect(await traces()).toMatchObject([{ vistos: expected.toSorted((a, b) => a - b) }])
   })
 
-  test('leaves another row after ten minutes, of another person, of another list', async () => {
+  test('adds a row after ten minutes, for another person, for another list', async () => {
     await insertMensaje(db, { nombre: 'Rosa', email: 'r@ejemplo.cl', mensaje: '.', creado_en: clock.now.toISOString() })
     await list({ limit: 2 })
     await list({ limit: 2 }, capitana)
@@ -75,14 +75,14 @@ describe('a list of personal data', () => {
     ])
   })
 
-  test('leaves one row when it is read five times at once', async () => {
+  test('adds one row for five concurrent readings', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((page) => list({ limit: 2, page })))
     const rows = await traces()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.vistos.length).toBeGreaterThan(7)
   })
 
-  test('does not use a row that a clock which ran ahead has left', async () => {
+  test('ignores a row from a clock that ran ahead', async () => {
     clock.advance(400 * 24 * 60 * minute)
     await db
       .insertInto('auditoria')
@@ -98,7 +98,7 @@ describe('a list of personal data', () => {
     expect((await traces()).map(({ vistos }) => vistos.length > 0)).toEqual([false, true])
   })
 
-  test('is not answered when its trace cannot be written', async () => {
+  test('fails if its trace cannot be written', async () => {
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
     await rename('auditoria_vistos', 'otra')
@@ -110,7 +110,7 @@ describe('a list of personal data', () => {
   })
 })
 
-test.runIf(testEngine === 'sqlite')('the row of the last ten minutes is found without reading the log', async () => {
+test.runIf(testEngine === 'sqlite')('the row of the last ten minutes is found by index', async () => {
   const { sql: text, parameters } = findOpenQuery(db, {
     user_id: administradora.id,
     entidad: 'usuario',

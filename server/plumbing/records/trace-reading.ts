@@ -1,30 +1,31 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import { recordAudit } from './audit.ts'
 import type { Db } from '../data/database.ts'
 import { inTransaction } from '../data/transaction.ts'
 
-/** One audit row per person, kind of record and this long (docs/decisions/043). */
+/** Window of one audit row per person and kind of record (docs/decisions/043). */
 const windowMs = 10 * 60_000
 
 /** Rows per statement: two parameters each. */
 const rowsAtATime = 1_000
 
 /**
- * Traces the records of others whose personal data a list, search or export is about to show: one `ver_sensible` row
- * per window, and one `auditoria_vistos` row per record. Call it before answering: no trace, no answer.
+ * Traces the records of others whose personal data a list, search or export will show: one `ver_sensible` row per
+ * window, and one `auditoria_vistos` row per record. Call it before answering: no trace, no answer.
  */
 export async function traceReading(
   db: Db,
   request: FastifyRequest,
-  entidad: string,
+  entidad: NombreEntidad,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
   const user_id = request.actor?.id
   if (user_id === undefined || ids.length === 0) return
   const open = () => findOpen(db, { user_id, entidad, now })
-  // Most readings show what this window already names: they write nothing and take no lock.
+  // Usually all ids are recorded in this window: no write, no lock.
   if ((await unnamed(db, await open(), ids)).length === 0) return
   await inTransaction(db, async (db) => {
     const found = await findOpen(db, { user_id, entidad, now })
@@ -41,11 +42,11 @@ export async function traceReading(
 
 interface Reading {
   user_id: number
-  entidad: string
+  entidad: NombreEntidad
   now: Date
 }
 
-/** The row that began in the last ten minutes; one of a clock that ran ahead is not used. */
+/** The row that began in the last ten minutes, unless a clock that ran ahead wrote it. */
 export const findOpenQuery = (db: Db, { user_id, entidad, now }: Reading) =>
   db
     .selectFrom('auditoria')
@@ -54,7 +55,7 @@ export const findOpenQuery = (db: Db, { user_id, entidad, now }: Reading) =>
     .where('entidad', '=', entidad)
     .where('fecha', '>', new Date(now.getTime() - windowMs).toISOString())
     .where('fecha', '<=', now.toISOString())
-    // In words and not as parameters, so that the partial index serves.
+    // Literals, not parameters, so that the partial index is used.
     .where(sql<SqlBool>`accion = 'ver_sensible' and entidad_id is null`)
     .orderBy('fecha', 'desc')
     .limit(1)
@@ -62,7 +63,7 @@ export const findOpenQuery = (db: Db, { user_id, entidad, now }: Reading) =>
 const findOpen = async (db: Db, reading: Reading): Promise<number | undefined> =>
   (await findOpenQuery(db, reading).executeTakeFirst())?.id
 
-/** The ids that a row does not name yet. */
+/** Returns the ids not yet in a row. */
 async function unnamed(db: Db, auditoria_id: number | undefined, ids: readonly number[]): Promise<number[]> {
   const wanted = new Set(ids)
   if (auditoria_id === undefined) return [...wanted]

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { NombreEntidad } from '#contract/entidades.ts'
 import type { Database, Db } from '../data/database.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -21,7 +22,7 @@ export interface Tx {
   /** Adds a row to the audit log and returns its id. */
   audit(entrada: NuevaEntrada): Promise<number>
   /** Traces records of others that the answer shows although nothing of them changes. */
-  seen(entidad: string, ids: readonly number[]): Promise<void>
+  seen(entidad: NombreEntidad, ids: readonly number[]): Promise<void>
   /** Lets this write leave no trace. `why` is for whoever reads the code. */
   untraced(why: string): void
   /** Announces a change with the commit; publishes it to this process after it. */

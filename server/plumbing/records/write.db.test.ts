@@ -32,7 +32,7 @@ const insert = ({ db }: Pick<Tx, 'db'>, clave: string, now: Date) =>
 const settings = async () =>
   (await db.selectFrom('ajustes').select('clave').orderBy('clave').execute()).map(({ clave }) => clave)
 const read = (tx: Tx) => tx.db.selectFrom('ajustes').select('clave').execute()
-const traced = { accion: 'editar', entidad: 'prueba', entidad_id: 1 } as const
+const traced = { accion: 'editar', entidad: 'tarea', entidad_id: 1 } as const
 const serializationFailure = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 
 test('an attempt that is run again starts with nothing of the former one, and with an instant of its own', async () => {

@@ -10,10 +10,10 @@ interface Apartado {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Long enough to go back to; they hold whoever was removed since, some of them sessions and links too. */
+/** Long enough to go back to; they hold members removed since, some also sessions and links. */
 const keptMs = 30 * day
 
-/** What was put aside before a migration, a restore or a move, and stands in no list of backups. */
+/** Lists copies made before a migration, a restore or a move, which are in no list of backups. */
 export async function listApartados({ db, dataDir }: Pick<Database, 'db' | 'dataDir'>): Promise<Apartado[]> {
   const carpeta = join(dataDir, 'respaldos')
   const names = (await readdir(carpeta).catch(() => [])).filter((name) => /^(antes-de|mudanza)-/.test(name))
@@ -29,7 +29,7 @@ export async function listApartados({ db, dataDir }: Pick<Database, 'db' | 'data
   return (await Promise.all(found)).flat()
 }
 
-/** What cannot be removed stays until the next time. */
+/** Files that cannot be removed stay for now. */
 export async function throwAwayApartados(database: Pick<Database, 'db' | 'dataDir'>, now: Date): Promise<void> {
   for (const { path, since } of await listApartados(database))
     if (now.getTime() - since.getTime() > keptMs) await rm(path, { force: true }).catch(() => {})

@@ -1,4 +1,4 @@
-// A process of its own: encrypts a file, or decrypts one, by the format of age.
+// Child process that encrypts or decrypts a file in age's format.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,12 +13,12 @@ export interface TareaCifrado {
 
 export interface Cifrado {
   ok?: true
-  /** Why the file is not taken. */
+  /** Why the file is rejected. */
   refused?: string
   failed?: string
 }
 
-/** 2^15: 32 MB, a tenth of a second on an ordinary machine; passphrases have 20 characters or more. */
+/** 2^15: 32 MB and 0.1 s on an ordinary machine; passphrases have at least 20 characters. */
 const workFactor = 15
 
 process.once('disconnect', () => process.exit())
@@ -32,7 +32,7 @@ async function done({ job, from, to, passphrase }: TareaCifrado): Promise<Cifrad
     return { ok: true }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // With a code it is the disk's.
+    // A code means a disk error.
     if (code || job === 'encrypt') return { failed: code ?? message }
     return {
       refused: /no identity matched/.test(message)

@@ -5,7 +5,7 @@ import { TareaError } from '../process/tareas.ts'
 import type { Cifrado, TareaCifrado } from './cifrado-worker.ts'
 import { ArchivoRechazado } from './leer.ts'
 
-/** Deriving the key takes time and memory on purpose: a process of its own keeps both away from the server. */
+/** Key derivation is slow and memory-hungry by design: a child process keeps it off the server. */
 const limits = { memoryMb: 512, ms: 60 * 60 * 1000 }
 const header = 'age-encryption.org/v1\n'
 
@@ -16,11 +16,11 @@ export async function isEncrypted(path: string): Promise<boolean> {
   return buffer?.toString('latin1') === header
 }
 
-/** Encrypts to a passphrase in the format of age (https://age-encryption.org): `age --decrypt` reads it too. */
+/** Encrypts with a passphrase in age's format (https://age-encryption.org): `age --decrypt` reads it. */
 export const encryptFile = (from: string, to: string, passphrase: string): Promise<void> =>
   run({ job: 'encrypt', from: resolve(from), to: resolve(to), passphrase })
 
-/** @throws ArchivoRechazado where the passphrase is another, or the file damaged */
+/** @throws ArchivoRechazado for a wrong passphrase or a damaged file */
 export const decryptFile = (from: string, to: string, passphrase: string): Promise<void> =>
   run({ job: 'decrypt', from: resolve(from), to: resolve(to), passphrase })
 

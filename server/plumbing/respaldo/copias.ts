@@ -13,11 +13,11 @@ import { scratchFolder } from './ensayo.ts'
 import { changeRespaldo, listEn, listRespaldos } from './respaldos.queries.ts'
 import { outlived } from './retencion.ts'
 
-/** A bucket that takes a copy of each good backup. */
+/** A bucket for copies of good backups. */
 export interface Copias {
-  /** Opened each time: a bucket that is out of reach must keep the server neither from starting nor from backing up. */
+  /** Opened on each use: an unreachable bucket must stop neither the start nor the backups. */
   open: () => Promise<Storage>
-  /** Encrypts what leaves the machine. */
+  /** Encrypts copies, if set. */
   passphrase?: string | undefined
 }
 
@@ -36,9 +36,8 @@ interface Copiadora {
 }
 
 /**
- * Copies every good backup that has no copy yet, then, by a clock that can be believed, removes the copies
- * that have had their time.
- * @throws TareaError where one could not be copied; the backup itself is good all the same
+ * Copies every good backup without a copy; then, if the clock is settled, removes expired copies.
+ * @throws TareaError where one could not be copied; the backup itself is still good
  */
 export async function copyRespaldos(copiadora: Copiadora, settled = true): Promise<void> {
   const { database, clock, copias } = copiadora
@@ -60,7 +59,7 @@ async function copyRespaldo({ database, clock, copias }: Copiadora, bucket: Stor
   const { db, dataDir } = database
   const { id, archivo } = row
   const path = join(dataDir, 'respaldos', archivo ?? '')
-  // Another process has it in a folder of its own.
+  // It is in another process's own folder.
   if (!archivo || !(await stat(path).catch(() => undefined))?.isFile()) return
   const folder = await mkdtemp(join(await scratchFolder(dataDir), `${process.pid}-`))
   try {
@@ -74,7 +73,7 @@ async function copyRespaldo({ database, clock, copias }: Copiadora, bucket: Stor
   }
 }
 
-/** Those in the list stay with it; of others, which an earlier machine may have left, those that the same rule keeps. */
+/** Copies of listed backups stay; others, perhaps of an earlier machine, follow the same retention rule. */
 async function removeOldCopies({ db }: Pick<Database, 'db'>, bucket: Storage, now: Date): Promise<void> {
   const listed = new Set((await listRespaldos(db)).map(({ archivo }) => archivo?.replace(/\.\w+$/, '')))
   const copies = (await bucket.list(carpetaReservada)).flatMap(({ key }, id) => {

@@ -23,7 +23,7 @@ const pathOf = (name: string) => join(database.dataDir, 'respaldos', name)
 const sealKey = randomBytes(32)
 const good = pathOf('bueno.zip')
 const photograph = Buffer.from('una fotografía, que no se comprime')
-/** By name, as they stand in the good one. */
+/** The good archive's entries by name. */
 let parts: Map<string, Buffer>
 let manifiesto: Manifiesto
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   parts = await partsOf(manifiesto)
 })
 
-test('whatever byte changes, it is refused', async () => {
+test('any changed byte is refused', async () => {
   const bytes = readFileSync(good)
   const step = Math.max(1, Math.floor(bytes.length / 150))
   const path = pathOf('byte.zip')
@@ -50,7 +50,7 @@ test('whatever byte changes, it is refused', async () => {
   expect(taken).toEqual([])
 }, 60_000)
 
-test.each([0, 10, 0.3, 0.99, -1])('cut off at %d, it is refused', async (at) => {
+test.each([0, 10, 0.3, 0.99, -1])('an archive cut off at %d is refused', async (at) => {
   const bytes = readFileSync(good)
   const end = at < 0 ? bytes.length + at : at < 1 ? Math.floor(bytes.length * at) : at
   writeFileSync(pathOf('cortado.zip'), bytes.subarray(0, end))
@@ -58,7 +58,7 @@ test.each([0, 10, 0.3, 0.99, -1])('cut off at %d, it is refused', async (at) => 
 })
 
 describe('is refused with its reason', () => {
-  test('what is not there, or is no archive', async () => {
+  test('a missing file, or no archive', async () => {
     expect(await refusal(pathOf('nada.zip'))).toMatch(/^No se encontró el archivo/)
     writeFileSync(pathOf('texto.zip'), 'hola')
     expect(await refusal(pathOf('texto.zip'))).toBe('El archivo no es un respaldo de Cuartel, o está cortado.')
@@ -68,7 +68,7 @@ describe('is refused with its reason', () => {
     expect(await refusal(await zipOf({ 'hola.txt': Buffer.from('hola') }))).toMatch(/le falta el manifiesto/)
   })
 
-  test('one without a table, or without a file', async () => {
+  test('without a table, or without a file', async () => {
     expect(await refusal(await changed({ 'tablas/usuarios.jsonl': null }))).toBe(
       'Al respaldo le falta la tabla usuarios.',
     )
@@ -77,7 +77,7 @@ describe('is refused with its reason', () => {
     )
   })
 
-  test('one whose rows or files are others of the same size', async () => {
+  test('with other rows or files of the same size', async () => {
     const rows = Buffer.from(String(parts.get('tablas/unidades.jsonl')).replace('BX', 'BY').replace('R', 'S'))
     expect(await refusal(await changed({ 'tablas/unidades.jsonl': rows }))).toBe(
       'La tabla unidades no coincide con su suma: el respaldo está dañado.',
@@ -88,16 +88,16 @@ describe('is refused with its reason', () => {
     )
   })
 
-  test('one whose rows are no rows, or not as many as it says', async () => {
+  test('with invalid rows, or not as many as it says', async () => {
     expect(await refusal(await withRows('esto no es una fila\n'))).toMatch(/^La tabla unidades no se puede leer/)
     expect(await refusal(await withRows('{"id":1}\n{"id":2}\n'))).toBe('A la tabla unidades le faltan o sobran filas.')
   })
 
-  test('one that is small and comes to more and more', async () => {
+  test('with a row far larger than the archive', async () => {
     expect(await refusal(await withRows('x'.repeat(17 * 2 ** 20)))).toBe('El respaldo trae una fila demasiado larga.')
   })
 
-  test('one of a newer release', async () => {
+  test('of a newer release', async () => {
     const newer = { ...manifiesto, version: '9.0.0', migraciones: [...manifiesto.migraciones, '999-futuro'] }
     expect(await refusal(await changed({}, newer))).toBe(
       'El respaldo es de una versión más nueva de Cuartel (9.0.0): actualice el programa primero.',
@@ -107,14 +107,14 @@ describe('is refused with its reason', () => {
   test.each([
     ['no manifest at all', Buffer.from('{')],
     ['of another product', Buffer.from('{"producto":"otro"}')],
-  ])('one whose manifest is %s', async (_what, bytes) => {
+  ])('with a manifest that is %s', async (_what, bytes) => {
     expect(await refusal(await zipOf({ [manifestName]: bytes }))).toBe('El manifiesto del respaldo está dañado.')
   })
 
   test.each(['archivos/../../fuera.txt', '/etc/passwd', 'archivos\\fuera.txt', 'archivos/otro.jpg'])(
-    'one that brings %s',
+    'with %s',
     async (name) => {
-      // A name that yazl would not write, put in afterwards in the place of one as long.
+      // yazl refuses such a name: patch it over one of the same length.
       const allowed = 'x'.repeat(name.length)
       const path = await changed({ [allowed]: Buffer.from('-') })
       writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(allowed, name), 'latin1'))
@@ -122,34 +122,34 @@ describe('is refused with its reason', () => {
     },
   )
 
-  test('one whose manifest names a file outside', async () => {
+  test('with a manifest that names a file outside', async () => {
     const archivos = [{ clave: '../fuera', bytes: 1, sha256: '0'.repeat(64) }]
     expect(await refusal(await changed({}, { ...manifiesto, archivos }))).toBe(
       'El manifiesto del respaldo está dañado.',
     )
   })
 
-  test('one whose table is not as large as it says', async () => {
+  test('with a table of another size than it says', async () => {
     const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, bytes: 8 } : tabla))
     expect(await refusal(await changed({}, { ...manifiesto, tablas }))).toBe(
       'En el respaldo, la tabla unidades no mide lo que dice.',
     )
   })
 
-  test('one that says it holds more than any disk: for what it is, since reading it takes no room', async () => {
+  test('claiming to hold more than any disk: refused as damaged, since reading it takes no room', async () => {
     const suma = { bytes: 2 ** 52, sha256: '0'.repeat(64) }
     const tablas = manifiesto.tablas.map((tabla) => (tabla.nombre === 'unidades' ? { ...tabla, ...suma } : tabla))
     const rows = Buffer.alloc(1_234_567, 'x')
     const path = await changed({ 'tablas/unidades.jsonl': rows }, { ...manifiesto, tablas }, { long: true })
-    // The index says so too: it cannot be known before it is read.
+    // The index agrees: only reading reveals it.
     const [true64, said64] = [longOf(rows.length), longOf(suma.bytes)]
     writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(true64, said64), 'latin1'))
     expect(await refusal(path)).toBe('La tabla unidades no se puede leer: el respaldo está dañado.')
   })
 })
 
-describe('one with a role changed, and every sum made anew,', () => {
-  /** What older releases ended with. */
+describe('with a changed role and all checksums recomputed', () => {
+  /** The end of old releases' files. */
   const oldPlace = '0'.repeat(64)
   const promoted = async (key: Buffer | null) => {
     const rows = String(parts.get('tablas/usuarios.jsonl')).replace('"role_id":6', '"role_id":1')
@@ -168,19 +168,19 @@ describe('one with a role changed, and every sum made anew,', () => {
     return path
   }
 
-  test('is refused: nobody can seal it without the key', async () => {
+  test('is refused: sealing it takes the key', async () => {
     const path = await promoted(randomBytes(32))
     expect(await refusal(path)).toMatch(/^La clave no es la de la instalación que hizo el respaldo, o alguien lo/)
     expect(await verifyArchive(path, null)).toMatchObject({ producto: 'cuartel' })
     expect(await refusal(path, { sha256: '0'.repeat(64) })).toMatch(/^El archivo no es el que se hizo/)
   })
 
-  test('is refused without a seal as well', async () => {
+  test('is refused even with its seal removed', async () => {
     expect(await refusal(await promoted(null))).toMatch(/^El respaldo no tiene sello/)
   })
 })
 
-test('what the disk does not give is told as that, and says nothing of the archive', async () => {
+test('a disk error is reported as such, not as a fault of the archive', async () => {
   const path = pathOf('carpeta.zip')
   mkdirSync(path)
   const failure: unknown = await verifyArchive(path, { sealKey }).catch((error: unknown) => error)
@@ -188,7 +188,7 @@ test('what the disk does not give is told as that, and says nothing of the archi
   expect(failure).toHaveProperty('message', 'No se pudo leer el archivo (EISDIR).')
 })
 
-/** As an index in the long form says it. */
+/** ZIP64 form in the index. */
 function longOf(bytes: number): string {
   const buffer = Buffer.alloc(8)
   buffer.writeBigUInt64LE(BigInt(bytes))
@@ -201,7 +201,7 @@ async function refusal(path: string, proof: Proof = { sealKey }): Promise<string
   return error.message
 }
 
-/** The good one with these entries in the place of its own; null takes one out. */
+/** The good archive with entries replaced; null removes one. */
 async function changed(entries: Record<string, Buffer | null>, said = manifiesto, form: Form = {}): Promise<string> {
   const own = Object.fromEntries(parts)
   const all = { ...own, [manifestName]: Buffer.from(JSON.stringify(said)), ...entries }

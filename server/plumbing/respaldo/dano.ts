@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts'
 /** SQLITE_CORRUPT and SQLITE_NOTADB */
 const damaged = new Set([11, 26])
 
-/** What SQLite says is wrong with its file, read in a thread of its own; PostgreSQL watches over its files itself. */
+/** Checks SQLite's file in a reader thread and returns the fault; PostgreSQL checks its files itself. */
 export async function findDamage({ engine, reports }: Pick<Database, 'engine' | 'reports'>): Promise<string | null> {
   if (engine !== 'sqlite') return null
   try {

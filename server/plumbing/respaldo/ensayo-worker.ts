@@ -1,4 +1,4 @@
-// A process of its own: restores an archive into a scratch database, and says whether that went well.
+// Child process that test-restores an archive into a scratch database.
 import { sql } from 'kysely'
 import { openDatabase } from '../data/database.ts'
 import { ArchivoRechazado, openArchive } from './leer.ts'
@@ -8,7 +8,7 @@ export interface Ensayado {
   ok?: true
   /** Why it cannot be restored. */
   refused?: string
-  /** Why that could not be found out. */
+  /** Why the rehearsal failed. */
   failed?: string
 }
 
@@ -32,7 +32,7 @@ async function tried({ path, folder }: { path: string; folder: string }): Promis
     if (error instanceof ArchivoRechazado) return { refused: error.message }
     const { message, errcode } = error as Error & { errcode?: number }
     if (errcode !== undefined && [full, ioError].includes(errcode % 256)) return { failed: 'el disco no lo permite' }
-    // A scratch database says which table and rule, and repeats no value.
+    // A scratch database's errors name table and rule, no values.
     return errcode === undefined ? { failed: message } : { refused: `El respaldo no se puede restaurar (${message}).` }
   }
 }

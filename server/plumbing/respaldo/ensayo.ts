@@ -7,12 +7,12 @@ import { ArchivoRechazado } from './leer.ts'
 
 const limits = { memoryMb: 512, ms: 60 * 60 * 1000 }
 
-/** Whether an archive can be restored: throws where it cannot. */
+/** Throws if an archive cannot be restored. */
 export type Rehearse = (path: string, dataDir: string) => Promise<void>
 
 /**
- * Restores the rows into a scratch SQLite database, whichever database they come from, and checks every reference: in a
- * process of its own, so that the server goes on answering.
+ * Restores the rows into a scratch SQLite database, from either engine, and checks every reference: in a child process,
+ * so that the server keeps answering.
  * @throws ArchivoRechazado where the archive cannot be restored
  * @throws TareaError where that could not be found out
  */
@@ -30,14 +30,14 @@ export const rehearse: Rehearse = async (path, dataDir) => {
   }
 }
 
-/** At the start, and before each rehearsal: removes what processes left that are no more. */
+/** Removes the scratch folders of dead processes, at the start and before each rehearsal. */
 export async function removeOldScratch(dataDir: string): Promise<void> {
   const folder = await scratchFolder(dataDir)
   for (const name of await readdir(folder))
     if (!isAlive(Number.parseInt(name, 10))) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** For what is made only to be looked at: a restored database, an archive that was decrypted. */
+/** For temporary artifacts: a restored database, a decrypted archive. */
 export async function scratchFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'ensayos')
   await mkdir(folder, { recursive: true, mode: 0o700 })

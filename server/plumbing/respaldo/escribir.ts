@@ -16,26 +16,26 @@ import { emptySuma, lastIdOf, leftOut, linesOf, listTablas, type Suma, withoutSe
 
 interface Origen {
   database: Pick<Database, 'reports'>
-  /** None: only the rows. */
+  /** Omit for rows only. */
   storage?: Pick<Storage, 'all' | 'read'>
 }
 
 interface Opciones {
-  /** With sessions, links and all: for a move, not for keeping. */
+  /** Includes sessions and links: for a move, not for storage. */
   completo?: boolean
   /** Of the installation; of a move, which keeps no archive, any. */
   sealKey: Buffer
   now: Date
-  /** Told how far it has come, in words. */
+  /** Receives progress texts. */
   onStep?: (avance: string) => void
 }
 
 /**
- * Writes the archive: the rows of every table as they were at one moment, then the files, then the manifest. It
- * appears under its name only when it is whole and on the disk. Neither a table nor a file stands in memory as a whole.
+ * Writes the archive: the rows of every table in one snapshot, then the files, then the manifest. It gets its name only
+ * once complete and durable. Streams tables and files.
  *
- * Files come after the rows: those that the rows name were there before them. Whoever calls sees to it that none is
- * removed meanwhile (`keepWhile`).
+ * Files come after the rows, so those that rows name exist already. The caller must prevent their removal meanwhile
+ * (`keepWhile`).
  */
 export async function writeArchive(
   { database, storage }: Origen,
@@ -72,7 +72,7 @@ export async function writeArchive(
     await syncFolder(dirname(path))
     return { ...medida, manifiesto }
   } catch (error) {
-    // What cannot be removed either must not hide why.
+    // A failing removal must not hide the reason.
     await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
@@ -80,7 +80,7 @@ export async function writeArchive(
 
 type Entry = (name: string, source: Readable, compress: boolean) => Promise<void>
 
-/** Adds one entry after the other; what goes wrong at either end ends both. */
+/** Adds entries one by one; an error on either side ends both. */
 function entriesOf(zip: ZipFile, written: Promise<void>): Entry {
   const broken = written.then(() => new Promise<never>(() => {}))
   broken.catch(() => {})
@@ -97,7 +97,7 @@ function entriesOf(zip: ZipFile, written: Promise<void>): Entry {
   }
 }
 
-/** In one transaction that only reads: every table as it was at the same moment, whatever is written meanwhile. */
+/** Writes every table from one snapshot, in a read-only transaction. */
 async function writeTablas(
   reports: Db,
   entry: Entry,
@@ -133,7 +133,7 @@ async function writeArchivos(
     if (!file) continue
     if (archivos.length % 20 === 0) onStep(`Archivos: ${archivos.length}`)
     const suma = emptySuma()
-    // What people send is compressed already.
+    // Uploads are compressed already.
     await entry(fileName(key), Readable.from(measured(file.bytes, suma)), false)
     archivos.push({ clave: key, bytes: suma.bytes, sha256: suma.sha256 })
   }

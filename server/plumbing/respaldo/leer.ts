@@ -8,10 +8,10 @@ import { fileName, Manifiesto, manifestName, tableName } from './manifiesto.ts'
 import { readSeal } from './sello.ts'
 import { type Fila, readThrough } from './tablas.ts'
 
-/** An archive that is not taken, and why, in words for whoever holds it. */
+/** A rejected archive, with the reason for its owner. */
 export class ArchivoRechazado extends Error {}
 
-/** Nothing shows that this installation made it: its key is another, or there is no seal of any. */
+/** Not provably made by this installation: sealed with another key, or unsealed. */
 export class SinSello extends ArchivoRechazado {
   readonly sealed: boolean
 
@@ -21,26 +21,26 @@ export class SinSello extends ArchivoRechazado {
   }
 }
 
-/** How an archive shows that it was not changed: by a seal, or by the sum that was recorded when it was made. */
+/** Proof that an archive is unchanged: a seal, or the checksum recorded when it was made. */
 export type Proof = { sealKey: Buffer } | { sha256: string } | null
 
-/** An archive that says what it holds; what it holds is checked as it is read. */
+/** An open archive, whose content is verified while reading. */
 export interface Archivo {
   manifiesto: Manifiesto
-  /** @throws ArchivoRechazado after the last row, where they are not those that were written */
+  /** @throws ArchivoRechazado after the last row, if the checksum differs */
   filas(tabla: Manifiesto['tablas'][number]): AsyncGenerator<Fila>
   /** @throws ArchivoRechazado after the last byte, likewise */
   bytes(archivo: Manifiesto['archivos'][number]): AsyncGenerator<Buffer>
   close(): void
 }
 
-/** The manifest names every file: a hundred thousand of them are some 15 MB. */
+/** The manifest names every file: some 15 MB for a hundred thousand. */
 const longestManifest = 64 * 2 ** 20
 const longestRow = 16 * 2 ** 20
 
 /**
  * @throws ArchivoRechazado
- * @throws TareaError where the disk does not give it
+ * @throws TareaError on a disk error
  */
 export async function openArchive(path: string): Promise<Archivo> {
   const zip = await openZip(path)
@@ -85,9 +85,9 @@ export async function openArchive(path: string): Promise<Archivo> {
 }
 
 /**
- * Reads all of it, from the first byte to the last, and changes nothing. Without proof, only accidents are found out.
+ * Reads the whole archive and changes nothing. Without proof it detects only accidental damage.
  * @throws ArchivoRechazado
- * @throws TareaError where the disk does not give it
+ * @throws TareaError on a disk error
  */
 export async function verifyArchive(path: string, proof: Proof): Promise<Manifiesto> {
   const archivo = await openArchive(path)
@@ -124,7 +124,7 @@ async function openZip(path: string): Promise<ZipFile> {
   )
 }
 
-/** What the disk does not give says nothing of the archive. */
+/** A disk error does not condemn the archive. */
 function refusal(why: string, error: unknown): Error {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new ArchivoRechazado('No se encontró el archivo.', { cause: error })
@@ -165,7 +165,7 @@ function refuseNewer({ version, migraciones }: Manifiesto): void {
     )
 }
 
-/** All that the manifest names is there, as large as it says, and nothing else. */
+/** Requires exactly the manifest's entries, with their sizes. */
 function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<string, Entry>): void {
   const named = [
     ...tablas.map(({ nombre, bytes }) => ({ name: tableName(nombre), what: `la tabla ${nombre}`, bytes })),
@@ -181,7 +181,7 @@ function refuseOtherEntries({ tablas, archivos }: Manifiesto, entries: Map<strin
 
 async function* rowsOf(chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Fila> {
   const decoder = new TextDecoder()
-  // In pieces: put together with each chunk, a long row would be gone through from its start every time.
+  // An array: appending each chunk to a string would take quadratic time for long rows.
   let row: string[] = []
   let length = 0
   for await (const chunk of chunks) {

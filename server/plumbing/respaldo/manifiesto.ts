@@ -5,16 +5,16 @@ import { isKey } from '../files/storage.ts'
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const cantidad = z.number().int().min(0)
 
-/** What an archive says of itself: its last entry. */
+/** Manifest of an archive: its last entry. */
 export const Manifiesto = z.object({
   producto: z.literal('cuartel'),
-  /** Of the archive's own form. */
+  /** Archive format version. */
   formato: z.literal(1),
   version: z.string(),
   creado_en: Instante,
-  /** With sessions, links and all: for a move to another database, not for keeping. */
+  /** Includes sessions and links: for a move to another database, not for storage. */
   completo: z.boolean(),
-  /** Whether the files of people are in it; not in those made before migrating. */
+  /** False for backups before a migration: no uploaded files. */
   con_archivos: z.boolean(),
   migraciones: z.array(z.string()).min(1),
   tablas: z.array(

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await storage.write('suelto.txt', Buffer.from('hola'))
 })
 
-test('a company is brought back, row by row and file by file, into another installation', async () => {
+test('a company is restored, row by row and file by file, into another installation', async () => {
   const medida = await writeArchive({ database, storage }, path, { sealKey, now })
   expect(readdirSync(join(database.dataDir, 'respaldos'))).toEqual(['uno.zip'])
   expect(medida.manifiesto.tablas.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['usuarios', 'unidades']))
@@ -67,7 +67,7 @@ test('a company is brought back, row by row and file by file, into another insta
   expect(await text(files?.bytes ?? Readable.from([]))).toBe('%PDF uno')
 })
 
-test('what opens a door is not in it: no session, no link, no mail with a secret', async () => {
+test('it contains no credentials: no session, no link, no mail with a secret', async () => {
   await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await restored(path)
   expect(await correos(other.db)).toMatchObject([
@@ -77,7 +77,7 @@ test('what opens a door is not in it: no session, no link, no mail with a secret
   expect(await other.db.selectFrom('sesiones').selectAll().execute()).toEqual([])
 })
 
-test('with a row in every table, a device and a push that waits, it comes back', async () => {
+test('it restores a row in every table, with a device and a queued push', async () => {
   const full = await filled()
   const before = await everyRow(full.db)
   expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([])
@@ -90,7 +90,7 @@ test('with a row in every table, a device and a push that waits, it comes back',
     expect([table, after[table]]).toEqual([table, leftOut.has(table) ? [] : before[table]])
 })
 
-test('the private key of push is in no part of it, and is not restored from an older archive', async () => {
+test("push's private key is in no part of it, and not restored from an older archive", async () => {
   const { publicKey, privateKey } = await vapidKeys(db, now)
   await writeArchive({ database, storage }, path, { sealKey, now })
   const archivo = await openArchive(path)
@@ -102,7 +102,7 @@ test('the private key of push is in no part of it, and is not restored from an o
   expect((await vapidKeys(older.db, now)).publicKey).not.toBe(publicKey)
 })
 
-test('of an older archive, what would be left out today stays out', async () => {
+test('tables of an older archive that are excluded today stay out', async () => {
   const full = await filled()
   await writeArchive({ database: full }, path, { sealKey, now, completo: true })
   const other = await restored(path, { completo: false })
@@ -111,7 +111,7 @@ test('of an older archive, what would be left out today stays out', async () => 
   expect(after.usuarios).toEqual((await everyRow(full.db)).usuarios)
 })
 
-test('ids go on where they were, also after those of rows that are no more', async () => {
+test('ids continue after the last one given out, even for deleted rows', async () => {
   const gone = await insertMember(db, { ...cast.bombera }, 'x', now)
   await db.deleteFrom('usuarios').where('id', '=', gone).execute()
   await writeArchive({ database, storage }, path, { sealKey, now })
@@ -125,7 +125,7 @@ test('a move keeps every row: sessions too', async () => {
   expect(await everyRow(other.db)).toEqual(await everyRow(db))
 })
 
-test('an archive of an older release is migrated on from there', async () => {
+test('an archive of an older release is migrated after restoring', async () => {
   const old = await another()
   const names = Object.keys(migrations).slice(0, 9)
   await migrate(old, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))))
@@ -140,7 +140,7 @@ test('an archive of an older release is migrated on from there', async () => {
   ])
 })
 
-test('one whose row references one that is not there cannot be restored, and a rehearsal says so', async () => {
+test('a dangling reference fails the restore and the rehearsal', async () => {
   const broken = await another()
   await migrate(broken)
   const [off, on] =
@@ -161,7 +161,7 @@ test('one whose row references one that is not there cannot be restored, and a r
   await expect(restored(path)).rejects.toThrow(/^El respaldo no se puede restaurar: en la tabla imagenes/)
 })
 
-test('what takes the place of another leaves nothing of it but the list of its backups', async () => {
+test('a restore replaces everything except the list of backups', async () => {
   await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await another()
   await migrate(other)
@@ -177,14 +177,14 @@ test('what takes the place of another leaves nothing of it but the list of its b
   expect((await everyRow(other.db)).usuarios).toEqual((await everyRow(db)).usuarios)
   expect(await other.db.selectFrom('respaldos').selectAll().execute()).toMatchObject([respaldo, respaldo])
   expect(await files.read('otro/1.pdf')).toBeUndefined()
-  // And the next one is made.
+  // The next one still works.
   const onDamage = async () => {}
   await makeRespaldos({ database: other, storage: files, clock: () => now, sealKey, rehearse, copias: null, onDamage })
   const made = await other.db.selectFrom('respaldos').select(['id', 'estado']).orderBy('id').execute()
   expect(made.at(-1)).toEqual({ id: 3, estado: 'bueno' })
 })
 
-test('one that cannot be taken whole changes nothing', async () => {
+test('a failing restore changes nothing', async () => {
   await writeArchive({ database, storage }, path, { sealKey, now })
   const other = await restored(path)
   const before = await everyRow(other.db)
@@ -200,7 +200,7 @@ test('one that cannot be taken whole changes nothing', async () => {
   expect(await everyRow(other.db)).toEqual(before)
 })
 
-test('made while others write: every row of before is in it, each with its file', async () => {
+test('a backup under concurrent writes has every earlier row with its file', async () => {
   const state = { copied: false, stop: false }
   const patient = keepWhile(storage, async () => state.copied, { error: () => {} })
   const acknowledged: string[] = []
@@ -215,7 +215,7 @@ test('made while others write: every row of before is in it, each with its file'
   await writers
   const other = await restored(path)
   const rows = (await other.db.selectFrom('imagenes').select('clave').execute()).map(({ clave }) => clave)
-  // Some were removed by their writers while the archive was begun.
+  // Writers removed some while the archive was started.
   const stood = new Set(removed.map(({ clave }) => clave))
   const audited = await other.db.selectFrom('auditoria').select('entidad').where('entidad', 'like', 'w%').execute()
   const inArchive = new Set(audited.map(({ entidad }) => entidad))
@@ -225,7 +225,7 @@ test('made while others write: every row of before is in it, each with its file'
   for (const clave of rows) expect([clave, (await files.read(`imagenes/${clave}/1.jpg`))?.size]).toEqual([clave, 4])
 }, 60_000)
 
-/** Photographs that come and go: the file before its row, and after it. `auditoria` tells of each that was acknowledged. */
+/** Writes photographs that come and go: file before row, and after it. `auditoria` records each acknowledged one. */
 async function writeOn(storage: Storage, n: number, state: { stop: boolean }, acknowledged: string[]): Promise<void> {
   for (let i = 0; !state.stop; i += 1) {
     const clave = `w${n}-${i}`

@@ -4,7 +4,7 @@ import { readAjuste, writeAjuste } from '../records/ajustes.ts'
 import type { Db, ReadDb } from '../data/database.ts'
 import { isTaken } from '../process/tareas.queries.ts'
 
-/** The task that makes them: while it is taken, no file is removed. */
+/** The backup task: no file is removed while it runs. */
 export const claveRespaldo = 'respaldo'
 export const claveVerificar = 'verificar_respaldos'
 export const isBackingUp = (db: ReadDb, now: Date): Promise<boolean> => isTaken(db, claveRespaldo, now)
@@ -39,23 +39,23 @@ export async function deleteRespaldo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('respaldos').where('id', '=', id).execute()
 }
 
-/** When the newest that can be trusted was made. */
+/** Date of the newest trusted backup. */
 export async function lastGood(db: ReadDb, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('respaldos')
     .select((e) => e.fn.max('creado_en').as('ultimo'))
     .where('estado', '=', 'bueno')
-    // One of a clock that was ahead says nothing of the last days.
+    // A date in the future comes from a wrong clock: no proof.
     .where('creado_en', '<=', now.toISOString())
     .executeTakeFirst()
   return row?.ultimo ?? null
 }
 
 const claveHora = 'respaldo_hora'
-/** Nobody is at work in the small hours, and the day that ended is complete. */
+/** The small hours: nobody works, and the day that ended is complete. */
 const horaAcostumbrada = 3
 
-/** At which local hour one is made by itself. */
+/** Local hour of the daily backup. */
 export async function findHora(db: ReadDb): Promise<number> {
   const { valor } = await readAjuste(db, claveHora)
   return typeof valor === 'number' ? valor : horaAcostumbrada

@@ -13,39 +13,39 @@ import type { Rehearse } from './ensayo.ts'
 import { changeRespaldo, deleteRespaldo, findRespaldo, insertRespaldo, listEn } from './respaldos.queries.ts'
 import { outlived } from './retencion.ts'
 
-/** What is needed to make backups and to look after them. */
+/** Dependencies for making and maintaining backups. */
 export interface Taller {
   database: Database
   storage: Storage
   clock: () => Date
-  /** Seals what is made. */
+  /** Seals new backups. */
   sealKey: Buffer
   rehearse: Rehearse
-  /** Where copies go; none where no bucket is set. */
+  /** Destination of copies; null without a bucket. */
   copias: Copias | null
-  /** Told at each backup that finds the database damaged. */
+  /** Called on each backup that finds a damaged database. */
   onDamage: (now: Date) => Promise<void>
 }
 
 export const carpetaRespaldos = (dataDir: string): string => join(dataDir, 'respaldos')
 
 /**
- * Makes those that were asked for, or else the day's; then throws away what has had its time, by a clock that can be
- * believed. By whoever holds the task.
+ * Makes the requested backups, or else the daily one; then deletes expired ones if the clock is settled. Call it while
+ * holding the task.
  */
 export async function makeRespaldos(taller: Taller, settled = true): Promise<void> {
   const { database, clock } = taller
   const { db } = database
   const interrupted = await forgetInterrupted(taller)
   const asked = await listEn(db, 'pendiente')
-  // In the place of one that was cut off, another of its kind.
+  // An interrupted backup is retried with its kind.
   if (asked.length === 0) await insertRespaldo(db, interrupted.at(-1)?.clase ?? 'diario', clock())
   const damage = await findDamage(database)
   if (damage) await taller.onDamage(clock())
   try {
     for (const respaldo of await listEn(db, 'pendiente')) await makeRespaldo(taller, respaldo, damage !== null)
   } finally {
-    // While the database is damaged, all that was made before it was stays.
+    // While the database is damaged, keep every earlier backup.
     if (settled && !damage) await throwAway(taller)
   }
   if (damage) throw new TareaError(`${baseDanada} (${damage.replaceAll(/\s+/g, ' ')}).`)
@@ -54,7 +54,7 @@ export async function makeRespaldos(taller: Taller, settled = true): Promise<voi
 
 const baseDanada = 'La base de datos está dañada'
 
-/** Written, and read back whole before it counts. */
+/** Writes it, and reads it back before it counts. */
 export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>, 'id'>, ofDamaged = false) {
   const { database, storage, clock, sealKey } = taller
   const { db, dataDir } = database
@@ -87,7 +87,7 @@ export async function makeRespaldo(taller: Taller, { id }: Pick<Row<'respaldos'>
   }
 }
 
-/** Null, or why it could not be tried: one that is whole is not thrown away for want of room to try it in. */
+/** Null, or why the rehearsal could not run: a whole backup is not rejected for lack of scratch space. */
 async function rehearsed({ database: { dataDir }, rehearse }: Taller, path: string): Promise<string | null> {
   return await rehearse(path, dataDir).then(
     () => null,
@@ -98,7 +98,7 @@ async function rehearsed({ database: { dataDir }, rehearse }: Taller, path: stri
   )
 }
 
-/** Reads those again that somebody asked for; when it is due, all: what lies for months may rot. */
+/** Verifies requested backups, or all when due: stored data may rot. */
 export async function verifyRespaldos(taller: Taller, debida: boolean): Promise<void> {
   const kept = await listEn(taller.database.db, 'bueno', 'danado')
   const faults = new Set<string>()
@@ -111,7 +111,7 @@ export async function verifyRespaldos(taller: Taller, debida: boolean): Promise<
 
 type Respaldo = Pick<Row<'respaldos'>, 'id' | 'archivo' | 'estado' | 'sha256' | 'base_danada'>
 
-/** Says what is wrong, or that it could not be read: then nothing new is known of it. */
+/** Returns the fault, or that it could not be read, which leaves its state unchanged. */
 export async function verifyRespaldo(
   { database: { db, dataDir }, clock, rehearse }: Taller,
   { id, archivo, estado, sha256, base_danada }: Respaldo,
@@ -124,7 +124,7 @@ export async function verifyRespaldo(
       () => null,
       (error: unknown) => error,
     )
-  // It had its time, and was thrown away meanwhile.
+  // Expired and deleted meanwhile.
   if (!(await findRespaldo(db, id))) return null
   if (!fault && base_danada) {
     await changeRespaldo(db, id, { por_verificar: 0, verificado_en })
@@ -138,7 +138,7 @@ export async function verifyRespaldo(
   return error
 }
 
-/** How large its file is; null where there is none. */
+/** File size; null if missing. */
 export async function bytesOf(dataDir: string, { archivo }: Pick<Row<'respaldos'>, 'archivo'>): Promise<number | null> {
   if (!archivo) return null
   const about = await stat(join(carpetaRespaldos(dataDir), archivo)).catch(() => null)
@@ -156,7 +156,7 @@ async function forgetInterrupted({ database: { db, dataDir }, clock }: Taller): 
   return interrupted
 }
 
-/** The row first: a file too many rather than a row without its file. */
+/** The row first: better an orphan file than a row without one. */
 async function throwAway({ database, clock }: Taller): Promise<void> {
   const { db, dataDir } = database
   const now = clock()
@@ -175,14 +175,14 @@ async function throwAway({ database, clock }: Taller): Promise<void> {
 
 const whyNot = (error: unknown): string => (error instanceof ArchivoRechazado ? error.message : reasonOf(error))
 
-/** What cannot be removed stays: a file too many. */
+/** Failures leave an orphan file. */
 const remove = (path: string) => rm(path, { force: true }).catch(() => {})
 
-/** `cuartel-2026-11-20-0300-7.zip`: by its time where it is UTC, so that the names stand in order. */
+/** `cuartel-2026-11-20-0300-7.zip`: UTC, so that names sort by time. */
 const nameOf = (id: number, now: Date): string =>
   `cuartel-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}-${id}.zip`
 
-/** Tells of the last step only, and of one at a time: writing it down must neither hold up the work nor end it. */
+/** Reports only the latest step, one at a time: recording progress must neither delay nor fail the work. */
 function steps(tell: (avance: string) => Promise<void>) {
   let last: string | undefined
   let telling = Promise.resolve()

@@ -21,7 +21,7 @@ test.each([
   expect(done).toBe(result)
 })
 
-test('it says how much there is', async () => {
+test('it reports the sizes', async () => {
   const refusal = refuseWithoutRoom(saying(2 ** 52, 0), { dataDir, filas: true, archivos: true })
   await expect(refusal).rejects.toThrow('No hay espacio para restaurar el respaldo: contiene 4.294.967.296 MB.')
 })

@@ -17,13 +17,13 @@ import { type Archivo, ArchivoRechazado } from './leer.ts'
 import type { Manifiesto } from './manifiesto.ts'
 import { type Fila, lastIdOf, leftOut, listTablas, withoutSecrets } from './tablas.ts'
 
-/** Tables that come and go by name: their rows are what the archive says. */
+/** Untyped tables, with the archive's rows. */
 type AnyTables = Kysely<Record<string, Fila>>
 
-/** Values that one statement may carry (data §3 rule 21). */
+/** Values per statement (data §3 rule 21). */
 const mostValues = 30_000
 
-/** Whether a company lives in it: somebody has an account. */
+/** True if the database is in use: it has an account. */
 export async function holdsCompany(db: Db): Promise<boolean> {
   const tablas = await listTablas(db)
   if (!tablas.some(({ nombre }) => nombre === 'usuarios')) return false
@@ -32,13 +32,13 @@ export async function holdsCompany(db: Db): Promise<boolean> {
 
 interface Destino {
   dataDir: string
-  /** What comes to the disk of `dataDir`: not the rows where PostgreSQL has them, nor the files where S3 does. */
+  /** Whether they use the disk of `dataDir`: not rows on PostgreSQL, nor files on S3. */
   filas: boolean
   archivos: boolean
 }
 
 /**
- * A small archive may say that it holds more than any disk: no more than what is free is unpacked.
+ * Guards against zip bombs: unpacks no more than the free space.
  * @throws ArchivoRechazado
  */
 export async function refuseWithoutRoom(manifiesto: Manifiesto, { dataDir, filas, archivos }: Destino): Promise<void> {
@@ -51,8 +51,8 @@ export async function refuseWithoutRoom(manifiesto: Manifiesto, { dataDir, filas
 }
 
 /**
- * Files first, so that no row is ever without its file; then, all or nothing, every row: in the tables as they were
- * when the archive was written, which are migrated on from there.
+ * Restores files first, so that no row lacks its file; then, atomically, every row, into tables of the archive's
+ * release, which it then migrates.
  */
 export async function restoreArchive(
   archivo: Archivo,
@@ -67,7 +67,7 @@ export async function restoreArchive(
     await migrateTo(db, archivo.manifiesto.migraciones)
     const tablas = await listTablas(db)
     const insert = async () => {
-      // What a migration put there is in the archive too, as it became.
+      // Rows added by migrations are in the archive too, as changed.
       for (const { nombre } of tablas) await sql`delete from ${sql.table(nombre)}`.execute(db)
       for (const tabla of tablasToInsert(archivo.manifiesto)) {
         await insertRows(db, tabla.nombre, keptRows(archivo, tabla))
@@ -91,7 +91,7 @@ export async function restoreArchive(
 const notWhole = (tabla: string, what: string, cause?: unknown) =>
   new ArchivoRechazado(`El respaldo no se puede restaurar: en la tabla ${tabla}, ${what} que no están.`, { cause })
 
-/** An archive of an older release may hold tables that are left out today. */
+/** Older archives may hold tables that are excluded today. */
 const tablasToInsert = ({ completo, tablas }: Manifiesto) =>
   tablas.filter(({ nombre }) => completo || !leftOut.has(nombre))
 
@@ -103,13 +103,13 @@ async function* keptRows(archivo: Archivo, tabla: Manifiesto['tablas'][number]):
   }
 }
 
-/** Removes what the archive does not hold: a restored company has the files that it had. */
+/** Removes files not in the archive, so that a restored company has exactly its own. */
 export async function removeOtherFiles(storage: Storage, { archivos }: Manifiesto): Promise<void> {
   const named = new Set(archivos.map(({ clave }) => clave))
   for await (const { key } of storage.all()) if (!named.has(key)) await storage.remove(key)
 }
 
-/** What speaks of this installation stays with it: which backups lie in its folder, and what is due. */
+/** Rows about this installation survive: the backups in its folder, and due tasks. */
 async function rowsOfInstallation(db: Db): Promise<{ nombre: string; rows: Fila[]; last: number | null }[]> {
   const tablas = (await listTablas(db)).filter(({ nombre }) => ['respaldos', 'tareas'].includes(nombre))
   const kept = tablas.map(async (tabla) => {

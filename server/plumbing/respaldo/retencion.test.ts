@@ -8,7 +8,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
 const nightly = (nights: number, clase = 'diario') =>
   Array.from({ length: nights }, (_, n) => ({ id: n, clase, creado_en: ago(n) }))
 
-describe('of two years of nights', () => {
+describe('of two years of nightly backups', () => {
   const all = nightly(730)
   const gone = new Set(outlived(all, now))
   const kept = all.filter(({ id }) => !gone.has(id))
@@ -17,7 +17,7 @@ describe('of two years of nights', () => {
     expect(kept.slice(0, 7).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('with the last of each of four weeks and of twelve months', () => {
+  test('the last of each of four weeks and twelve months stay', () => {
     const days = kept.map(({ creado_en }) => creado_en.slice(0, 10))
     expect(days.slice(7)).toEqual([
       '2026-11-08',
@@ -36,7 +36,7 @@ describe('of two years of nights', () => {
     ])
   })
 
-  test('day after day it comes to the same: what is thrown away is not missed later', () => {
+  test('daily runs give the same result: nothing deleted is missed later', () => {
     let stock: ReturnType<typeof nightly> = []
     for (let n = 729; n >= 0; n -= 1) {
       stock = [...stock, { id: n, clase: 'diario', creado_en: ago(n) }]
@@ -47,7 +47,7 @@ describe('of two years of nights', () => {
   })
 })
 
-test('what somebody asked for stays thirty days at least', () => {
+test('a requested one stays at least thirty days', () => {
   const asked = [
     { id: 1, clase: 'manual', creado_en: ago(20) },
     { id: 2, clase: 'previo', creado_en: ago(20.1) },
@@ -58,7 +58,7 @@ test('what somebody asked for stays thirty days at least', () => {
   expect(outlived([...asked, ...nights], now).filter((id) => id < 100)).toEqual([3, 4])
 })
 
-test('the newest is never thrown away, and never are more than 23 kept of nightly ones', () => {
+test('the newest always stays, and at most 23 nightly ones do', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1500, noNaN: true }), { minLength: 1, maxLength: 200 }), (ages) => {
       const guardados = ages.map((age, id) => ({ id, clase: 'diario', creado_en: ago(age) }))

@@ -3,7 +3,7 @@ import { zonaHoraria } from '#contract/shared/fechas.ts'
 const day = 24 * 60 * 60 * 1000
 /** domain §2.12 */
 const kept = { dias: 7, semanas: 4, meses: 12 }
-/** What somebody asked for, or what a restore put aside, is not thrown away behind their back so soon. */
+/** Backups requested by people, or set aside by a restore, last at least this long. */
 const wishedForMs = 30 * day
 /** domain §2.12: an older one is an alarm. */
 const lateAfterMs = 48 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ interface Guardado {
   creado_en: string
 }
 
-/** Of the good backups those to throw away: kept are the last of each of 7 days, of 4 weeks and of 12 months that have one. */
+/** Ids of the good backups to delete: keeps the last of each of 7 days, 4 weeks and 12 months that have one. */
 export function outlived(guardados: readonly Guardado[], now: Date): number[] {
   const newestFirst = guardados.toSorted((a, b) => (a.creado_en < b.creado_en ? 1 : -1))
   const keep = new Set<number>()
@@ -36,11 +36,11 @@ export function outlived(guardados: readonly Guardado[], now: Date): number[] {
   return guardados.filter((guardado) => !keep.has(guardado.id) && !wishedFor(guardado)).map(({ id }) => id)
 }
 
-/** Whether the last good one is too long ago, or as far ahead; before the first, since this installation knows of backups. */
+/** True if the last good one (before the first: the start of backups here) is too long ago, or as far ahead. */
 export const isLate = (lastGood: string | null, since: string, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(lastGood ?? since)) > lateAfterMs
 
-/** The next time that clocks where the company is show this hour: never twice a day, whatever the season does to them. */
+/** Next time that local clocks show this hour: once a day, also when they change. */
 export function nextHour(hora: number, now: Date): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zonaHoraria())
   const today = here.toPlainDate().toZonedDateTime({ timeZone: zonaHoraria(), plainTime: { hour: hora } })

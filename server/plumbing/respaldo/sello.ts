@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-/** Hexadecimal digits of SHA-256, and of an HMAC with it. */
+/** Hex digits of SHA-256 and of its HMAC. */
 const digits = 64
 
-/** Holds the place of the seal: the comment that ends a ZIP file. */
+/** Placeholder of the seal: the comment that ends a ZIP file. */
 export const sealPlace = '0'.repeat(2 * digits)
 
 /** Size and SHA-256 of the whole file. */
@@ -15,8 +15,8 @@ export interface Medida {
 }
 
 /**
- * Puts two sums in the place of the last 128 bytes: the HMAC of all before, which nobody can make anew without the key,
- * and the SHA-256 of all before that, HMAC included, which older releases verify.
+ * Replaces the last 128 bytes with two sums: the HMAC of all before, which nobody can forge without the key, and the
+ * SHA-256 of all before that, HMAC included, which older releases verify.
  */
 export async function* sealed(source: AsyncIterable<Buffer>, key: Buffer, medida: Medida): AsyncGenerator<Buffer> {
   const mac = createHmac('sha256', key)
@@ -39,9 +39,9 @@ export async function* sealed(source: AsyncIterable<Buffer>, key: Buffer, medida
 }
 
 interface Sello {
-  /** No byte has changed by accident. */
+  /** No accidental change. */
   whole: boolean
-  /** `none`: made before archives were sealed with a key, or the seal was taken away. */
+  /** `none`: made before seals existed, or the seal was removed. */
   by: 'key' | 'another' | 'none'
   /** Of the whole file. */
   sha256: string

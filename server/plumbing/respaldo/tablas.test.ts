@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { leftOut } from './tablas.ts'
 
-test('no table that a backup keeps references one that it leaves out', () => {
+test('no table in a backup references an excluded one', () => {
   const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
   const references = [...schema.matchAll(/^create table "?(\w+)"? \((.*?)^\)/gims)].flatMap(
     ([, from = '', columns = '']) =>

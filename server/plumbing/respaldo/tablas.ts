@@ -4,16 +4,16 @@ import { todas } from '../records/tablas.ts'
 import type { Db } from '../data/database.ts'
 import { lastAutoId, ownTables } from '../data/portable-sql.ts'
 
-/** A table as an archive holds it: one line of JSON for each row, in an order that both databases give alike. */
+/** A table in an archive: one JSON line per row, in the same order from both databases. */
 export interface Tabla {
   nombre: string
   columnas: string[]
   orden: string[]
-  /** Whether the database gives out its ids. */
+  /** True if the database generates its ids. */
   autoId: boolean
 }
 
-/** What the file of a table must come to. */
+/** Expected totals of a table's file. */
 export interface Suma {
   filas: number
   bytes: number
@@ -25,10 +25,10 @@ export const leftOut: ReadonlySet<string> = new Set(
   todas.flatMap(([tabla, { sinRespaldo }]) => (sinRespaldo ? [tabla] : [])),
 )
 
-/** So many rows stand in memory at a time: some hold a whole page of the site. */
+/** Rows in memory at a time: some hold a whole page of the site. */
 const rowsAtATime = 50
 
-/** Every table of ours, whatever release it comes from. */
+/** Our tables, from any release. */
 export async function listTablas(db: Db): Promise<Tabla[]> {
   const tables = await ownTables(db)
   return tables
@@ -43,7 +43,7 @@ export async function listTablas(db: Db): Promise<Tabla[]> {
     .toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1))
 }
 
-/** The rows of a table, each a line. What is told of them stands in `suma` when the last has been read. */
+/** Streams the rows of a table as lines. `suma` is complete after the last. */
 export async function* linesOf(db: Db, tabla: Tabla, suma: Suma, kept: Kept = (row) => row): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const columns = tabla.columnas.map((column) => sql.ref(column))
@@ -61,12 +61,12 @@ export async function* linesOf(db: Db, tabla: Tabla, suma: Suma, kept: Kept = (r
   suma.sha256 = hash.digest('hex')
 }
 
-/** For what is found out on the way. */
+/** Reads for its side effects only. */
 export async function readThrough(all: AsyncIterator<unknown>): Promise<void> {
   while (!(await all.next()).done);
 }
 
-/** What a table comes to, as it is. */
+/** Checksum and counts of a table. */
 export async function sumOf(db: Db, tabla: Tabla): Promise<Suma> {
   const suma = emptySuma()
   await readThrough(linesOf(db, tabla, suma))
@@ -77,19 +77,18 @@ export type Fila = Record<string, unknown>
 
 export const emptySuma = (): Suma => ({ filas: 0, bytes: 0, sha256: '' })
 
-/** The last id given out, perhaps of a row that is no more: none is given twice, for the audit log names them. */
+/** Last id given out, even if its row is deleted: never reused, as the audit log names ids. */
 export const lastIdOf = async (db: Db, { nombre, autoId }: Tabla): Promise<number | null> =>
   autoId ? await lastAutoId(db, nombre) : null
 
-/** A row as a backup keeps it; undefined where it keeps none. */
+/** Maps a row for a backup; undefined omits it. */
 type Kept = (row: Fila) => Fila | undefined
 
-/** Settings that are secrets of the installation: the private key of push. The next start makes another. */
+/** Secret settings of the installation: push's private key, which the next start generates again. */
 const secretSettings: ReadonlySet<unknown> = new Set(['push'])
 
 /**
- * Neither secret settings nor the link in a mail are kept. A mail that still waits with one cannot be sent from a
- * backup, and says so.
+ * Omits secret settings and links in mails. A waiting mail without its link cannot be sent from a backup, and says so.
  */
 export function withoutSecrets(tabla: string): Kept {
   if (tabla === 'ajustes') return (row) => (secretSettings.has(row.clave) ? undefined : row)

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
 
-/** A day is given as `2014-08-20` in a column that says so. */
+/** Days are `2014-08-20`, in an `isDay` column. */
 type Cell = string | number | boolean | null
 
-/** One column of a sheet, in a file of either kind. */
+/** A column, for CSV and XLSX. */
 export interface Column<Row> {
   title: string
   value: (row: Row) => Cell
@@ -15,8 +15,8 @@ export interface Column<Row> {
 export const csvType = 'text/csv; charset=utf-8'
 
 /**
- * Rows as Excel reads them in Chile (domain §1.8): `;` and UTF-8 with its mark. A text that a spreadsheet would take for
- * a formula is preceded by an apostrophe, so that it stays a text (scenario 13).
+ * CSV for Excel in Chile (domain §1.8): `;` and UTF-8 with BOM. Text that a spreadsheet would run as a formula gets an
+ * apostrophe (scenario 13).
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>): Readable {
   async function* lines() {
@@ -24,12 +24,12 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> 
     let written = 0
     for await (const row of rows) {
       yield columns.map((column) => said(column.value(row), column.isDay))
-      // What else the server was asked has its turn: rows that are all here would come without a pause.
+      // Yields to other requests: rows in memory would never pause.
       if ((written += 1) % 100 === 0) await setImmediate()
     }
   }
   const options = { bom: true, delimiter: ';', record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ }
-  // An error of either end is heard by whoever reads the last.
+  // The reader of the last stream gets any error.
   return pipeline(Readable.from(lines()), stringify(options), () => {})
 }
 

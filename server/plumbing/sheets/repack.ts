@@ -2,16 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
-/** What a workbook of a few thousand rows unfolds to is a tenth of it. */
+/** A workbook of a few thousand rows unpacks to a tenth of it. */
 const mostUnfolded = 16 * 2 ** 20
 const mostEntries = 300
-/** A cell past the column ZZ or the row 99,999: the reader would come to it through every empty one before. */
+/** A cell past column ZZ or row 99,999: the parser would visit every empty one before it. */
 const farCell = / r="(?:[A-Z]{3,}\d|[A-Z]*\d{6})/
 
 /**
- * The same workbook in an archive of our own making, nothing of it folded: a reader of archives that trusts what it is
- * told finds in it what was counted here.
- * @throws what unfolds to too much, or to more than it says, reaches too far, or is no archive
+ * Repacks a workbook uncompressed, so that a parser which trusts declared sizes gets the real ones.
+ * @throws if it unpacks to too much, or to more than declared, has a far cell, or is no archive
  */
 export async function repacked(archive: Buffer): Promise<Buffer> {
   const packed = new ZipFile()
@@ -23,7 +22,7 @@ export async function repacked(archive: Buffer): Promise<Buffer> {
     if (!/\.(?:xml|rels)$/.test(entry.fileName)) continue
     unfolded += entry.uncompressedSize
     if (unfolded > mostUnfolded) throw new Error('It unfolds to too much')
-    // Fails as soon as more comes than the entry says.
+    // Throws once an entry exceeds its declared size.
     const file = await buffer(await given.openReadStreamPromise(entry))
     if (entry.fileName.startsWith('xl/worksheets/') && farCell.test(file.toString('latin1')))
       throw new Error('A cell stands too far out')

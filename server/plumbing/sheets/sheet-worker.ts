@@ -1,4 +1,4 @@
-// A process that reads what may be a sheet: `sheet.ts` asks it.
+// Child process that parses untrusted sheets, for `sheet.ts`.
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { repacked } from './repack.ts'
@@ -9,11 +9,11 @@ export interface Task {
 }
 export type Read = { rows: string[][] } | { rows?: never; refusal: 'tipo' | 'filas' | 'ilegible' }
 
-/** Titles above the headings, and the headings. */
+/** Rows for titles and headings. */
 const spareRows = 10
 const mostColumns = 60
 const mostCharacters = 500
-/** Of all cells together: one long text may be shared by very many. */
+/** In all cells: many may share one long text. */
 const mostInAll = 8_000_000
 
 process.on('message', async ({ bytes, maxRows }: Task) => {
@@ -36,7 +36,7 @@ async function answer(bytes: Buffer, maxRows: number): Promise<Read> {
   }
 }
 
-/** UTF-8, or what Excel writes: UTF-16 with its mark, or Windows-1252. Nothing where it is no text at all. */
+/** Decodes UTF-8, or what Excel writes: UTF-16 with BOM, or Windows-1252. Undefined if it is not text. */
 function decoded(bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 2) === '\xFF\xFE') return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.includes(0)) return undefined
@@ -55,7 +55,7 @@ function records(text: string): string[][] {
   return parse(text, { ...lenient, delimiter, max_record_size: 100_000 })
 }
 
-/** A cell as a text; the apostrophe that keeps a text from being a formula is not part of it. */
+/** A cell as text, without the apostrophe that guards against formulas. */
 function said(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (cell === null || cell === undefined) return ''

@@ -23,11 +23,11 @@ describe('a CSV', () => {
     expect(row).toEqual(['Álvaro', what.startsWith('apostrophes') ? '@b.cl' : 'a@b.cl'])
   })
 
-  test('keeps the numbers of its rows, and what is within quotes', async () => {
+  test('keeps row numbers and quoted content', async () => {
     expect(await read(text('a;b\n\n"x;\n""y""";z\n\n'))).toEqual([['a', 'b'], [''], ['x;\n"y"', 'z']])
   })
 
-  test('with more rows than wanted is refused', async () => {
+  test('with too many rows is refused', async () => {
     await expect(read(text('a;b\n'.repeat(200)))).rejects.toThrow('La planilla tiene más de 100 filas.')
   })
 })
@@ -35,21 +35,21 @@ describe('a CSV', () => {
 describe('a workbook', () => {
   const unreadable = 'No se pudo leer la planilla.'
 
-  test('is what it shows: a formula is never worked out', async () => {
+  test('has displayed values: formulas are never evaluated', async () => {
     const cells =
       '<row r="1"><c r="A1"><f>1+1</f><v>7</v></c><c r="B1" t="str"><f>HYPERLINK("http://x")</f><v>x</v></c></row>'
     expect(await read(await workbook(cells))).toEqual([['7', 'x']])
   })
 
-  test('that unfolds to five hundred times its size is refused', async () => {
+  test('that unpacks to five hundred times its size is refused', async () => {
     const bomb = await folded(2 ** 25)
     expect(bomb.length).toBeLessThan(2 ** 16)
     await expect(read(bomb)).rejects.toThrow(unreadable)
   })
 
-  test('that says it is small and is not is refused', async () => {
+  test('that declares a false small size is refused', async () => {
     const liar = await folded(2 ** 24)
-    // The size it promises, in the archive's list and beside the file.
+    // Declared size, in the central directory and the data descriptor.
     for (const [signature, offset] of [
       [0x02_01_4b_50, 24],
       [0x08_07_4b_50, 12],
@@ -62,12 +62,12 @@ describe('a workbook', () => {
     await expect(read(liar)).rejects.toThrow(unreadable)
   })
 
-  test('with a cell at the far end of it is refused', async () => {
+  test('with a far cell is refused', async () => {
     const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     await expect(read(await workbook(far))).rejects.toThrow(unreadable)
   })
 
-  test('that is only the beginning of one is refused', async () => {
+  test('that is truncated is refused', async () => {
     const whole = await xlsxOf(sheet('a', [{ title: 'x', value: () => 'y' }], [1]))
     await expect(read(whole.subarray(0, whole.length / 2))).rejects.toThrow(unreadable)
   })
@@ -92,7 +92,7 @@ async function workbook(rows: string): Promise<Buffer> {
   return await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>)
 }
 
-/** An archive whose one sheet is so many blanks. */
+/** A zip bomb: one sheet of `size` blanks. */
 async function folded(size: number): Promise<Buffer> {
   const zip = new ZipFile()
   const block = Buffer.alloc(2 ** 20, ' ')

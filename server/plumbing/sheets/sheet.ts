@@ -8,9 +8,9 @@ const turn = boundedQueue(1, 10)
 const limits = { memoryMb: 128, ms: 20_000 }
 
 /**
- * The cells of a CSV or of the first sheet of an XLSX, as texts, row by row from its first. It is taken apart in a
- * process of its own; formulas are never worked out: what they last showed is what they are.
- * @throws 415 what is neither, 400 what cannot be read or has too many rows
+ * Reads a CSV or the first sheet of an XLSX as rows of texts, in a child process; formulas are never evaluated: they
+ * keep their last displayed value.
+ * @throws 415 for other formats, 400 if unreadable or with too many rows
  */
 export async function readSheet(bytes: Buffer, maxRows: number): Promise<string[][]> {
   const task: Task = { bytes, maxRows }

@@ -1,4 +1,4 @@
-// A process that writes sheets for Excel: `xlsx.ts` asks it.
+// Child process that writes sheets for Excel, for `xlsx.ts`.
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 
 export interface SheetCells {
@@ -25,10 +25,10 @@ function cellOf(value: string | number | boolean | null, isDay = false): Cell {
   return { value: withoutControls(value), type: String }
 }
 
-/** XML has no way to write them. */
+/** XML cannot represent them. */
 const withoutControls = (text: string) => text.toWellFormed().replaceAll(/(?![\n\t])[\p{Cc}\uFFFE\uFFFF]/gu, '')
 
-/** As wide as its longest value among the first, within reason. */
+/** Fits the longest of the first values, within limits. */
 const widths = (columns: SheetCells['columns'], rows: SheetCells['rows']) =>
   columns.map(({ title }, index) => {
     const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length))

@@ -6,18 +6,18 @@ import type { SheetCells } from './xlsx-worker.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** It draws every cell as a tag: of ten thousand rows this process would hear nothing else for seconds. */
+/** XLSX makes a tag of every cell: ten thousand rows would block this process for seconds. */
 const turn = boundedQueue(1, 10)
 const limits = { memoryMb: 512, ms: 60_000 }
 
-/** A sheet with its headings; texts are texts, whatever they begin with. */
+/** A sheet with headings; texts stay texts, whatever they begin with. */
 export const sheet = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): SheetCells => ({
   name,
   columns: columns.map(({ title, isDay }) => ({ title, isDay: isDay ?? false })),
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 })
 
-/** Sheets as a file for Excel, made by a process of its own. */
+/** Writes sheets as XLSX, in a child process. */
 export async function xlsxOf(...sheets: SheetCells[]): Promise<Buffer> {
   const bytes = await turn(() => inChild<Uint8Array>(new URL('./xlsx-worker.ts', import.meta.url), sheets, limits))
   if (!bytes) throw unavailable()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistroForm } from './registro-form.tsx'
 
-// The form waits for the typing to rest, on a machine that may be busy.
+// The form debounces typing, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -12,7 +12,7 @@ type Answer = () => Response | Promise<Response>
 const asked: string[] = []
 const sent: unknown[] = []
 const onSent = vi.fn<(email: string, message: string) => void>()
-/** What the server says, by the start of its address; a question that is not here finds everything free. */
+/** Server answers by start of path; any other check returns available. */
 let answers: Record<string, Answer>
 
 beforeEach(() => {
@@ -59,22 +59,22 @@ const fillIn = (values: Record<string, string> = {}) => {
 const emailTaken = 'Ya existe una cuenta con este correo.'
 const rutTaken = 'Ya existe una cuenta con este RUT.'
 
-/** Questions whose answer is none. */
+/** Answers without a result. */
 const unhelpful: [string, Answer][] = [
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a failing server', () => Response.json({ message: 'No' }, { status: 500 })],
-  ['too many', () => Response.json({ message: 'Espere' }, { status: 429 })],
+  ['a rate limit', () => Response.json({ message: 'Espere' }, { status: 429 })],
   ['something else than ours', () => new Response('<html>')],
 ]
 
-describe('when the typing rests', () => {
+describe('after the debounce', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** The form's 400 ms pass, and what is answered at once is taken in. */
+  /** Passes the form's 400 ms and applies immediate answers. */
   const rest = () => act(() => vi.advanceTimersByTimeAsync(400))
 
-  test('nothing is asked of what is not valid, and once of what is', async () => {
+  test('only valid values are checked, once each', async () => {
     for (const value of ['d', 'diego', 'diego@ejemplo']) type('Correo electrónico', value)
     type('RUT', '12.345.678-9')
     await rest()
@@ -85,14 +85,14 @@ describe('when the typing rests', () => {
     type('RUT', '123456785')
     await rest()
     expect(asked.toSorted()).toEqual(['/users/check-email?email=diego@ejemplo.cl', '/users/check-rut?rut=12345678-5'])
-    // What is known is not asked again.
+    // No second check of known values.
     type('Correo electrónico', 'diego@ejemplo')
     type('Correo electrónico', 'diego@ejemplo.cl ')
     await rest()
     expect(asked).toHaveLength(2)
   })
 
-  test('an old answer says nothing of what was typed since', async () => {
+  test('a late answer does not apply to a newer value', async () => {
     const first = Promise.withResolvers<Response>()
     answers['/users/check-email?email=uno@'] = () => first.promise
     type('Correo electrónico', 'uno@ejemplo.cl')
@@ -107,7 +107,7 @@ describe('when the typing rests', () => {
     expect(errorOf('Correo electrónico')).toBe(emailTaken)
   })
 
-  test.each(unhelpful)('%s: nothing is said', async (_what, answer) => {
+  test.each(unhelpful)('%s: nothing is shown', async (_what, answer) => {
     answers['/users/check-'] = answer
     fillIn()
     await rest()
@@ -121,8 +121,8 @@ describe('when the typing rests', () => {
   })
 })
 
-describe('while it is typed', () => {
-  test('a taken one is told under its field and aloud, until another is typed', async () => {
+describe('while typing', () => {
+  test('a taken value is shown under its field and announced, until it changes', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     answers['/users/check-rut'] = () => Response.json({ available: false })
     type('Correo electrónico', 'diego@ejemplo.cl')
@@ -134,7 +134,7 @@ describe('while it is typed', () => {
     expect(errorOf('Correo electrónico')).toBeUndefined()
   })
 
-  test.each(unhelpful)('%s holds nothing up', async (_what, answer) => {
+  test.each(unhelpful)('%s does not block sending', async (_what, answer) => {
     answers['/users/check-'] = answer
     answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
     fillIn()
@@ -151,7 +151,7 @@ describe('while it is typed', () => {
     ['Teléfono', '987654321', '+56 9 8765 4321', undefined],
     ['Teléfono', '56987654321', '+56 9 8765 4321', undefined],
     ['Teléfono', '98765', '98765', 'Ingrese un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678'],
-  ])('%s «%s» reads «%s» once it is left', async (label, typed, read, error) => {
+  ])('%s «%s» becomes «%s» on blur', async (label, typed, read, error) => {
     type(label, typed)
     expect(field(label).value).toBe(typed)
     fireEvent.blur(field(label))
@@ -159,7 +159,7 @@ describe('while it is typed', () => {
     await waitFor(() => expect(errorOf(label)).toBe(error))
   })
 
-  test('an empty field that is left is not told off, and a corrected one at once no more', async () => {
+  test('an empty field shows no error on blur, and a corrected one drops its error at once', async () => {
     fireEvent.blur(field('RUT'))
     type('Correo electrónico', 'diego')
     fireEvent.blur(field('Correo electrónico'))
@@ -170,8 +170,8 @@ describe('while it is typed', () => {
   })
 })
 
-describe('when it is sent', () => {
-  test('what is wrong is summed up, with the focus, and each name leads to its field', async () => {
+describe('on submit', () => {
+  test('errors are summarised with focus, and each name links to its field', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     fillIn({ RUT: '12345678-9', 'Repita la contraseña': 'Sirena132' })
     await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
@@ -190,14 +190,14 @@ describe('when it is sent', () => {
     expect(document.activeElement).toBe(field('Repita la contraseña'))
   })
 
-  test.each(['RUT', 'Contraseña', 'Fecha de nacimiento'])('%s left empty hides no other fault', async (label) => {
+  test.each(['RUT', 'Contraseña', 'Fecha de nacimiento'])('%s left empty hides no other error', async (label) => {
     fillIn({ [label]: '', 'Repita la contraseña': 'Sirena132' })
     await press()
     await screen.findByRole('region', { name: 'Hay 2 campos por corregir' })
     expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
   })
 
-  test('a taken e-mail alone holds it up too', async () => {
+  test('a taken e-mail alone blocks sending', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     fillIn()
     await waitFor(() => expect(errorOf('Correo electrónico')).toBe(emailTaken))
@@ -220,7 +220,7 @@ describe('when it is sent', () => {
     vi.useRealTimers()
   })
 
-  test('the contract’s fields go, in their canonical form', async () => {
+  test('sends the contract’s fields in canonical form', async () => {
     answers['/auth/register'] = () => Response.json({ success: true, message: 'Creada' }, { status: 201 })
     fillIn()
     await press()
@@ -237,7 +237,7 @@ describe('when it is sent', () => {
     ])
   })
 
-  test('what the server refuses is said above and under each field, and nothing typed is lost', async () => {
+  test('a refusal shows above and under each field, and keeps everything typed', async () => {
     const errors = { email: emailTaken, rut: rutTaken }
     answers['/auth/register'] = () => Response.json({ message: 'Ya hay otro', error: 'x', errors }, { status: 409 })
     fillIn()
@@ -258,7 +258,7 @@ describe('when it is sent', () => {
   })
 })
 
-test('every field says what it is for, to the browser too', () => {
+test('every field has its autocomplete', () => {
   expect(Object.keys(good).map((label) => field(label).autocomplete)).toEqual([
     'name',
     'off',

@@ -26,7 +26,7 @@ const checkEmail = (email: string) => api(cuentaApi.checkEmail, { query: { email
 const checkRut = (rut: string) => api(cuentaApi.checkRut, { query: { rut } })
 
 interface RegistroFormProps {
-  /** In years; 0 where nothing is known of it. */
+  /** In years; 0 if unknown. */
   edadMinima: number
   onSent: (email: string, message: string) => void
 }
@@ -76,7 +76,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
     setFaultySubmits((count) => count + 1)
   }
 
-  /** Told what is wrong when it is left, if something was typed; and while it is being corrected. */
+  /** Shows its error on blur, if something was typed, and while it is being corrected. */
   const field = (name: Campo) => ({
     id: `${formId}-${name}`,
     error: errorOf(name),
@@ -94,7 +94,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   })
 
   return (
-    <form className={classes(styles.fields, styles.pairs)} onSubmit={submit} noValidate>
+    <form className={classes(styles.fields, styles.pairs)} method="post" onSubmit={submit} noValidate>
       {failure && <Failure>{failure}</Failure>}
       {!failure && faultySubmits > 0 && faulty.length > 0 && (
         <div className={styles.wide}>
@@ -147,7 +147,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
         password={field('password')}
         confirmacion={field('confirmacion')}
       />
-      {/* An answer that comes while the person is already elsewhere. */}
+      {/* Announces an answer that arrives after the person left. */}
       <output className="visually-hidden">{Object.values(taken).join(' ')}</output>
       <Button
         type="submit"
@@ -163,7 +163,7 @@ export function RegistroForm({ edadMinima, onSent }: RegistroFormProps) {
   )
 }
 
-/** What the server refused: brought into sight, for the button may be a screen further down. */
+/** Server refusal; takes the focus, as the button may be a screen further down. */
 function Failure({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -5,7 +5,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { RutIngresado } from '#web/plumbing/rut-ingresado.ts'
 import { Confirmacion } from '#web/parts/cuenta/confirmacion.ts'
 
-/** The contract's fields as they are typed, old enough today, and the password once more. */
+/** The contract's fields as typed, the minimum age today, and the repeated password. */
 export const registroIngresado = (edadMinima: number) =>
   z
     .object({
@@ -20,7 +20,7 @@ export const registroIngresado = (edadMinima: number) =>
 
 export type Campo = keyof z.output<ReturnType<typeof registroIngresado>>
 
-/** In the order of the form, by the short name that the summary of errors gives each. */
+/** In form order, with the short name used by the error summary. */
 export const campos: Record<Campo, string> = {
   nombre: 'nombre',
   rut: 'RUT',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { configuracionApi, type ModoRegistro } from '#contract/configuracion.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { api } from '#web/plumbing/api.ts'
+import { apiOver } from '#web/plumbing/api.ts'
+import { doorContext } from '#web/plumbing/door.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,9 +15,12 @@ import styles from '#web/cuenta/cuenta.module.css'
 
 export const meta = pageTitle('Crear cuenta')
 
-/** Without an answer the form is there: the server decides when it is sent. */
-export async function clientLoader() {
-  return await api(configuracionApi.registro).catch(() => ({ modo: undefined, edad_minima: 0 }))
+/** Without an answer the form is shown: the server decides on submit. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await apiOver(context.get(doorContext).fetch)(configuracionApi.registro).catch(() => ({
+    modo: undefined,
+    edad_minima: 0,
+  }))
 }
 
 const afterwards: Record<Exclude<ModoRegistro, 'cerrado'>, string> = {
@@ -25,7 +29,7 @@ const afterwards: Record<Exclude<ModoRegistro, 'cerrado'>, string> = {
 }
 
 export default function RegistroScreen() {
-  const { modo, edad_minima } = useLoaderData<typeof clientLoader>()
+  const { modo, edad_minima } = useLoaderData<typeof loader>()
   const [sent, setSent] = useState<{ email: string; message: string }>()
 
   if (sent) return <RevisarCorreo {...sent} />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long the typing rests before the server is asked. */
+/** Debounce before asking the server. */
 const restMs = 400
 
 /**
- * Whether a value is free, as far as is known: asked while it is typed, once it is valid. Each answer is kept with the
- * value that it is about, so that a late one says nothing of what was typed since; a failed question says nothing at all.
+ * Returns whether a value is free, as far as known: checked while typing, once valid. Each answer is kept with its
+ * value, so a late one never applies to newer input; a failed check says nothing.
  */
 export function useDisponible(
   value: string | undefined,

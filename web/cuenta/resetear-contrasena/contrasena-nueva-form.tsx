@@ -41,7 +41,7 @@ export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps)
   })
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
       {failure && (
         <Alert variant="error">
           {failure.text}
@@ -65,7 +65,7 @@ export function ContrasenaNuevaForm({ token, onDone }: ContrasenaNuevaFormProps)
   )
 }
 
-/** spec §8: what the server said, or that the link may have run out; without any answer the link is not to blame. */
+/** spec §8: the server's text, or that the link may have expired; without an answer the link is not to blame. */
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return mensajes.errorRestablecer
   return error.status === 0 ? error.message : (error.said ?? mensajes.errorRestablecer)

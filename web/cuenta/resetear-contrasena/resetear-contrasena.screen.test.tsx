@@ -29,7 +29,7 @@ const open = (path = '/resetear-contrasena/abc') => render(<Stub initialEntries=
 const heading = (name: string) => screen.findByRole('heading', { name })
 const expired = 'El enlace de restablecimiento de contraseña ha expirado o es inválido'
 
-describe('the link is looked at first', () => {
+describe('the link is checked first', () => {
   test.each<[string, Answer, string]>([
     ['with the server’s text', () => Response.json({ valid: false, message: 'Ya se usó' }), 'Ya se usó'],
     ['without one', () => Response.json({ valid: false }), 'Token inválido o expirado'],
@@ -49,8 +49,8 @@ describe('the link is looked at first', () => {
   test.each<[string, Answer]>([
     ['no answer', noAnswer],
     ['a failing server', () => Response.json({}, { status: 503 })],
-    ['too many questions', () => Response.json({ message: 'Espere' }, { status: 429 })],
-  ])('%s: it may be looked at again', async (_what, answer) => {
+    ['a rate limit', () => Response.json({ message: 'Espere' }, { status: 429 })],
+  ])('%s: the check can be retried', async (_what, answer) => {
     check = answer
     open()
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -61,7 +61,7 @@ describe('the link is looked at first', () => {
     await heading('Restablecer contraseña')
   })
 
-  test('without a token nothing is asked', async () => {
+  test('makes no request without a token', async () => {
     open('/resetear-contrasena')
     await heading('Enlace inválido')
     expect(screen.getByRole('alert').textContent).toBe(
@@ -70,7 +70,7 @@ describe('the link is looked at first', () => {
     expect(asked).toEqual([])
   })
 
-  test('that of an invited member welcomes', async () => {
+  test('an invited member is welcomed', async () => {
     check = () => Response.json({ valid: true, invitacion: true })
     open()
     await heading('Elija su contraseña')
@@ -87,7 +87,7 @@ describe('a new password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
   }
 
-  test('is sent with the token, and that it went well is said', async () => {
+  test('is sent with the token, and success is shown', async () => {
     reset = () => Response.json({ success: true, message: 'Tu contraseña ha sido restablecida correctamente.' })
     await send()
     await heading('Contraseña restablecida')
@@ -102,7 +102,7 @@ describe('a new password', () => {
     ['refused without one', () => Response.json({}, { status: 400 }), failed, true],
     ['a failing server', () => Response.json({}, { status: 500 }), failed, false],
     ['no answer', noAnswer, 'Error de conexión. Verifique su conexión a internet.', false],
-  ])('%s: what was typed stays', async (_what, answer, text, another) => {
+  ])('%s: typed text stays', async (_what, answer, text, another) => {
     reset = answer
     await send()
     expect((await screen.findByRole('alert')).textContent).toContain(text)
@@ -110,7 +110,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('Manguera45Roja')
   })
 
-  test('what the server has against it stands under its field, and the link still serves', async () => {
+  test('refused by the server: error under its field, and the link still works', async () => {
     const text = 'Esta contraseña es demasiado común. Elija otra.'
     reset = () => Response.json({ message: 'Datos incorrectos.', errors: { password: text } }, { status: 400 })
     await send()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import { asGuest } from '#web/parts/cuenta/session-start.ts'
 import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
@@ -21,9 +22,9 @@ export default function ResetearContrasenaScreen() {
   return token ? <Reset key={token} token={token} /> : <Invalid text={mensajes.tokenInvalidoPida} />
 }
 
-/** The token is looked at first (spec §2 item 3); that uses up nothing. */
+/** Checks the token first (spec §2 item 3), without using it up. */
 function Reset({ token }: { token: string }) {
-  const { outcome, again } = useEnlace(() => check(token))
+  const { outcome, again } = useEnlace(() => asGuest(() => check(token)))
   const [done, setDone] = useState<string>()
   const { nombre } = useCompania()
 
@@ -54,7 +55,7 @@ function Reset({ token }: { token: string }) {
   )
 }
 
-/** A refusal of the check is an answer too: the link does not serve (spec §8). */
+/** A refusal is a result too: the link is invalid (spec §8). */
 async function check(token: string): Promise<{ valid: boolean; message?: string; invitacion?: boolean }> {
   try {
     return await api(cuentaApi.verifyResetToken, { params: { token } })

@@ -43,7 +43,7 @@ import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import styles from './ui.module.css'
 
-/** Every piece of `web/ui` on one page, for the eye and for the accessibility check. Development only. */
+/** All of `web/ui` on one page, for visual and accessibility checks. Development only. */
 export default function UiScreen() {
   return (
     <ToastProvider>

@@ -14,7 +14,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 import { seccionPublicada } from './editor/consultas.ts'
 
-/** Who the company is, as its site says it, and how it writes. */
+/** Company data as its site shows it, and how it writes. */
 export function Compania() {
   const { banner, tell, close } = useBanner()
   const { data, error } = useQuery(seccionPublicada('compania'))

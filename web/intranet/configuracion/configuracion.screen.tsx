@@ -9,7 +9,7 @@ const title = 'Configuración'
 
 export const meta = pageTitle(title)
 
-/** What members set for themselves, and beside it what administrators keep for the company (domain §2.11). */
+/** Settings of the member and, for administrators, of the company (domain §2.11). */
 export default function ConfiguracionScreen() {
   const { user } = useMember()
   return <Page title={title}>{can(user.role, 'sitio.administrar') ? <Vistas /> : <MiCuenta />}</Page>

@@ -20,5 +20,5 @@ const buzon: Buzon<Mensaje> = {
   remove: contactoApi.removeMensaje,
 }
 
-/** What neighbours wrote by the contact page. */
+/** Messages from the contact page. */
 export const Mensajes = () => <Recibidos buzon={buzon} />

@@ -5,7 +5,7 @@ import { AjustesCard } from './ajustes/ajustes-card.tsx'
 
 const correos = (Object.keys(textosCorreo) as CorreoConTexto[]).map((tipo) => `correo_${tipo}`)
 
-/** What the company says in its mails and on its papers (domain §2.11). */
+/** Company texts in its mails and papers (domain §2.11). */
 export function Plantillas() {
   const { banner, tell, close } = useBanner()
   return (

@@ -20,5 +20,5 @@ const buzon: Buzon<Postulacion> = {
   remove: contactoApi.removePostulacion,
 }
 
-/** Who would be a volunteer. */
+/** Would-be volunteers. */
 export const Postulaciones = () => <Recibidos buzon={buzon} />

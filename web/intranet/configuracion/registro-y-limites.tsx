@@ -2,7 +2,7 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 
-/** Who may open an account, and how often each thing may be tried (decisions §4). */
+/** Registration mode and rate limits (decisions §4). */
 export function RegistroYLimites() {
   const { banner, tell, close } = useBanner()
   return (

@@ -6,11 +6,11 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 import { ajustesDe } from './ajustes/consultas.ts'
 
-/** What the company counts and demands in its own way, each rule from a day on (domain §2.11). */
+/** Rules that the company sets its own way, each from a day on (domain §2.11). */
 export function Reglas() {
   const { banner, tell, close } = useBanner()
   const { data, error, refetch } = useQuery(ajustesDe('reglas'))
-  // All groups are read at once, and are missing at once.
+  // All groups share one query, and fail together.
   if (error && !data) return <Falla onRetry={refetch}>{error.message}</Falla>
   return (
     <>

@@ -9,7 +9,7 @@ import { storeSession } from '#web/plumbing/session.ts'
 import { foto, llenas } from './secciones-de-prueba.ts'
 import SeccionScreen from './seccion.screen.tsx'
 
-/** What was sent to be kept. */
+/** Writes to the server. */
 const asked: [call: string, body: { version?: number; contenido?: unknown }][] = []
 let answers: Record<string, () => Response>
 let published: { version: number; contenido: unknown }
@@ -19,11 +19,11 @@ beforeEach(() => {
   answers = {}
   localStorage.clear()
   sessionStorage.clear()
-  // A phone's own pickers: what the browser draws needs no room to be drawn in.
+  // Native pickers, as on a phone: they need no layout to be drawn in.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://localhost')
-    // The bell's, with tests of its own.
+    // The bell's, tested elsewhere.
     if (pathname === '/api/notificaciones')
       return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
     const call = `${method} ${pathname.replace('/api/', '/')}`
@@ -86,7 +86,7 @@ const sent = () => asked.filter(([call]) => call.startsWith('PUT')).map(([, body
 const firstSent = () => sent().map(({ contenido }) => contenido)[0] as Contenido<'historia'>
 
 describe('every section', () => {
-  /** Not written by anybody: which kind of item it is, whose it is, where it is stored. */
+  /** Not typed by anybody: kind, owner and storage key of an item. */
   const unwritten = /(^|\.)(tipo|unidad_id|id|fotos\.\d+\.clave)$/
 
   function placesOf(part: unknown, place: string): string[] {
@@ -95,14 +95,14 @@ describe('every section', () => {
     return Object.entries(part).flatMap(([key, value]) => placesOf(value, place ? `${place}.${key}` : key))
   }
 
-  test.each(secciones)('%s: each of its texts and pictures has a field', async (seccion) => {
+  test.each(secciones)('%s: has a field for each text and picture', async (seccion) => {
     await show(seccion)
     if (seccion === 'galeria') screen.getByText(/^Fotografías/, { selector: 'summary' }).click()
     const places = placesOf(llenas[seccion], '').filter((place) => !unwritten.test(place))
     await waitFor(() => expect(places.filter((place) => !field(place))).toEqual([]))
   })
 
-  test.each(secciones)('%s: published as it stands, it stays as it is', async (seccion) => {
+  test.each(secciones)('%s: publishing it as it stands changes nothing', async (seccion) => {
     const user = await show(seccion)
     await user.click(publish())
     await screen.findByText('Los cambios quedaron publicados.')
@@ -113,12 +113,12 @@ describe('every section', () => {
 describe('the items of a list', () => {
   const titles = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Título' }).map(({ value }) => value)
 
-  test('are moved by buttons that carry their name; the focus goes along, and a voice tells where', async () => {
+  test('move with buttons that carry their name; focus follows, and the new place is announced', async () => {
     const user = await show('historia')
     const up = screen.getByRole('button', { name: 'Subir 1906 · El terremoto' })
     up.focus()
     await user.keyboard('{Enter}')
-    // At the top there is nothing above: the focus stays with the item.
+    // Nothing is above the top: focus stays with the item.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bajar 1906 · El terremoto' }))
     expect(titles()).toEqual([llenas.historia.titulo, 'El terremoto', 'La fundación', 'Nuestros mártires', 'La B-21'])
     screen.getByText('1906 · El terremoto: lugar 1 de 4')
@@ -136,7 +136,7 @@ describe('the items of a list', () => {
     ])
   })
 
-  test('are added with the focus in their first field, and removed with a way back', async () => {
+  test('are added with focus on their first field, and a removal can be undone', async () => {
     const user = await show('historia')
     await user.click(screen.getByRole('button', { name: 'Agregar memoria' }))
     expect(document.activeElement).toBe(field('entradas.4.titulo'))
@@ -159,8 +159,8 @@ describe('the items of a list', () => {
   })
 })
 
-describe('what is to be corrected', () => {
-  test('stands at its field, however deep, and in a summary that takes the focus and leads there', async () => {
+describe('errors', () => {
+  test('show at their field, however deep, and in a summary that takes focus and links there', async () => {
     const user = await show('historia')
     await user.clear(field('entradas.1.ilustracion.alt'))
     await user.clear(field('entradas.2.nombres'))
@@ -178,7 +178,7 @@ describe('what is to be corrected', () => {
     expect(asked).toEqual([])
   })
 
-  test('by the server too', async () => {
+  test('come from the server too', async () => {
     answers['PUT /sitio/historia'] = () =>
       Response.json(
         { message: 'Datos incorrectos.', errors: { 'entradas.3.anio': 'No puede superar los 9 caracteres' } },
@@ -192,7 +192,7 @@ describe('what is to be corrected', () => {
     expect(field('entradas.3.anio').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('in a photograph of an album that was closed opens it', async () => {
+  test('in a photograph of a closed album open it', async () => {
     llenas.galeria.albumes[0]?.fotos.push({ ...foto, alt: '', pie: 'Agua' })
     const user = await show('galeria')
     await user.click(publish())
@@ -202,7 +202,7 @@ describe('what is to be corrected', () => {
   })
 })
 
-test('without network nothing that was typed is lost', async () => {
+test('nothing typed is lost without network', async () => {
   answers['PUT /sitio/privacidad'] = () => Response.error()
   const user = await show('privacidad')
   await user.type(field('titulo'), ' y claros')
@@ -213,7 +213,7 @@ test('without network nothing that was typed is lost', async () => {
   screen.getByText('Hay cambios sin publicar')
 })
 
-test('somebody else has published: what was typed stays, and is published only deliberately', async () => {
+test('somebody else published: typed text stays, and is published only deliberately', async () => {
   const refused = () => Response.json({ message: 'El registro fue modificado' }, { status: 409 })
   const user = await show('privacidad')
   await user.type(field('titulo'), ' y claros')
@@ -242,7 +242,7 @@ describe('a draft', () => {
     cleanup()
   }
 
-  test('is found again after a reload, is not published by itself, and keeps the version it began from', async () => {
+  test('survives a reload, is not published by itself, and keeps its original version', async () => {
     await writeAndGo()
     const user = await show('privacidad', { version: 5 })
     screen.getByText('Recuperamos lo que estaba escribiendo')
@@ -255,7 +255,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('can be given up', async () => {
+  test('can be discarded', async () => {
     await writeAndGo()
     const user = await show('privacidad')
     await user.click(screen.getByRole('button', { name: 'Descartarlo y ver lo publicado' }))
@@ -263,20 +263,20 @@ describe('a draft', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
-  test('is not shown to who signs in after its writer', async () => {
+  test('is not shown to the next user', async () => {
     await writeAndGo()
     await show('privacidad', { id: 2 })
     expect(field('titulo').value).toBe(llenas.privacidad.titulo)
   })
 
-  test('that cannot be read counts as none', async () => {
+  test('is ignored if unreadable', async () => {
     sessionStorage.setItem('borrador-sitio-privacidad', '{"usuario":')
     await show('privacidad')
     expect(field('titulo').value).toBe(llenas.privacidad.titulo)
   })
 })
 
-test('who leaves with something unpublished is asked first', async () => {
+test('leaving with something unpublished asks first', async () => {
   const user = await show('privacidad')
   await user.type(field('titulo'), ' y claros')
   await user.click(screen.getByRole('link', { name: 'Otra página' }))
@@ -288,7 +288,7 @@ test('who leaves with something unpublished is asked first', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a former version is brought back after a question', async () => {
+test('a past version is restored after a question', async () => {
   const former = { ...llenas.privacidad, titulo: 'Como era antes' }
   answers['GET /sitio/privacidad/versiones'] = () => {
     const row = { creado_en: '2026-11-20T17:57:00.000Z', autor: null }
@@ -313,7 +313,7 @@ test('a former version is brought back after a question', async () => {
   await waitFor(() => expect(field('titulo').value).toBe('Como era antes'))
 })
 
-test('a photograph that is no longer shown can be deleted for good, after a question', async () => {
+test('an unused photograph can be deleted for good, after a question', async () => {
   const { clave } = foto
   answers[`DELETE /sitio/imagenes/${clave}`] = () =>
     Response.json({ success: true, message: 'La fotografía fue borrada.' })
@@ -331,12 +331,12 @@ test('a photograph that is no longer shown can be deleted for good, after a ques
 })
 
 test.each(roles.filter((role) => role !== 'admin'))(
-  'whose role is %s is told who can grant the permission, and nothing is asked',
+  'a %s is told who can grant the permission, without any request',
   async (role) => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     await show('historia', { role })
     screen.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })
-    // But by the bell, which every page has.
+    // Except the bell's, on every page.
     expect(fetched.mock.calls.filter(([url]) => !String(url).startsWith('/api/notificaciones'))).toEqual([])
   },
 )

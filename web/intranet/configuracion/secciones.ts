@@ -2,14 +2,14 @@ import type { Seccion } from '#contract/sitio.ts'
 
 interface SeccionDelSitio {
   nombre: string
-  /** What is edited in it. */
+  /** Its content. */
   trata: string
   /** Where it is shown. */
   donde: string
   ruta: string
 }
 
-/** The sections of the public site, as the company calls them. */
+/** Labels of the sections of the public site. */
 export const seccionesDelSitio: Record<Seccion, SeccionDelSitio> = {
   compania: {
     nombre: 'Datos de la compañía',

@@ -6,7 +6,7 @@ import { ultimaVersion } from './editor/consultas.ts'
 import { SeccionRow } from './seccion-row.tsx'
 import styles from './configuracion.module.css'
 
-/** The sections of the site: what each is, where it is shown, and who wrote it last. */
+/** Sections of the site: content, place, and last author. */
 export function SitioPublico() {
   const versiones = useQueries({ queries: secciones.map(ultimaVersion) })
   const failure = versiones.find(({ error }) => error)?.error

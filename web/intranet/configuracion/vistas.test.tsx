@@ -24,7 +24,7 @@ const clave = (id: number, codigo: string, more: Partial<Entrada> = {}): Entrada
   ...more,
 })
 
-/** What was sent to be kept. */
+/** Writes to the server. */
 const sent: [call: string, body: Record<string, unknown>][] = []
 let answers: Record<string, () => Response>
 let valores: Record<string, unknown>
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 let queries: QueryClient
-/** As after an interruption of the live changes: all that is shown is read again. */
+/** Simulates the end of a live-changes outage: everything is refetched. */
 const comeBack = () => act(() => queries.invalidateQueries())
 
 function show(vista: string, Component: () => ReactNode = Vistas) {
@@ -86,7 +86,7 @@ async function open(user: ReturnType<typeof userEvent.setup>, nombre: string) {
 const contacto = 'Mensajes y postulaciones desde una dirección de internet'
 const refused = (status: number, body: object) => () => Response.json(body, { status })
 
-test('the index has every view once, and tells which one is open', async () => {
+test('the index lists every view once, and marks the open one', async () => {
   show('reglas')
   const index = within(screen.getByRole('navigation', { name: 'Configuración' }))
   expect(index.getAllByRole('link').map(({ textContent }) => textContent?.split(/(?=[A-Z])/)[0])).toEqual([
@@ -106,7 +106,7 @@ test('the index has every view once, and tells which one is open', async () => {
 })
 
 describe('a limit', () => {
-  test('is changed with its unit, and only it is sent', async () => {
+  test('is changed with its unit, and sent alone', async () => {
     const { user } = show('registro')
     expect((await screen.findAllByText('5 por 60 minutos')).length).toBeGreaterThan(0)
     const form = await open(user, contacto)
@@ -126,7 +126,7 @@ describe('a limit', () => {
     ['muchas', 'El valor no es válido'],
     ['0', 'Debe estar entre 1 y 10.000'],
     ['2,5', 'Escríbalo sin decimales'],
-  ])('of «%s» is refused before it is sent', async (typed, text) => {
+  ])('of «%s» is refused before sending', async (typed, text) => {
     const { user } = show('registro')
     const form = await open(user, contacto)
     await user.clear(form.getByLabelText('Cuántas veces'))
@@ -136,7 +136,7 @@ describe('a limit', () => {
     expect(sent).toEqual([])
   })
 
-  test('that somebody else changed meanwhile: what was typed stays, theirs is shown, and it can be saved again', async () => {
+  test('changed by somebody else: typed text stays, theirs is shown, and it can be saved again', async () => {
     const { user } = show('registro')
     const form = await open(user, contacto)
     await user.clear(form.getByLabelText('Cuántas veces'))
@@ -157,7 +157,7 @@ describe('a limit', () => {
     expect(sent.map(([, body]) => body.version)).toEqual([3, 4])
   })
 
-  test('half typed is not lost by a slip: closing asks first', async () => {
+  test('asks before closing half typed', async () => {
     const { user } = show('registro')
     const form = await open(user, contacto)
     await user.type(form.getByLabelText('Cuántas veces'), '0')
@@ -171,7 +171,7 @@ describe('a limit', () => {
     expect(sent).toEqual([])
   })
 
-  test('half typed is not lost by leaving the view either', async () => {
+  test('asks before leaving the view half typed', async () => {
     const { user, router } = show('registro')
     const form = await open(user, contacto)
     await user.type(form.getByLabelText('Cuántas veces'), '0')
@@ -182,14 +182,14 @@ describe('a limit', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?vista=reglas'))
   })
 
-  test('nothing typed, nothing asked', async () => {
+  test('closes without asking if nothing was typed', async () => {
     const { user } = show('registro')
     const form = await open(user, contacto)
     await user.click(form.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('has its history in words', async () => {
+  test('shows its history in words', async () => {
     const cambio = {
       id: 1,
       campo: 'contacto',
@@ -232,7 +232,7 @@ describe('a rule', () => {
     expect(screen.queryByText('Guardias')).toBeNull()
   })
 
-  test('is changed from a day on, with a comma where there are decimals', async () => {
+  test('is changed from a day on, with a decimal comma', async () => {
     const { user } = showRule('valor_atraso')
     const form = await open(user, 'Cuánto vale un atraso')
     const field = form.getByRole('textbox', { name: 'Cuánto vale un atraso' })
@@ -250,13 +250,13 @@ describe('a rule', () => {
     ])
   })
 
-  test('says what it will be', async () => {
+  test('shows its upcoming value', async () => {
     vigencias = { plazo_pma: [{ desde: '2099-01-01', valor: 8 }] }
     show('reglas')
     expect(await screen.findByText('Desde el 1 de enero de 2099: 8.º día hábil')).toBeDefined()
   })
 
-  test('that contradicts another is told at its field', async () => {
+  test('that contradicts another is reported at its field', async () => {
     const text = 'No puede ser menos que conductores y personas a cargo juntos'
     answers['PUT /configuracion/reglas'] = refused(400, {
       message: 'Datos incorrectos.',
@@ -283,7 +283,7 @@ describe('a rule', () => {
 describe('the text of a mail', () => {
   const apertura = /^Estimado\/a Antonia Fuentes Rojas:/
 
-  test('shows what holds while it is empty, and as it is written what the mail says', async () => {
+  test('shows the default while empty, and previews the mail while typing', async () => {
     const { user } = show('plantillas')
     expect(await screen.findByText(/La \{compania\} le invita a su intranet\.$/)).toBeDefined()
     const form = await open(user, 'Invitación')
@@ -302,7 +302,7 @@ describe('the text of a mail', () => {
     expect(await screen.findByText('Texto propio')).toBeDefined()
   })
 
-  test('has its history as it was written', async () => {
+  test('shows its history verbatim', async () => {
     const cambio = { id: 1, campo: 'correo_invitar', vigente_desde: null, autor: 'Ana Soto', antes: '' }
     answers['GET /configuracion/plantillas/historial'] = () =>
       Response.json({
@@ -323,7 +323,7 @@ describe('the text of a mail', () => {
     ])
   })
 
-  test('names only what can be put in its place', async () => {
+  test('accepts only known placeholders', async () => {
     const { user } = show('plantillas')
     const form = await open(user, 'Cuenta aprobada')
     await user.type(form.getByRole('textbox'), 'Entre en {{enlace}')
@@ -339,7 +339,7 @@ describe('a catalogue', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }))
   }
 
-  test('takes a new entry, checked by its contract', async () => {
+  test('takes a new entry, validated by its contract', async () => {
     const { user } = show('catalogos')
     await user.click(await screen.findByRole('button', { name: 'Agregar clave' }))
     const form = within(await screen.findByRole('dialog', { name: 'Agregar clave' }))
@@ -355,7 +355,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('takes one out of use, and offers it again', async () => {
+  test('retires an entry, and offers it again', async () => {
     const { user } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Desactivar')
     await choose(user, '10-2 Clave 10-2', 'Activar')
@@ -367,7 +367,7 @@ describe('a catalogue', () => {
     )
   })
 
-  test('says why one cannot be deleted', async () => {
+  test('says why an entry cannot be deleted', async () => {
     const message = 'No se puede eliminar: está en uso en 3 registros. Puede desactivarlo.'
     answers['DELETE /catalogos/claves/1'] = refused(409, { message, error: 'conflicto' })
     const { user } = show('catalogos')
@@ -377,7 +377,7 @@ describe('a catalogue', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  test('tells what changed one of its entries', async () => {
+  test('shows the changes of an entry', async () => {
     const { user } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Historial')
     const told = within(await screen.findByRole('dialog', { name: 'Historial: Clave 10-0' }))
@@ -385,13 +385,13 @@ describe('a catalogue', () => {
     expect(told.getByRole('link').getAttribute('href')).toContain('entidad=catalogo&entidad_id=1')
   })
 
-  test('is put in another order', async () => {
+  test('is reordered', async () => {
     const { user } = show('catalogos')
     await choose(user, '10-1 Clave 10-1', 'Subir')
     await waitFor(() => expect(sent).toEqual([['PUT /catalogos/claves/orden', { ids: [2, 1, 3] }]]))
   })
 
-  test('keeps what was typed when somebody else was faster', async () => {
+  test('keeps typed text on a conflict', async () => {
     answers['PUT /catalogos/claves/1'] = refused(409, { message: 'x', error: 'version_antigua' })
     const { user } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Editar')
@@ -409,7 +409,7 @@ describe('a catalogue', () => {
     await waitFor(() => expect(sent.map(([, body]) => body.version)).toEqual([1, 2]))
   })
 
-  test('says when somebody else deleted what is being edited, and makes no new one of it unasked', async () => {
+  test('says that an entry was deleted while editing, and does not recreate it unasked', async () => {
     const { user } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Editar')
     const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))

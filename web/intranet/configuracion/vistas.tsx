@@ -30,7 +30,7 @@ const contents: Record<Vista, ReactNode> = {
   catalogos: <Catalogos />,
 }
 
-/** What an administrator keeps here, one view at a time; the index tells how much of it waits for an answer. */
+/** Administrator views, one at a time; the index shows how much awaits an answer. */
 export function Vistas() {
   const [params] = useSearchParams()
   const asked = params.get('vista')

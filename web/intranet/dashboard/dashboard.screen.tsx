@@ -11,11 +11,10 @@ import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { FlotaCard } from './flota-card.tsx'
+import { FlotaCard, FlotaSkeleton } from './flota-card.tsx'
 import { MisDatosCard } from './mis-datos-card.tsx'
 import { greeting } from './greeting.ts'
 import styles from './dashboard.module.css'
@@ -46,11 +45,7 @@ export default function DashboardScreen() {
         >
           {unidades && <FlotaCard unidades={unidades} />}
           {error && <Alert variant="error">{error.message}</Alert>}
-          {isPending && (
-            <SkeletonGroup>
-              <Skeleton shape="block" />
-            </SkeletonGroup>
-          )}
+          {isPending && <FlotaSkeleton />}
         </Card>
         <div className={styles.side}>
           <Card
@@ -65,7 +60,7 @@ export default function DashboardScreen() {
             {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
             {perfil.isPending && (
               <SkeletonGroup>
-                <Skeleton shape="block" />
+                <MisDatosCard />
               </SkeletonGroup>
             )}
           </Card>

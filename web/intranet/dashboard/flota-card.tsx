@@ -2,8 +2,27 @@ import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Plate } from '#web/ui/plate.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './dashboard.module.css'
+
+/** The room of three units. */
+export function FlotaSkeleton() {
+  return (
+    <SkeletonGroup className={styles.fleet}>
+      {[1, 2, 3].map((unit) => (
+        <div key={unit} className={styles.unit}>
+          <Skeleton shape="block" className={classes(styles.art, styles.artSkeleton)} />
+          <div className={styles.state}>
+            <Skeleton shape="title" width="short" className={styles.stateSkeleton} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
 
 export function FlotaCard({ unidades }: { unidades: UnidadVista[] }) {
   if (unidades.length === 0) return <p className={styles.none}>No hay unidades registradas</p>

@@ -2,14 +2,14 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 
 const key = 'borrador-estado'
 
-/** A change of status that was being typed. */
+/** Unsaved change of status. */
 export interface Borrador {
   unidadId: number
   estado: EstadoUnidad
   detalles: string
 }
 
-/** Kept by the tab while it is typed, so that a session that ends meanwhile loses nothing of it. */
+/** Kept by the tab while typing, so that an ended session loses nothing. */
 export const keepBorrador = (borrador: Borrador): void => sessionStorage.setItem(key, JSON.stringify(borrador))
 
 export const dropBorrador = (): void => sessionStorage.removeItem(key)

@@ -17,7 +17,7 @@ import { meanings } from './flota.ts'
 import { saveEstado } from './save-estado.ts'
 import styles from './material-mayor.module.css'
 
-/** spec §9: the modal saves this much later, and until then «Cancelar» still takes it back. */
+/** spec §9: delay before the modal saves; until then «Cancelar» still undoes it. */
 const saveDelayMs = 500
 
 const options = estadosUnidad.map((estado) => ({
@@ -29,12 +29,12 @@ const options = estadosUnidad.map((estado) => ({
 
 interface CambiarEstadoModalProps {
   unidad: UnidadVista
-  /** Whose change it is. */
+  /** The change's author. */
   usuario: number
-  /** What was being typed when the member was last here. */
+  /** Unsaved input from the member's last visit. */
   borrador?: Borrador | undefined
   onClose: () => void
-  /** `equipo`: without an answer from the server it is kept on this device. */
+  /** `equipo`: without a server answer it is stored on this device. */
   onSaved: (cambio: CambioEstado, where: 'servidor' | 'equipo') => void
   /** Someone else changed the unit meanwhile. */
   onStale: () => void
@@ -90,7 +90,7 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
     }
   }
 
-  // What was typed stays; what it would replace is shown, so that saving again is a decision.
+  // Keep what was typed and show what it would replace, so that saving again is a decision.
   async function showNewest(): Promise<void> {
     onStale()
     const newest = await api(materialMayorApi.get, { params: { id: unidad.id } }).catch(() => undefined)

@@ -9,14 +9,14 @@ import styles from './conflicto-modal.module.css'
 
 interface ConflictoModalProps {
   cambio: CambioEnCola
-  /** What stands on the server. */
+  /** The server's value. */
   actual: Unidad
   onKeep: () => void
   onSend: () => void
   onClose: () => void
 }
 
-/** Nobody's newer status is overwritten unasked: what stands, what was wanted, and the member decides. */
+/** Never overwrites a newer status unasked: shows both, and the member decides. */
 export function ConflictoModal({ cambio, actual, onKeep, onSend, onClose }: ConflictoModalProps) {
   const { nombre, ultimaActualizacion, actualizadaPor } = actual
   return (

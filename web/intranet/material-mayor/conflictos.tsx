@@ -7,14 +7,14 @@ import { ConflictoModal } from './conflicto-modal.tsx'
 
 interface ConflictosProps {
   cola: Cola
-  /** As the server gave them last: what stands now may be newer than when the change was refused. */
+  /** Latest from the server: may be newer than when the change was refused. */
   unidades: readonly UnidadVista[]
   postponed: readonly string[]
   onPostpone: (clave: string) => void
   onSent: (unidad: string, estado: EstadoUnidad) => void
 }
 
-/** Asks, one unit after another, what is to stand where somebody else was first. */
+/** Asks, unit by unit, which status stays if somebody else was first. */
 export function Conflictos({ cola, unidades, postponed, onPostpone, onSent }: ConflictosProps) {
   const { usuario } = cola
   const cambio = cola.cambios.find(({ actual, clave }) => actual && !postponed.includes(clave))

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tipo of a unit, of a new one too, is suggested by the catalogue of the company', async () => {
+test('the tipo of a unit, also a new one, is suggested from the company’s catalogue', async () => {
   const b21 = { id: 1, nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 }
   const answers: Record<string, object[]> = {
     '/api/material-mayor/fichas': [b21],

@@ -19,7 +19,7 @@ export function FichasModal({ onClose }: { onClose: () => void }) {
 
   const swap = useMutation({
     async mutationFn([first, second]: [Ficha, Ficha]) {
-      // Two units may share a place from an earlier time: the pair's own ranks are kept apart.
+      // Two units may share a rank from earlier: keep the pair's ranks distinct.
       const [low, high] = [Math.min(first.orden, second.orden), Math.max(first.orden, second.orden)]
       await save(second, { orden: low })
       await save(first, { orden: high === low ? high + 1 : high })

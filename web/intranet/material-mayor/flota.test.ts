@@ -6,7 +6,7 @@ test.each([
   [['EN SERVICIO', 'EN SERVICIO', 'EN SERVICIO'], 'Tres listos para salir'],
   [['FUERA DE SERVICIO', 'FUERA DE SERVICIO'], 'Dos fuera de servicio'],
   [[], ''],
-] as const)('%j is told as «%s»', (estados, sentence) => {
+] as const)('%j is summarised as «%s»', (estados, sentence) => {
   expect(fleetSummary(estados.map((estado) => ({ estado })))).toBe(sentence)
 })
 
@@ -20,9 +20,9 @@ const b21 = {
 test.each([
   [b21, 'B-21: FUERA DE SERVICIO\nSin bomba\nActualizado el 20 de noviembre de 2026, 21:04'],
   [{ ...b21, detalles: null }, 'B-21: FUERA DE SERVICIO\nActualizado el 20 de noviembre de 2026, 21:04'],
-  // What nobody has said, and what the server has not taken.
+  // Never reported, and not accepted by the server yet.
   [{ ...b21, ultimaActualizacion: undefined }, undefined],
   [{ ...b21, sinEnviar: true }, undefined],
-])('%j is handed on as %j', (unidad, texto) => {
+])('%j is shared as %j', (unidad, texto) => {
   expect(paraCompartir(unidad)).toBe(texto)
 })

@@ -2,7 +2,7 @@ import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 
-/** What a status means to who chooses it: one line beside its badge. */
+/** Meaning of a status for its chooser: one line beside its badge. */
 export const meanings: Record<EstadoUnidad, string> = {
   'EN SERVICIO': 'Lista para salir',
   'FUERA DE SERVICIO': 'No se despacha',
@@ -30,7 +30,7 @@ export function fleetSummary(unidades: readonly { estado: EstadoUnidad }[]): str
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What is handed on of a unit (domain §2.0.3); nothing of what the server has not said, or not taken yet. */
+/** Text to share a unit (domain §2.0.3); none if the server has not reported it or not accepted it yet. */
 export function paraCompartir({
   nombre,
   estado,

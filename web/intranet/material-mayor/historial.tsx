@@ -19,7 +19,7 @@ const columns: Column<CambioRegistrado>[] = [
   { key: 'registro', header: 'Registró', cell: ({ registro }) => registro ?? 'Sistema', muted: true },
 ]
 
-/** What stands where a change has no details of its own. */
+/** Text of a change without details. */
 const reasons: Record<CambioRegistrado['tipo'], string> = {
   alta: 'Ingreso de la unidad',
   reinicio: 'Reinicio de datos',

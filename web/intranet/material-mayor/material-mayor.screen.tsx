@@ -28,7 +28,7 @@ import styles from './material-mayor.module.css'
 
 export const meta = pageTitle('Material Mayor')
 
-/** spec §9: how long each success stays in sight, in milliseconds. */
+/** spec §9: duration of each success, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }
 
 interface Banner {
@@ -44,7 +44,7 @@ export default function MaterialMayorScreen() {
   const { user } = useMember()
   const queries = useQueryClient()
   const { flota, unidades, cola, error, isPending } = useFlota(user)
-  // A session that ended while a change was being typed: its member finds it as it was.
+  // Restores a change interrupted by the end of the session.
   const [borrador, setBorrador] = useState(storedBorrador)
   const interrupted = unidades?.find(({ id }) => id === borrador?.unidadId)
   const [chosen, setDialog] = useState<Dialog>()
@@ -137,7 +137,7 @@ export default function MaterialMayorScreen() {
           onClose={close}
           onSaved={async ({ estado }, where) => {
             const { id, nombre } = dialog.unidad
-            // Only its own: another may have been opened while this one was being saved.
+            // Close only its own: another may have opened during the save.
             setBorrador(undefined)
             setDialog((open) => (open?.kind === 'estado' && open.unidad.id !== id ? open : undefined))
             if (where === 'servidor') tell(mensajes.estadoActualizado(nombre, estado), bannerTimes.estado)

@@ -4,8 +4,8 @@ import { addCambio } from '#web/parts/material-mayor/cola.ts'
 import { newClave, storedCola, updateCola } from '#web/parts/material-mayor/cola-guardada.ts'
 
 /**
- * Saves a change on the server; without an answer, on this device, from where it is sent later. Answers where it is now;
- * a refusal is thrown. What waits already for the unit is edited: it has seen less than the server now has.
+ * Saves a change on the server or, without an answer, on this device, to be sent later. Returns where it is now; throws
+ * a refusal. A change queued for the unit is edited: it has seen less than the server now has.
  */
 export async function saveEstado(
   usuario: number,

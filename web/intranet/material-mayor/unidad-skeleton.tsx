@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './unidad-card.module.css'
 
-/** The room of a card that is still on its way. */
+/** Placeholder of a loading card. */
 export function UnidadSkeleton() {
   return (
     <Card as="div" flush className={styles.card}>

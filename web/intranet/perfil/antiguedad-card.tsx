@@ -18,7 +18,7 @@ import { useHoja } from './hoja/use-hoja.ts'
 import { Premio } from './premio.tsx'
 import styles from './antiguedad.module.css'
 
-/** The sum of the periods of the service sheet, and the award that comes next (domain §2.10). */
+/** Seniority from the periods of the service sheet, and the next award (domain §2.10). */
 export function AntiguedadCard({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useHoja(id)
   return (

@@ -8,7 +8,7 @@ interface CargoCambiadoProps {
   onClose: () => void
 }
 
-/** To the administrator who gave somebody another cargo: the role is still the former one (domain §2.0.2). */
+/** Tells the administrator who changed a cargo that the role stays the former one (domain §2.0.2). */
 export function CargoCambiado({ perfil: { nombre, cargo, role }, onClose }: CargoCambiadoProps) {
   const suggestion = otroRolSugerido(cargo, role)
   if (!suggestion) return null

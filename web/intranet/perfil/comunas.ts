@@ -1,4 +1,4 @@
-/** The 346 communes of Chile, from north to south: what is offered, and not all that is taken. */
+/** The 346 communes of Chile, from north to south: suggestions, not the only valid values. */
 export const comunas =
   `Arica, Camarones, Putre, General Lagos, Iquique, Alto Hospicio, Pozo Almonte, Camiña, Colchane, Huara, Pica,
 Antofagasta, Mejillones, Sierra Gorda, Taltal, Calama, Ollagüe, San Pedro de Atacama, Tocopilla, María Elena, Copiapó, Caldera,

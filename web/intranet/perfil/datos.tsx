@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './perfil.module.css'
 
 interface DatosProps {
-  /** What is not known is a dash. */
+  /** An unknown value is a dash. */
   datos: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** What is known of somebody: each name above its value, in columns. */
+/** Facts on somebody: each name above its value, in columns. */
 export function Datos({ datos }: DatosProps) {
   return (
     <dl className={styles.datos}>

@@ -2,7 +2,7 @@ import { can } from '#contract/shared/permisos.ts'
 import { DocumentosDe } from '#web/parts/documentos/documentos-de.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 
-/** spec §2 item 6: one's own documents, or those of another for who may see that profile. */
+/** spec §2 item 6: one's own documents, or another's for those who may see that profile. */
 export function DocumentosCard({ id, own }: { id: number; own: boolean }) {
   const { role } = useMember().user
   return (

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Datos } from './datos.tsx'
 import styles from './perfil.module.css'
 
-/** What the company knows of a member and an administrator keeps (domain §2.10). */
+/** Company data on a member, kept by an administrator (domain §2.10). */
 export function EnLaCompania({ perfil }: { perfil: Perfil }) {
   const { calidad, clave_radial, numero_registro_compania, numero_registro_general } = perfil
   const habilitaciones = [

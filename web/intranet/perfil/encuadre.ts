@@ -1,4 +1,4 @@
-// What is fetched when somebody changes a photograph: nothing of ours, whose styles would come a second time and later.
+// Loaded when somebody changes a photograph. Imports nothing of ours: its styles would load again, and later.
 import 'react-easy-crop/react-easy-crop.css'
 import Cropper from 'react-easy-crop'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CambioFicha, type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 
-/** What a list of choices calls nothing. */
+/** Empty choice of a list. */
 export const noInformado = 'no_informado'
 
 const { version: _, ...campos } = CambioFicha.shape
@@ -30,6 +30,6 @@ export const textosDe = (ficha: Ficha): CamposFicha => ({
   talla_botas: ficha.talla_botas ?? '',
 })
 
-/** What differs from what was seen: only that is sent. */
+/** Returns the changed fields: only those are sent. */
 export const cambiosDe = (escrita: FichaValida, ficha: Ficha): CambioFicha =>
   Object.fromEntries(Object.entries(escrita).filter(([campo, value]) => value !== ficha[campo as keyof FichaValida]))

@@ -7,7 +7,7 @@ beforeEachPerfil()
 const card = async () => within(await screen.findByRole('region', { name: 'Ficha personal' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ficha personal' }))
 
-test('one’s own is there at once, in the formats of the house; what is not known is a dash', async () => {
+test('one’s own loads at once, in the formats of the house, with a dash for the unknown', async () => {
   show('bombero')
   await (await card()).findByText('Rosa Lillo')
   const own = await card()
@@ -16,7 +16,7 @@ test('one’s own is there at once, in the formats of the house; what is not kno
   expect(own.getAllByText('—')).toHaveLength(3)
 })
 
-test('another’s is asked for only when somebody wants to read it', async () => {
+test('another’s is fetched only on request', async () => {
   const user = show('ayudante', '/perfil/9')
   await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
   expect(document.activeElement?.textContent).toBe('Ficha personal')
@@ -25,7 +25,7 @@ test('another’s is asked for only when somebody wants to read it', async () =>
   expect((await card()).queryByRole('button', { name: 'Editar ficha' })).toBeNull()
 })
 
-test('another’s is not read again by coming back to the page, and shows what is saved', async () => {
+test('another’s is not refetched on coming back to the page, and shows what is saved', async () => {
   const readings = () => read.filter((call) => call.endsWith('ficha')).length
   const user = show('admin', '/perfil/9')
   await user.click(await (await card()).findByRole('button', { name: 'Ver ficha personal' }))
@@ -39,7 +39,7 @@ test('another’s is not read again by coming back to the page, and shows what i
   expect(readings()).toBe(1)
 })
 
-test('one’s own is', async () => {
+test('one’s own is refetched on coming back', async () => {
   show('bombero')
   await (await card()).findByText('Rosa Lillo')
   answers['GET /api/users/7/ficha'] = () => Response.json({ ...ficha, contacto_nombre: 'Luis Fuentes' })
@@ -47,13 +47,13 @@ test('one’s own is', async () => {
   expect(await (await card()).findByText('Luis Fuentes')).toBeDefined()
 })
 
-test('until then it is not asked for', async () => {
+test('another’s is not fetched until requested', async () => {
   show('ayudante', '/perfil/9')
   await (await card()).findByText(/queda registrado quién la leyó/)
   expect(read).not.toContain('GET /api/users/9/ficha')
 })
 
-test('what is saved is what was changed, with the version that was seen', async () => {
+test('only changes are sent, with the version seen', async () => {
   const user = show('bombero')
   await user.click(await (await card()).findByRole('button', { name: 'Editar ficha' }))
   const form = await dialog()
@@ -97,7 +97,7 @@ test('what cannot be so, and what another changed meanwhile, is told; the next t
     .toEqual(['PUT /api/users/9/ficha', { contacto_telefono: '+56911112222', version: 3 }])
 })
 
-test('that cannot be read says so, and is read at another try', async () => {
+test('an error is shown, and a retry reads it', async () => {
   answers['GET /api/users/7/ficha'] = () => Response.json({ message: 'x' }, { status: 500 })
   const user = show('bombero')
   await (await card()).findByText('Error al cargar la ficha personal')

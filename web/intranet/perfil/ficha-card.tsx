@@ -19,7 +19,7 @@ interface FichaCardProps {
   onDone: (text: string) => void
 }
 
-/** domain §1.11: another's is not asked for until somebody wants to read it, so that the trace says the truth. */
+/** domain §1.11: another's is fetched only on request, so that the audit trail is true. */
 export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const [opened, setOpened] = useState(own)
   const heading = useRef<HTMLSpanElement>(null)
@@ -27,7 +27,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...fichaDe(id),
     enabled: opened,
-    // Each reading of another's is written down, so only a person's wish is one; and what was read is not kept.
+    // Each read of another's is logged, so fetch only on a person's request, and do not cache.
     ...(!own && { staleTime: 'static', gcTime: 0 }),
   })
   return (
@@ -58,7 +58,7 @@ export function FichaCard({ id, own, editable, onDone }: FichaCardProps) {
           size="sm"
           icon={IconEye}
           onClick={() => {
-            // The button goes away, and must not take the focus with it.
+            // The button disappears: keep the focus.
             heading.current?.focus()
             setOpened(true)
           }}

@@ -30,7 +30,7 @@ interface FichaModalProps {
 }
 
 export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps) {
-  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
   const [seen, setSeen] = useState(ficha)
   const form = useForm({ resolver: zodResolver(FichaIngresada), defaultValues: textosDe(seen) })
   const { control, register, handleSubmit, formState } = form

@@ -7,7 +7,7 @@ import { ApiError } from '#web/plumbing/api.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
 
-// No picture is drawn in jsdom: what is cut out, and how it is sent, is decided here.
+// jsdom draws no pictures: these stubs decide the crop and the upload.
 vi.mock('react-easy-crop', () => ({ default: CropperStub }))
 vi.mock('./recorte.ts', () => ({ recortar: async () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' }) }))
 vi.mock('#web/plumbing/upload.ts', () => ({ upload: vi.fn<typeof upload>() }))
@@ -21,7 +21,7 @@ interface StubProps {
 }
 
 function CropperStub({ onCropComplete, mediaProps }: StubProps) {
-  // The same each time, so that it ends there.
+  // Stable, so that the effect ends.
   useEffect(() => onCropComplete(area, area), [onCropComplete])
   return <button onClick={mediaProps.onError}>no picture</button>
 }
@@ -39,12 +39,12 @@ const photo = (type = 'image/jpeg', size = 9) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-/** Past the browser's own filter, which a drop or another program passes by. */
+/** Bypasses the browser's file filter, as a drop or another program does. */
 const choose = async (file: File) => {
   await screen.findByRole('heading', { name: antonia.nombre })
   fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } })
 }
-/** The button that sends it, once there is something to send. */
+/** Returns the send button, once enabled. */
 async function cut() {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardar fotografía' })
   await waitFor(() => expect(button.disabled).toBe(false))
@@ -53,7 +53,7 @@ async function cut() {
 const save = async (user: UserEvent) => await user.click(await cut())
 const done = { success: true, message: 'La fotografía de perfil se actualizó.', photo_url: '/api/fotos/b' } as const
 
-test('the picker offers what is taken', async () => {
+test('the picker offers the accepted types', async () => {
   show('bombero')
   await screen.findByRole('heading', { name: antonia.nombre })
   expect(document.querySelector<HTMLInputElement>('input[type=file]')?.accept).toBe('image/jpeg,image/png,image/gif')
@@ -63,14 +63,14 @@ test.each([
   ['image/webp', 9, 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'],
   ['application/pdf', 9, 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'],
   ['image/png', 5 * 1024 * 1024 + 1, 'El archivo es demasiado grande. El tamaño máximo es 5MB.'],
-])('a file of %s with %i bytes is not even cut: %s', async (type, size, text) => {
+])('a file of %s with %i bytes is not even cropped: %s', async (type, size, text) => {
   show('bombero')
   await choose(photo(type, size))
   await screen.findByText(text)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a photograph of 5 MB is cut, sent and shown, and a second later the profile is read again', async () => {
+test('a photograph of 5 MB is cropped, sent and shown, and the profile is refetched a second later', async () => {
   sent.mockImplementation(async (_endpoint, _file, { onProgress } = {}) => {
     onProgress?.(0.4)
     return done
@@ -91,7 +91,7 @@ test('a photograph of 5 MB is cut, sent and shown, and a second later the profil
   expect(read.slice(before)).toEqual(['GET /api/users/profile'])
 })
 
-test('how far it is is told while it goes; Cancelar gives it up', async () => {
+test('progress is shown; Cancelar aborts', async () => {
   let signal: AbortSignal | undefined
   sent.mockImplementation((_endpoint, _file, options = {}) => {
     signal = options.signal
@@ -121,7 +121,7 @@ test.each([
     new ApiError(415, 'Solo se permiten archivos de imagen (JPEG, PNG, GIF)'),
     'Solo se permiten archivos de imagen (JPEG, PNG, GIF)',
   ],
-])('after %s: %s, and it can be tried again', async (error, text) => {
+])('after %s: %s, and it can be retried', async (error, text) => {
   sent.mockRejectedValueOnce(error).mockResolvedValueOnce(done)
   const user = show('bombero')
   await choose(photo())
@@ -131,7 +131,7 @@ test.each([
   expect(await screen.findByText(done.message)).toBeDefined()
 })
 
-test('what the browser cannot draw is no photograph; without a token nothing is sent', async () => {
+test('an undecodable file is no photograph; without a token nothing is sent', async () => {
   const user = show('bombero')
   await choose(photo())
   await user.click(await screen.findByRole('button', { name: 'no picture' }))
@@ -142,13 +142,13 @@ test('what the browser cannot draw is no photograph; without a token nothing is 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the shield stands where there is no photograph', async () => {
+test('the shield shows without a photograph', async () => {
   show('bombero')
   await screen.findByRole('heading', { name: antonia.nombre })
   expect(shield()).not.toBeNull()
 })
 
-test('the shield stands where one cannot be shown', async () => {
+test('the shield shows if a photograph fails to load', async () => {
   answers['GET /api/users/profile'] = () => Response.json({ ...antonia, foto_perfil: '/api/fotos/a' })
   show('bombero')
   const foto = await screen.findByRole('img', { name: 'Fotografía de Antonia Fuentes Lillo' })
@@ -158,7 +158,7 @@ test('the shield stands where one cannot be shown', async () => {
   expect(shield()).not.toBeNull()
 })
 
-test('the present one is taken away after a question', async () => {
+test('the present one is removed after a question', async () => {
   answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, foto_perfil: '/api/fotos/a' })
   answers['DELETE /api/users/9/profile/photo'] = () => {
     answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, foto_perfil: null })
@@ -173,7 +173,7 @@ test('the present one is taken away after a question', async () => {
   expect(screen.queryByRole('img', { name: /Fotografía/ })).toBeNull()
 })
 
-test('who may not change a profile is offered no camera', async () => {
+test('the camera is hidden from those who may not change the profile', async () => {
   show('ayudante', '/perfil/9')
   await screen.findByRole('heading', { name: antonia.nombre })
   expect(screen.queryByRole('button', { name: /fotografía/ })).toBeNull()

@@ -15,7 +15,7 @@ export interface FotoEditorProps {
   onFail: (text: string) => void
 }
 
-/** Chooses a photograph, or takes the present one away. */
+/** Chooses a photograph, or removes the present one. */
 export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: FotoEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
@@ -41,7 +41,7 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
         aria-label="Fotografía de perfil"
         onChange={({ target }) => {
           take(target.files?.[0])
-          // The same file may be chosen again.
+          // Allows the same file again.
           target.value = ''
         }}
       />

@@ -3,7 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 
 export const tiposDeFoto = 'image/jpeg,image/png,image/gif'
 
-/** spec §5: what is wrong with a file, as far as the browser can tell before anything is done with it. */
+/** spec §5: returns why a file is invalid, as far as the browser can tell beforehand. */
 export function faltaDeFoto({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!tiposDeFoto.split(',').includes(type)) return mensajes.fotoPerfilTipo
   if (size > fotoPerfilMaxima) return mensajes.fotoPerfilGrande

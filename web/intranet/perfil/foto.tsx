@@ -9,7 +9,7 @@ interface FotoProps {
   nombre: string
 }
 
-/** spec §9: without a picture, or if it cannot be shown, the company's shield. Another picture is another `key`. */
+/** spec §9: without a picture, or if it fails to load, the company's shield. A new picture needs a new `key`. */
 export function Foto({ src, nombre }: FotoProps) {
   const [broken, setBroken] = useState(false)
   const [since] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import { Historial } from '#web/parts/auditoria/historial.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** What changed the member's account, ficha and hoja, for whoever may read the log; read when it is asked for. */
+/** History of the member's account, ficha and hoja, for those who may read the log; fetched on request. */
 export function HistorialCard({ id }: { id: number }) {
   const [opened, setOpened] = useState(false)
   const heading = useRef<HTMLSpanElement>(null)
@@ -24,7 +24,7 @@ export function HistorialCard({ id }: { id: number }) {
           size="sm"
           icon={IconHistory}
           onClick={() => {
-            // The button goes away, and must not take the focus with it.
+            // The button disappears: keep the focus.
             heading.current?.focus()
             setOpened(true)
           }}

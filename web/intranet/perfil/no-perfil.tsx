@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 
-/** spec §8: what could not be read, or is not there. */
+/** spec §8: the profile is unreadable or missing. */
 export function NoPerfil({ error, again }: { error: Error; again: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return (

@@ -12,7 +12,7 @@ interface PerfilCabeceraProps extends FotoEditorProps {
   editable: boolean
 }
 
-/** Who it is: on the company's lacquer, with a round picture in a brass ring. */
+/** Identity: on the company's lacquer, with a round picture in a brass ring. */
 export function PerfilCabecera({ own, editable, ...editor }: PerfilCabeceraProps) {
   const { nombre, estado, nivel_bombero, email, rut, foto_perfil } = editor.perfil
   return (

@@ -9,7 +9,7 @@ import { RutIngresado } from '#web/plumbing/rut-ingresado.ts'
 
 const { cargo_detalle, clave_radial, numero_registro_compania, numero_registro_general } = CambioPerfil.shape
 
-/** The contract's own rules; what was not known may stay so. */
+/** The contract's own rules; unknown values may stay empty. */
 export function formOf(perfil: Perfil) {
   const known = <T extends z.ZodType<string, string>>(field: keyof Perfil, rule: T) =>
     perfil[field] === null ? z.union([z.literal(''), rule]) : rule
@@ -35,7 +35,7 @@ export function formOf(perfil: Perfil) {
 }
 
 type Form = ReturnType<typeof formOf>
-/** The fields as they stand in the form: what is not known is empty. */
+/** Form fields: an unknown value is empty. */
 export type Campos = z.input<Form>
 export type CamposValidos = z.output<Form>
 
@@ -54,7 +54,7 @@ export const camposOf = (perfil: Perfil): Campos => ({
   numero_registro_general: perfil.numero_registro_general ?? '',
 })
 
-/** What differs from the profile: only that is sent, so that nobody undoes what another changed meanwhile. */
+/** Returns the changed fields: only those are sent, so that a concurrent change is not undone. */
 export function changesOf(campos: CamposValidos, perfil: Perfil): CambioPerfil {
   const before = { ...perfil, email: perfil.email_pendiente ?? perfil.email }
   const changed = Object.entries(campos).filter(

@@ -52,7 +52,7 @@ export const ficha: Ficha = {
   version: 2,
 }
 
-/** As the API answers it of a member who entered and has served since. */
+/** API answer for a member in service since entry. */
 const hoja: HojaServicios = {
   miembro: antonia,
   periodos: [],
@@ -63,13 +63,13 @@ const hoja: HojaServicios = {
   proximo_premio: { anios: 10, fecha: '2031-03-16' },
 }
 
-/** What was asked of the server, reads apart from writes. */
+/** Requests to the server, reads apart from writes. */
 export const read: string[] = []
 export const asked: [call: string, body: unknown][] = []
-/** What it answers; a PUT that is not here is taken. */
+/** Server answers; any other PUT succeeds. */
 export const answers: Record<string, () => Response> = {}
 
-/** Antonia signed in, with a server that answers as it is told. Call at the top of a test file. */
+/** Signs Antonia in, with a scripted server. Call at the top of a test file. */
 export function beforeEachPerfil(): void {
   beforeEach(() => {
     read.length = 0
@@ -88,7 +88,7 @@ export function beforeEachPerfil(): void {
     vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
       const call = `${method} ${new URL(input, 'http://localhost').pathname}`
       const given = body ? (JSON.parse(String(body)) as object) : undefined
-      // Those of other cards, with tests of their own.
+      // Requests of other cards, tested elsewhere.
       if (call.endsWith('/notificaciones'))
         return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
       if (call.endsWith('/documents')) return Response.json({ data: [] })
@@ -108,7 +108,7 @@ export function beforeEachPerfil(): void {
 }
 
 let queries: QueryClient
-/** As after an interruption of the live changes, which also a tab left for a while is: all that is shown is read again. */
+/** Simulates the end of an outage of the live changes, or of a tab's idleness: everything shown is refetched. */
 export const comeBack = () => act(() => queries.invalidateQueries())
 
 export function show(role: Role, path = '/perfil'): UserEvent {

@@ -25,7 +25,7 @@ interface PerfilFormProps {
 
 /** spec §2 item 6, edit mode. Another's reserved fields are the administrator's (decisions §2). */
 export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
-  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
   const [seen, setSeen] = useState(perfil)
   const form = useForm<Campos, unknown, CamposValidos>({
     resolver: zodResolver(formOf(seen)),
@@ -55,7 +55,7 @@ export function PerfilForm({ perfil, own, onClose, onDone }: PerfilFormProps) {
     if (Object.keys(changes).length === 0) return onClose()
     const params = { id: seen.id }
     const { email, ...others } = changes
-    // Back at the present one: whoever reads the other must not confirm it any more.
+    // Back at the present address: the pending one must not be confirmed any more.
     const withdraws = email === seen.email
     const withdrawn = withdraws ? await withdraw.send({ params }) : undefined
     if (withdraws && !withdrawn) return

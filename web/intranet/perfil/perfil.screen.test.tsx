@@ -15,7 +15,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, label: string, tex
   await user.type(screen.getByLabelText(label), text)
 }
 
-test('shows who it is in the formats of spec §5, with the default cargo', async () => {
+test('shows the profile in the formats of spec §5, with the default cargo', async () => {
   show('bombero')
   await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
   for (const text of [
@@ -35,7 +35,7 @@ test('shows who it is in the formats of spec §5, with the default cargo', async
   expect(screen.getAllByText('Inicial')).toHaveLength(2)
 })
 
-test('what is saved is what was changed, with the version that was seen', async () => {
+test('only changes are sent, with the version seen', async () => {
   const user = show('bombero')
   await edit(user)
   expect(screen.queryByLabelText('RUT')).toBeNull()
@@ -47,7 +47,7 @@ test('what is saved is what was changed, with the version that was seen', async 
   expect(screen.getByText('+56 9 1111 2222')).toBeDefined()
 })
 
-test('what another changes meanwhile is not sent back as it was', async () => {
+test('a concurrent change of another is not sent back as it was', async () => {
   const user = show('bombero')
   await edit(user)
   const another = { nombre: 'Antonia Fuentes', fecha_nacimiento: '1999-12-06', version: 5 }
@@ -60,7 +60,7 @@ test('what another changes meanwhile is not sent back as it was', async () => {
   expect(asked).toEqual([['PUT /api/users/7/profile', { telefono: '+56911112222', version: 4 }]])
 })
 
-test('Cancelar leaves everything as it was, and so does saving nothing', async () => {
+test('Cancelar changes nothing, nor does saving without edits', async () => {
   const user = show('bombero')
   await edit(user)
   await fill(user, 'Nombre', 'Otra Persona')
@@ -72,7 +72,7 @@ test('Cancelar leaves everything as it was, and so does saving nothing', async (
   expect(asked).toEqual([])
 })
 
-test('half edited, it is not closed without a question', async () => {
+test('closing it half edited asks first', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const user = show('bombero')
   await edit(user)
@@ -83,7 +83,7 @@ test('half edited, it is not closed without a question', async () => {
   expect(asks()).toBe(false)
 })
 
-test('nor after a refusal', async () => {
+test('closing it after a refusal asks too', async () => {
   answers['PUT /api/users/7/profile'] = () => Response.json({ message: 'x' }, { status: 503 })
   const user = show('bombero')
   await edit(user)
@@ -101,7 +101,7 @@ test('the focus goes to the first field, and back to the button that opened the 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar perfil' }))
 })
 
-test('a refusal keeps what was typed and shows each text at its field', async () => {
+test('a refusal keeps typed text and shows each error at its field', async () => {
   answers['PUT /api/users/7/profile'] = () =>
     Response.json(
       { message: 'Ya existe un registro con estos datos.', errors: { email: 'Ya existe una cuenta con este correo.' } },
@@ -136,7 +136,7 @@ test('where another was faster, what stands now is shown and the next try is sen
   expect(asked.at(-1)).toEqual(['PUT /api/users/7/profile', { telefono: '+56911112222', version: 5 }])
 })
 
-test('what cannot be so is told before it is sent', async () => {
+test('invalid input is reported before sending', async () => {
   const user = show('bombero')
   await edit(user)
   await fill(user, 'Teléfono', '123')
@@ -145,13 +145,13 @@ test('what cannot be so is told before it is sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('a new address waits for its confirmation, and the page says so', async () => {
+test('a new address awaits confirmation, and the page says so', async () => {
   answers['GET /api/users/profile'] = () => Response.json({ ...antonia, email_pendiente: 'nueva@ejemplo.cl' })
   show('bombero')
   expect(await screen.findByText(/El correo nueva@ejemplo\.cl espera su confirmación/)).toBeDefined()
 })
 
-describe('while an address waits', () => {
+describe('while an address is pending', () => {
   const waiting = { ...antonia, email_pendiente: 'nueva@ejemplo.cl' }
   const correo = async (typed: string, saved: Pick<Perfil, 'email_pendiente'>) => {
     answers['GET /api/users/profile'] = () => Response.json(waiting)
@@ -168,7 +168,7 @@ describe('while an address waits', () => {
     expect(asked).toEqual([['PUT /api/users/7/profile', { email: 'otra@ejemplo.cl', version: 4 }]])
   })
 
-  test('who goes back to the present one withdraws it, and is told of no mail', async () => {
+  test('going back to the present one withdraws it, and mentions no mail', async () => {
     const message = 'El enlace para confirmar el correo nuevo ya no sirve.'
     answers['DELETE /api/users/7/profile/correo'] = () => Response.json({ success: true, message })
     await correo('Bombero@demo.cl', { email_pendiente: null })
@@ -181,7 +181,7 @@ describe('while an address waits', () => {
   })
 })
 
-test('an administrator changes of another what members may not change of themselves', async () => {
+test('an administrator changes another’s reserved fields', async () => {
   const user = show('admin', '/perfil/9')
   await edit(user)
   const offered = (name: string) =>
@@ -215,7 +215,7 @@ test('an administrator changes of another what members may not change of themsel
   )
 })
 
-test('of a rol nothing is told where the cargo suggests the present one, or stays', async () => {
+test('no rol is suggested if the cargo suggests the present one, or stays', async () => {
   const user = show('admin', '/perfil/9')
   await edit(user)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cargo' }), 'Bombero Honorario')
@@ -231,7 +231,7 @@ test('of a rol nothing is told where the cargo suggests the present one, or stay
   expect(screen.queryByText(/El cargo sugiere/)).toBeNull()
 })
 
-test('what the company knows is filled in, taken back and named by an administrator', async () => {
+test('an administrator fills in, clears and names company data', async () => {
   const user = show('admin', '/perfil/9')
   await edit(user)
   expect(screen.queryByLabelText(/Nombre del cargo/)).toBeNull()
@@ -257,7 +257,7 @@ test('what the company knows is filled in, taken back and named by an administra
   expect(screen.getByText('Conductor')).toBeDefined()
 })
 
-test('whether the telephone is shown to the others is one’s own to say', async () => {
+test('sharing the telephone is one’s own choice', async () => {
   const user = show('bombero')
   await edit(user)
   await user.click(screen.getByRole('switch', { name: /^Mostrar mi número en el directorio/ }))
@@ -266,13 +266,13 @@ test('whether the telephone is shown to the others is one’s own to say', async
   expect(asked).toEqual([['PUT /api/users/7/profile', { comparte_telefono: true, version: 4 }]])
 })
 
-test('that another’s account is closed is said beside the name', async () => {
+test('another’s closed account is marked beside the name', async () => {
   answers['GET /api/users/9/profile'] = () => Response.json({ ...antonia, id: 9, estado: 'baja' })
   show('capitan', '/perfil/9')
   expect(await screen.findByText('De baja')).toBeDefined()
 })
 
-test('the tab says whose it is', () => {
+test('the tab names the member', () => {
   expect(meta({ params: {}, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Mi Perfil \|/) })
   expect(meta({ params: { id: '9' }, matches: [] })[0]).toMatchObject({ title: expect.stringMatching(/^Perfil \|/) })
 })
@@ -285,7 +285,7 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
-test('the ayudante sees another’s profile without changing it; a bombero does not see it', async () => {
+test('the ayudante sees another’s profile read-only; a bombero does not see it', async () => {
   show('ayudante', '/perfil/9')
   await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
   expect(screen.queryByRole('button', { name: 'Editar perfil' })).toBeNull()
@@ -303,7 +303,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('without a token nothing is asked: No hay token de autenticación', async () => {
+test('makes no request without a token: No hay token de autenticación', async () => {
   localStorage.removeItem('token')
   const user = show('bombero')
   await screen.findByText('No hay token de autenticación')
@@ -313,7 +313,7 @@ test('without a token nothing is asked: No hay token de autenticación', async (
   await screen.findByRole('heading', { name: 'Antonia Fuentes Lillo' })
 })
 
-test('its history is the administrator’s, read when it is opened and again after a change', async () => {
+test('history is the administrator’s, read on opening and again after a change', async () => {
   const page = { data: [], page: 1, limit: 10, total: 0 }
   answers['GET /api/auditoria'] = () => Response.json(page)
   const user = show('admin', '/perfil/9')
@@ -329,7 +329,7 @@ test('its history is the administrator’s, read when it is opened and again aft
   await waitFor(() => expect(readHistory()).toHaveLength(2))
 })
 
-test.each(['capitan', 'bombero'] as const)('a %s is offered no history', async (role) => {
+test.each(['capitan', 'bombero'] as const)('history is hidden from a %s', async (role) => {
   show(role)
   await screen.findByRole('heading', { name: 'Hoja de servicios' })
   expect(screen.queryByRole('heading', { name: 'Historial' })).toBeNull()

@@ -34,10 +34,10 @@ import styles from './perfil.module.css'
 export const meta = ({ params, matches }: Pick<MetaArgs, 'params' | 'matches'>) =>
   pageTitle(params.id ? 'Perfil' : 'Mi Perfil')({ matches })
 
-/** spec §9: after a photograph the profile is read again. */
+/** spec §9: delay of the refetch after a photograph. */
 const reloadMs = 1000
 
-/** spec §2 item 6: one's own profile, or with an id that of another, for those who may see it. */
+/** spec §2 item 6: one's own profile, or with an id another's, for those who may see it. */
 export default function PerfilScreen() {
   const { user } = useMember()
   const administers = can(user.role, 'administracion.gestionar')
@@ -56,7 +56,7 @@ interface PerfilPageProps {
   id: number
   own: boolean
   editable: boolean
-  /** Whether who looks may read the audit log. */
+  /** The viewer may read the audit log. */
   audits: boolean
 }
 
@@ -140,7 +140,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
   )
 }
 
-/** To the list where the others are found. */
+/** Back to the list of members. */
 function Volver() {
   const { user } = useMember()
   const [to, label] = can(user.role, 'usuarios.ver')
@@ -153,7 +153,7 @@ function Volver() {
   )
 }
 
-/** The button is gone while the form is open: once it closes, the focus returns to it. */
+/** The button is unmounted while the form is open: restores its focus afterwards. */
 function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(editing)

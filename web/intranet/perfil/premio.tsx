@@ -6,13 +6,13 @@ import styles from './antiguedad.module.css'
 interface PremioProps {
   anios: number
   next: number
-  /** Years from one award to the next. */
+  /** Years between awards. */
   paso: number
   fecha: string
   served: Antiguedad
 }
 
-/** An award plate: filled when it was reached, in part while it is the next one, and only drawn when it lies ahead. */
+/** An award plate: filled once reached, partly if it is the next one, and only outlined if it lies ahead. */
 export function Premio({ anios, next, paso, fecha, served }: PremioProps) {
   const reached = anios < next
   const share = anios === next ? ((served.anios * 12 + served.meses) / 12 - (next - paso)) / paso : 0

@@ -14,7 +14,7 @@ import styles from './recortar.module.css'
 
 const Encuadre = lazy(() => import('./encuadre.ts'))
 
-/** How the part that is shown is chosen; the page's content policy takes no style but its own files'. */
+/** Crop options; the page's CSP only allows styles from its own files. */
 const round = {
   aspect: 1,
   maxZoom: 4,
@@ -27,13 +27,13 @@ const round = {
 
 interface RecortarModalProps {
   id: number
-  /** Of the picture that was chosen: `blob:…`. */
+  /** URL of the chosen picture: `blob:…`. */
   src: string
   onClose: () => void
   onDone: (photoUrl: string, text: string) => void
 }
 
-/** The part of a picture that is shown round: moved with the pointer or the arrows, and brought nearer. */
+/** Crops a picture to a circle: moved with the pointer or the arrows, and zoomed. */
 export function RecortarModal({ id, src, onClose, onDone }: RecortarModalProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -114,6 +114,6 @@ export function RecortarModal({ id, src, onClose, onDone }: RecortarModalProps) 
   )
 }
 
-/** spec §8; what is wrong with the picture itself is told as such. */
+/** spec §8; an error of the picture itself keeps its text. */
 const textOf = (error: unknown): string =>
   error instanceof ApiError && [413, 415].includes(error.status) ? error.message : mensajes.errorFotoPerfil

@@ -1,9 +1,9 @@
 import type { Area } from 'react-easy-crop'
 
-/** More of it no page shows. */
+/** No page shows more. */
 const widest = 1024
 
-/** The chosen square of a picture, as the file that is sent. */
+/** Chosen square of a picture, as the file to send. */
 export async function recortar(src: string, { x, y, width, height }: Area): Promise<File> {
   const picture = new Image()
   picture.src = src
@@ -14,7 +14,7 @@ export async function recortar(src: string, { x, y, width, height }: Area): Prom
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas to draw on')
-  // What is transparent would be black.
+  // Transparent pixels would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

@@ -21,7 +21,7 @@ interface ReservadosFieldsProps {
   ahora: ReturnType<typeof ahoraOf<Campos>>
 }
 
-/** What members do not change of themselves (decisions §2, domain §2.10). */
+/** Fields members cannot change themselves (decisions §2, domain §2.10). */
 export function ReservadosFields({ perfil, form, ahora }: ReservadosFieldsProps) {
   const { control, register, setValue, formState } = form
   const { errors } = formState

@@ -7,7 +7,7 @@ interface BannerProps {
   onClose: () => void
 }
 
-/** A success leaves after 5 s (spec §9), an error when it is closed. Brought into sight, for the row may be far below. */
+/** A success closes after 5 s (spec §9), an error on demand. Scrolled into view: the row may be far below. */
 export function Banner({ banner, onClose }: BannerProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

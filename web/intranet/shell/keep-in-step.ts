@@ -9,8 +9,8 @@ import { makeRoomsStale } from '#web/plumbing/query.ts'
 const retryMs = 30_000
 
 /**
- * Keeps what is shown and what the server knows together: what changed is read again, after an interruption everything;
- * what a member changed without network is sent. Answers a function that stops.
+ * Keeps the page in step with the server: refetches what changed, or everything after an interruption, and sends
+ * changes made without network. Returns a function that stops it.
  */
 export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stop = new AbortController()
@@ -29,7 +29,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   const stopListening = listenToChanges(
     ({ tipo }) => void (tipo === 'todo' ? queries.invalidateQueries() : makeRoomsStale(queries, [roomOfCambio[tipo]])),
     () => {
-      // The first time, only what failed before it.
+      // First time: only what failed before.
       if (opened) void queries.invalidateQueries()
       else void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
       opened = true

@@ -1,4 +1,4 @@
-/** Keeps the fleet's page for a reload without network: docs/decisions/015. In development nothing is built to keep. */
+/** Caches the fleet's page for a reload without network: docs/decisions/015. Development has no build to cache. */
 export function keepPages(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js', { scope: '/intranet' }).catch(() => undefined)

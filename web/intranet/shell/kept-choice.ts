@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** A choice among few that this device keeps and the whole document follows. */
+/** A choice stored on this device and applied to the whole document. */
 export interface KeptChoice<Value extends string> {
+  /** While nothing was chosen, or the server draws. */
+  initial: Value
   current: () => Value
   pick: (value: Value) => void
   subscribe: (listener: () => void) => () => void
-  /** Puts what was chosen on the document. */
+  /** Applies the choice to the document. */
   apply: () => void
 }
 
-/** `values`: the first is what holds while nothing was chosen. The document carries it as `data-{key}`. */
+/** `values`: the first is the default. The document carries it as `data-{key}`. */
 export function keptChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -18,6 +20,7 @@ export function keptChoice<const Value extends string>(
   const current = () => values.find((value) => value === localStorage.getItem(key)) ?? values[0]
   const apply = () => void (document.documentElement.dataset[key] = current())
   return {
+    initial: values[0],
     current,
     apply,
     pick(value) {
@@ -33,5 +36,5 @@ export function keptChoice<const Value extends string>(
   }
 }
 
-export const useKeptChoice = <Value extends string>({ subscribe, current }: KeptChoice<Value>): Value =>
-  useSyncExternalStore(subscribe, current)
+export const useKeptChoice = <Value extends string>({ subscribe, current, initial }: KeptChoice<Value>): Value =>
+  useSyncExternalStore(subscribe, current, () => initial)

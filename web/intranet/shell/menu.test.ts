@@ -22,7 +22,7 @@ test.each([
   expect(menuOf({ cargo, role }).map(({ label }) => label)).toEqual(expected)
 })
 
-test('a page is named by its path, with or without the last slash', () => {
+test('a page is named by its path, with or without a trailing slash', () => {
   expect(labelOf('/intranet/guardias/')).toBe('Guardias')
   expect(labelOf('/intranet/nada')).toBeUndefined()
 })

@@ -21,6 +21,8 @@ export interface MenuItem {
   path: string
   label: string
   icon: Icon
+  /** Not everybody's. */
+  administration?: true
 }
 
 const item = (path: string, label: string, icon: Icon): MenuItem => ({ path: `/intranet${path}`, label, icon })
@@ -34,12 +36,12 @@ const common = [
   item('/documentos', 'Documentos', IconFiles),
 ]
 const administration = [
-  item('/usuarios', 'Administrar Usuarios', IconUsers),
-  item('/sistema', 'Sistema', IconServerCog),
-]
+  { ...item('/usuarios', 'Administrar Usuarios', IconUsers), administration: true },
+  { ...item('/sistema', 'Sistema', IconServerCog), administration: true },
+] as const
 const settings = item('/configuracion', 'Configuración', IconSettings)
 
-/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. It shows, the server decides. */
+/** The sidebar, exactly by spec §6: cargo `Otro` or role `admin` see two more. UI only: the server decides. */
 export function menuOf({ cargo, role }: Pick<UsuarioSesion, 'cargo' | 'role'>): MenuItem[] {
   return [...common, ...(cargo === 'Otro' || role === 'admin' ? administration : []), settings]
 }
@@ -53,6 +55,6 @@ export const serviceBar = [
   item('/estadisticas', 'Estadísticas', IconChartHistogram),
 ]
 
-/** The name of a page by its path, for its title. */
+/** A page's name by its path, for its title. */
 export const labelOf = (path: string): string | undefined =>
   [...common, ...administration, settings, ...serviceBar].find((entry) => entry.path === path.replace(/\/$/, ''))?.label

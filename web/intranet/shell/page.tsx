@@ -1,13 +1,19 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconBell, IconMenu2 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { useLocation } from 'react-router'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { labelOf } from './menu.ts'
 import { Campana } from './notificaciones/campana.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useMember } from './use-member.ts'
 import styles from './page.module.css'
+
+const Drawer = fetched(() => import('#web/ui/drawer.tsx'), 'Drawer')
 
 interface PageProps {
   title: string
@@ -17,49 +23,73 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of every intranet screen: its title, its actions, and the service bar between them and the content. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+/** Frame of every intranet screen: title and actions, service bar, and content. */
+export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user, signOut } = useMember()
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.top}>
-          <IconButton
-            framed
-            className={styles.menuButton}
-            icon={IconMenu2}
-            label="Abrir menú"
-            onClick={() => setMenuOpen(true)}
-          />
-          <div className={styles.titles}>
-            <h1 className={styles.title}>{title}</h1>
-            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-          <div className={styles.tools}>
-            <div className={styles.theme}>
-              <ThemeButton />
-            </div>
-            <Campana />
-          </div>
-        </div>
-        <ServiceBar />
-      </header>
+      <PageHeader {...header} bell={<Campana />} onMenu={() => setMenuOpen(true)} />
       <main id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menú">
-        <Sidebar
-          user={user}
-          onSignOut={() => {
-            // It may ask first, and not from behind the menu.
-            setMenuOpen(false)
-            signOut()
-          }}
-          onChoose={() => setMenuOpen(false)}
-        />
-      </Drawer>
+      <OnDemand open={menuOpen}>
+        <Drawer open={menuOpen} onOpenChange={setMenuOpen} label="Menú">
+          <Sidebar
+            user={user}
+            onSignOut={() => {
+              // It may ask first, and not from behind the menu.
+              setMenuOpen(false)
+              signOut()
+            }}
+            onChoose={() => setMenuOpen(false)}
+          />
+        </Drawer>
+      </OnDemand>
     </div>
+  )
+}
+
+/** The same before anything is known: drawn by the server, with the skeleton of a page. */
+export function WaitingPage() {
+  const title = labelOf(useLocation().pathname)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title ?? '\u00a0'} bell={<IconButton framed icon={IconBell} label="Notificaciones" />} />
+      <main className={styles.content}>
+        <SkeletonGroup className={styles.waiting}>
+          <Skeleton shape="title" width="short" />
+          <Skeleton width="long" />
+          <Skeleton width="medium" />
+        </SkeletonGroup>
+      </main>
+    </div>
+  )
+}
+
+interface PageHeaderProps extends Omit<PageProps, 'children'> {
+  bell: ReactNode
+  onMenu?: () => void
+}
+
+function PageHeader({ title, subtitle, actions, bell, onMenu }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <IconButton framed className={styles.menuButton} icon={IconMenu2} label="Abrir menú" onClick={onMenu} />
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.tools}>
+          <div className={styles.theme}>
+            <ThemeButton />
+          </div>
+          {bell}
+        </div>
+      </div>
+      <ServiceBar />
+    </header>
   )
 }

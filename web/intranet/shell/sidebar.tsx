@@ -7,17 +7,22 @@ import { Escudo } from '#web/parts/sitio/escudo.tsx'
 import { menuOf } from './menu.ts'
 import styles from './sidebar.module.css'
 
-/** Below these is what is not theirs: the other pages, and the profiles of others. */
+/** Exact matches: other pages and others' profiles lie below them. */
 const exact = new Set(['/intranet', '/intranet/perfil'])
 
 interface SidebarProps {
-  user: UsuarioSesion
-  onSignOut: () => void
-  /** A place was chosen: the drawer closes. */
+  /** Null while only the document knows them: an inline script names them there (web/plumbing/session-early.ts). */
+  user: UsuarioSesion | null
+  onSignOut?: () => void
+  /** On navigation: the drawer closes. */
   onChoose?: () => void
 }
 
-/** What the sidebar and the phone's drawer hold (spec §2, intranet layout). */
+const blank = '\u00a0'
+/** Whose menu has every entry. */
+const anyone = { cargo: null, role: 'admin' } as const
+
+/** Content of the sidebar and phone drawer (spec §2, intranet layout). */
 export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
   const compania = useCompania()
   return (
@@ -30,18 +35,29 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
         </div>
       </div>
       <div className={styles.member}>
-        <span className={styles.initial} aria-hidden="true">
-          {user.nombre.slice(0, 1)}
+        <span className={styles.initial} aria-hidden="true" data-member="inicial" suppressHydrationWarning>
+          {user?.nombre.slice(0, 1) ?? blank}
         </span>
         <div className={styles.who}>
-          <p className={styles.name}>{user.nombre}</p>
-          <p className={styles.cargo}>{nombreCargo(user)}</p>
+          <p className={styles.name} data-member="nombre" suppressHydrationWarning>
+            {user?.nombre ?? blank}
+          </p>
+          <p className={styles.cargo} data-member="cargo" suppressHydrationWarning>
+            {user ? nombreCargo(user) : blank}
+          </p>
         </div>
       </div>
       <nav aria-label="Menú principal" className={styles.nav}>
         <ul>
-          {menuOf(user).map(({ path, label, icon: ItemIcon }) => (
-            <li key={path}>
+          {menuOf(user ?? anyone).map(({ path, label, icon: ItemIcon, administration }) => (
+            <li
+              key={path}
+              {...(administration && {
+                'data-member': 'administracion',
+                hidden: !user,
+                suppressHydrationWarning: true,
+              })}
+            >
               <NavLink to={path} end={exact.has(path)} viewTransition className={styles.item} onClick={onChoose}>
                 <ItemIcon size={20} stroke={1.75} aria-hidden />
                 {label}

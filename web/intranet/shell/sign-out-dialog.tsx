@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface SignOutDialogProps {
   open: boolean
-  /** How many changes would be lost. */
+  /** Changes that would be lost. */
   unsent: number
   onLeave: () => void
   onStay: () => void

@@ -1,8 +1,8 @@
-import { textOfStatus } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What stands in place of a page that the member's role does not open (decisions §3). */
+/** Replaces a page that the member's role may not open (decisions §3). */
 export function SinPermiso() {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { keptChoice, useKeptChoice } from './kept-choice.ts'
 
-/** domain §2.11: kept by device, as the theme; web/root.css says how large each is. */
+/** domain §2.11: stored by device, like the theme; web/root.css sets the sizes. */
 const texto = keptChoice('texto', ['normal', 'grande', 'muy-grande'])
 
 export const applyTextSize = texto.apply

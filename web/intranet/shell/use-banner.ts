@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 export interface BannerText {
-  /** Another for each: the same text told twice is shown anew. */
+  /** New for each: a repeated text shows again. */
   id: number
   variant: 'success' | 'error'
   text: string
 }
 
-/** What the page says at its top of the last thing that was done. */
+/** Banner at the top of the page with the last outcome. */
 export function useBanner() {
   const [banner, setBanner] = useState<BannerText>()
   const say = (variant: BannerText['variant']) => (text: string) => setBanner({ id: Date.now(), variant, text })

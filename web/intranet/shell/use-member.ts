@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 
-/** What the layout hands to every screen: who is signed in, and the way out. */
+/** Context of every screen: the signed-in member, and signing out. */
 export interface Member {
   user: UsuarioSesion
   signOut: () => void

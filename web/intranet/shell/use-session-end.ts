@@ -8,15 +8,15 @@ import { loginPath } from '#web/plumbing/return-path.ts'
 import { endSession, storedToken } from '#web/plumbing/session.ts'
 
 interface SessionEnd {
-  /** Leaves, but asks first if something would be lost. */
+  /** Asks first if something would be lost. */
   signOut: () => void
-  /** Whether it asks, and how many changes would be lost. */
+  /** `open`: asking; `unsent`: changes to be lost. */
   question: { open: boolean; unsent: number }
   leave: () => void
   stay: () => void
 }
 
-/** Signing out goes to the home page; a session that ended by itself goes to sign in again (spec §2, §8). */
+/** Signing out goes to the home page; an expired session goes to sign in again (spec §2, §8). */
 export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
   const leaving = useRef(false)
   const [question, setQuestion] = useState({ open: false, unsent: 0 })
@@ -30,12 +30,12 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
 
   function leave(): void {
     leaving.current = true
-    // Here at once, whatever the network does; the server is told while the page is already leaving.
+    // Locally at once, whatever the network does; the server is told while the page unloads.
     const headers = { Authorization: `Bearer ${storedToken()}` }
     void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
     endSession()
     dropCola()
-    // Before the page is gone, but not for long: a store or a network that does not answer holds nobody back.
+    // Before the page unloads, but briefly: a store or network that does not respond blocks nobody.
     const patience = new Promise((resolve) => setTimeout(resolve, 500))
     const forgotten = Promise.all([forgetQueries(), olvidarDispositivo()])
     void Promise.race([forgotten, patience]).then(() => window.location.assign('/'))

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which view of a page is open, kept in its address, so that it can be linked to and survives a reload. */
+/** The open view of a page, kept in its address so that it can be linked to and survives a reload. */
 export function useVista<Vista extends string>(vistas: readonly [Vista, ...Vista[]]): [Vista, (next: Vista) => void] {
   const [params, setParams] = useSearchParams()
   const asked = params.get('vista')

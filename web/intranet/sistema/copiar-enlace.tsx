@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Nothing where the browser gives no clipboard, as over plain http from another machine: the link can be marked. */
+/** Nothing without a clipboard, as over plain http from another machine: the link can be selected. */
 export function CopiarEnlace({ enlace }: { enlace: string }) {
   const [copied, setCopied] = useState(false)
   if (!('clipboard' in navigator)) return null

@@ -14,7 +14,7 @@ interface CopiarReporteProps {
 export function CopiarReporte({ diagnostico, autenticacion }: CopiarReporteProps) {
   const [copied, setCopied] = useState<boolean>()
   async function copy(): Promise<void> {
-    // Without https a browser has no clipboard at all.
+    // Browsers have no clipboard without https.
     await navigator.clipboard.writeText(reporteOf(diagnostico, autenticacion, [...entorno(), ...informacionSistema()]))
     setCopied(true)
   }

@@ -24,7 +24,7 @@ export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.cor
       />
       <div className={styles.text}>
         {texto.split('\n').map((line, index) => (
-          // Lines have no other name than their place.
+          // Lines have no key but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <Linea key={index}>{line}</Linea>
         ))}
@@ -33,7 +33,7 @@ export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.cor
   )
 }
 
-/** Only a line that is an address and nothing else is a link: a name that somebody gave never stands so. */
+/** Only a line that is just an address becomes a link, so never a name that somebody entered. */
 function Linea({ children }: { children: string }) {
   const isAddress = /^https?:\/\/\S+$/.test(children)
   if (!isAddress) return <p>{children || '\u00a0'}</p>

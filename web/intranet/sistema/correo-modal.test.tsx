@@ -44,7 +44,7 @@ async function open(canSend: boolean, queries = new QueryClient({ defaultOptions
   return await screen.findByRole('dialog', { name: 'Invitación a la intranet' })
 }
 
-test('it tells what became of the mail, and only the mail’s own address is a link', async () => {
+test('it shows what became of the mail, and links only its own address', async () => {
   const dialog = await open(false)
   for (const text of ['nueva@ejemplo.cl', 'Invitación', 'Fallido', '8', 'El servidor no responde.'])
     expect(within(dialog).queryByText(text)).not.toBeNull()
@@ -55,7 +55,7 @@ test('it tells what became of the mail, and only the mail’s own address is a l
   ).toEqual([link])
 })
 
-test('it is read once, also when everything is read again', async () => {
+test('it is read once, even when everything is refetched', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const queries = new QueryClient()
   await open(false, queries)
@@ -72,12 +72,12 @@ test('«Copiar enlace» puts the link on the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
-test('without a mail server there is nothing to send again', async () => {
+test('without a mail server nothing can be sent again', async () => {
   const dialog = await open(false)
   expect(within(dialog).queryByRole('button', { name: 'Reenviar' })).toBeNull()
 })
 
-test('«Reenviar» says what the server says, also why it does not', async () => {
+test('«Reenviar» shows the server’s answer, also a refusal', async () => {
   const dialog = await open(true)
   const text = 'Este correo llevaba un enlace que ya no se guarda. Pida uno nuevo desde la cuenta.'
   const sent = resent

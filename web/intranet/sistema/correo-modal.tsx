@@ -12,7 +12,7 @@ import styles from './sistema.module.css'
 
 interface CorreoModalProps {
   id: number
-  /** Whether there is a server to send by. */
+  /** There is a mail server. */
   canSend: boolean
   onClose: () => void
   onSent: (text: string) => void
@@ -21,7 +21,7 @@ interface CorreoModalProps {
 export function CorreoModal({ id, canSend, onClose, onSent }: CorreoModalProps) {
   const { data, error } = useQuery({
     ...query(sistemaApi.correo, { params: { id } }),
-    // It may hold a link that opens an account: kept no longer than it is looked at, and each reading leaves a trace.
+    // It may hold a link that opens an account: not cached once closed, and each read is logged.
     staleTime: 'static',
     gcTime: 0,
   })

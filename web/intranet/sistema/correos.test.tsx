@@ -55,7 +55,7 @@ async function show() {
 
 const notices = () => screen.queryAllByRole('status').map((notice) => notice.textContent)
 
-test('while all goes well nothing is said above the list', async () => {
+test('shows nothing above the list while all goes well', async () => {
   await show()
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(notices()).toEqual([])
@@ -64,13 +64,13 @@ test('while all goes well nothing is said above the list', async () => {
   expect(screen.getByRole('row', { name: /nueva@ejemplo.cl/ }).textContent).toContain('Pendiente')
 })
 
-test('without a mail server the mails are read here, and none of them is late', async () => {
+test('without a mail server mails are read here, and none is late', async () => {
   answer = { ...answer, servidor: false, data: [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }] }
   await show()
   expect(notices()).toEqual(['No hay servidor de correo configurado: los correos se guardan y se leen aquí.'])
 })
 
-test('one that has waited too long is told with its time', async () => {
+test('an overdue mail is shown with its time', async () => {
   answer.data = [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }]
   vi.setSystemTime('2026-11-20T18:30:00.000Z')
   await show()
@@ -82,7 +82,7 @@ test('one that has waited too long is told with its time', async () => {
   vi.useRealTimers()
 })
 
-test('failed ones are counted, and shown at a press', async () => {
+test('failed ones are counted, and shown on a press', async () => {
   answer.fallidos = 2
   await show()
   expect(notices()).toEqual(['2 correos no se pudieron enviar.Ver fallidos'])
@@ -91,13 +91,13 @@ test('failed ones are counted, and shown at a press', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('fallido')
 })
 
-test('a mail to try is sent at a press, and what is said of it is told', async () => {
+test('a test mail is sent on a press, and its result shown', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }))
   await waitFor(() => expect(notices()).toEqual(['Se envía un correo de prueba.']))
 })
 
-test('the last errors are told with where they come from, the provider’s too', async () => {
+test('the last errors show their origin, the provider’s too', async () => {
   const fecha = '2026-11-20T17:57:00.000Z'
   errores = [
     { origen: 'proveedor', fecha, quien: 'rosa@ejemplo.cl', error: 'EmailJS lo rechazó: demasiados envíos (429)' },

@@ -15,7 +15,7 @@ import { EstadoDelEnvio } from './estado-del-envio.tsx'
 import { PruebaCorreo } from './prueba-correo.tsx'
 import styles from './sistema.module.css'
 
-/** The outgoing mails, the latest first. */
+/** Outgoing mails, latest first. */
 export function Correos() {
   const [open, setOpen] = useState<number>()
   const { banner, tell, fail, close } = useBanner()

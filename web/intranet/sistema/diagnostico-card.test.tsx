@@ -37,13 +37,13 @@ function show() {
   return userEvent.setup()
 }
 
-/** Those of the texts that come to be shown. */
+/** Waits for these texts to be shown. */
 async function shown(...texts: string[]): Promise<string[]> {
   for (const text of texts) await screen.findAllByText(text)
   return texts
 }
 
-test('all five answer, a refusal too: online, with version, times and the token', async () => {
+test('all five answer, even with a refusal: online, with version, times and the token', async () => {
   show()
   expect(await shown('En línea', 'Conexión exitosa con la API', '1.2.3', 'Token de autenticación válido')).toEqual([
     'En línea',
@@ -61,7 +61,7 @@ test('all five answer, a refusal too: online, with version, times and the token'
   ])
 })
 
-test('one that fails: degraded; asked again, it is well', async () => {
+test('one that fails: degraded; a retry succeeds', async () => {
   const well = answers['/api/status/health']
   answers['/api/status/health'] = () => Response.json({ message: 'x' }, { status: 503 })
   const user = show()
@@ -80,7 +80,7 @@ test('no answer at all: offline', async () => {
   ])
 })
 
-test('the status that fails is offline, whatever the others say', async () => {
+test('a failing status is offline, whatever the others return', async () => {
   answers['/api/status'] = () => Response.json({ message: 'x' }, { status: 500 })
   show()
   const texts = ['Fuera de línea', 'No se pudo conectar con la API']
@@ -97,7 +97,7 @@ test.each([
   expect(await shown(text)).toEqual([text])
 })
 
-test('the session is looked at again on demand', async () => {
+test('the session is checked again on demand', async () => {
   answers['/api/auth/verify-token'] = () => Response.json({ valid: false })
   const user = show()
   expect(await shown('Token de autenticación inválido o expirado')).toHaveLength(1)
@@ -106,11 +106,11 @@ test('the session is looked at again on demand', async () => {
   expect(await shown('Token de autenticación válido')).toHaveLength(1)
 })
 
-test('a diagnosis that cannot be made: unknown, with its reason', async () => {
+test('a diagnosis that fails to run: unknown, with its reason', async () => {
   const clock = performance.now.bind(performance)
   vi.stubGlobal('performance', {
     now() {
-      // Timers of the page itself read the same clock.
+      // Page timers read the same clock.
       if (new Error().stack?.includes('ejecutar-diagnostico')) throw new Error('sin reloj')
       return clock()
     },
@@ -131,7 +131,7 @@ test('the system’s information is shown and hidden', async () => {
   expect(screen.queryByText('Zona horaria')).toBeNull()
 })
 
-test('the report is copied, or the person is told that it could not be', async () => {
+test('the report is copied, or a failure shown', async () => {
   const user = show()
   expect(await shown('En línea')).toEqual(['En línea'])
   await user.click(await screen.findByRole('button', { name: 'Copiar reporte' }))

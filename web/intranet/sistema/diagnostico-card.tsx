@@ -19,7 +19,7 @@ import { informacionSistema } from './entorno.ts'
 import { Puntos } from './puntos.tsx'
 import styles from './sistema.module.css'
 
-/** spec §2 item 5: whether the server answers this browser, and how fast. */
+/** spec §2 item 5: whether this browser reaches the server, and how fast. */
 export function DiagnosticoCard() {
   const [infoOpen, setInfoOpen] = useState(false)
   const diagnostico = useQuery({

@@ -27,7 +27,7 @@ test.each([
   expect(isAlcanzable(estado)).toBe(reachable)
 })
 
-test('the report tells what was seen, in words that can be sent to someone', () => {
+test('the report is in words that can be sent to someone', () => {
   const diagnostico = {
     fecha: '20 de noviembre de 2026, 21:04',
     general: 'degraded',

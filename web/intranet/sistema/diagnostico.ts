@@ -1,10 +1,10 @@
 import type { BadgeVariant } from '#web/ui/badge.tsx'
 
-/** spec §2 item 5: how the system stands, as seen from this browser. */
+/** spec §2 item 5: system status, as seen from this browser. */
 
 export type EstadoGeneral = 'online' | 'degraded' | 'offline' | 'unknown'
 
-/** One endpoint that was asked. A refusal is an answer: only what failed or did not answer is not reachable. */
+/** One probed endpoint. A refusal is an answer: only a failure or no answer is unreachable. */
 export interface Prueba {
   ruta: string
   alcanzable: boolean
@@ -20,7 +20,7 @@ export function estadoGeneral(pruebas: readonly Prueba[]): EstadoGeneral {
   return pruebas.every(({ alcanzable }) => alcanzable) ? 'online' : 'degraded'
 }
 
-/** decisions §3: a member's 403 counts as reachable; so does a token that is not accepted. */
+/** decisions §3: a member's 403 counts as reachable; so does a rejected token. */
 export const isAlcanzable = (estado: number): boolean => estado > 0 && estado < 500 && estado !== 404
 
 export const comoSeDice: Record<EstadoGeneral, { label: string; variant: BadgeVariant }> = {
@@ -37,10 +37,10 @@ export interface Diagnostico {
   pruebas: readonly Prueba[]
 }
 
-/** While none could be made: also that can be reported. */
+/** Fallback, so that a failed diagnosis can be reported. */
 export const sinDiagnostico: Diagnostico = { fecha: '—', general: 'unknown', version: null, pruebas: [] }
 
-/** What «Copiar reporte» copies: for whoever is asked for help. */
+/** Text of «Copiar reporte», for whoever helps. */
 export function reporteOf(
   { fecha, general, version, pruebas }: Diagnostico,
   autenticacion: string,

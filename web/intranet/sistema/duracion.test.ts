@@ -7,6 +7,6 @@ test.each([
   [2_500, '2,5 s'],
   [59_900, '1 min 0 s'],
   [200_000, '3 min 20 s'],
-])('%i ms are told as %s', (ms, text) => {
+])('%i ms read %s', (ms, text) => {
   expect(duracion(ms)).toBe(text)
 })

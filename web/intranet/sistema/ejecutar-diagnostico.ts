@@ -8,7 +8,7 @@ import { longMoment } from '#web/plumbing/format.ts'
 import { storedToken } from '#web/plumbing/session.ts'
 import { type Diagnostico, estadoGeneral, isAlcanzable, type Prueba } from './diagnostico.ts'
 
-/** The five of spec §7, the status first. */
+/** Five endpoints of spec §7, status first. */
 const puntos = [
   [sistemaApi.status, () => api(sistemaApi.status)],
   [sistemaApi.health, () => api(sistemaApi.health)],
@@ -45,7 +45,7 @@ export interface Autenticacion {
   text: string
 }
 
-/** spec §8, diagnostics: whether the server takes the token that this browser holds. */
+/** spec §8, diagnostics: returns whether the server accepts this browser's token. */
 export async function revisarAutenticacion(): Promise<Autenticacion> {
   if (!storedToken()) return { valid: false, text: mensajes.sinToken }
   const { valid } = await api(cuentaApi.verifyToken)

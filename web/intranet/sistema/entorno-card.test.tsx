@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** spec §2 item 4: each name with its value, in their order. */
+/** spec §2 item 4: each name with its value, in order. */
 function facts(): Record<string, string | null> {
   render(<EntornoCard />)
   const names = screen.getAllByRole('term')
@@ -18,7 +18,7 @@ function facts(): Record<string, string | null> {
   return Object.fromEntries(names.map((name, index) => [name.textContent, values[index]?.textContent ?? null]))
 }
 
-test('where the page runs is told: the API, the environment, the browser, and what is kept here', () => {
+test('shows the API, the environment, the browser, and what is stored here', () => {
   vi.stubEnv('MODE', 'production')
   localStorage.setItem('token', 'x'.repeat(43))
   localStorage.setItem('user', JSON.stringify({ id: 1, nombre: 'Ignacia', cargo: 'Otro', role_id: 1, role: 'admin' }))
@@ -45,7 +45,7 @@ test('where the page runs is told: the API, the environment, the browser, and wh
   })
 })
 
-test('each is told by itself', () => {
+test('each is reported independently', () => {
   localStorage.setItem('token', 'x'.repeat(43))
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   expect(facts()).toMatchObject({
@@ -55,6 +55,6 @@ test('each is told by itself', () => {
   })
 })
 
-test('without a session neither token nor user data are kept', () => {
+test('without a session neither token nor user data are stored', () => {
   expect(facts()).toMatchObject({ 'Token guardado': 'No', 'Datos de usuario guardados': 'No' })
 })

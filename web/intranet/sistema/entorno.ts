@@ -3,7 +3,7 @@ import { storedToken, storedUser } from '#web/plumbing/session.ts'
 
 const yes = (value: boolean) => (value ? 'Sí' : 'No')
 
-/** spec §2 item 4: where this page runs, as the browser tells it. */
+/** spec §2 item 4: environment of this page, from the browser. */
 export const entorno = (): [name: string, value: string][] => [
   ['URL de la API', new URL('/api', window.location.origin).href],
   ['Entorno', import.meta.env.MODE],
@@ -15,7 +15,7 @@ export const entorno = (): [name: string, value: string][] => [
   ['Datos de usuario guardados', yes(storedUser() !== null)],
 ]
 
-/** spec §2 item 5: what helps to tell one device's trouble from everyone's. */
+/** spec §2 item 5: helps to tell one device's trouble from everyone's. */
 export const informacionSistema = (): [name: string, value: string][] => [
   ['Pantalla', `${window.screen.width} × ${window.screen.height}`],
   ['Ventana', `${window.innerWidth} × ${window.innerHeight}`],
@@ -24,7 +24,7 @@ export const informacionSistema = (): [name: string, value: string][] => [
   ['Nombre del navegador', navigator.userAgent],
 ]
 
-/** The older name is all that Firefox and Safari know. */
+/** Firefox and Safari only know the older name. */
 function platform(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } }
   // oxlint-disable-next-line typescript/no-deprecated

@@ -19,7 +19,7 @@ const columns: Column<ErrorCorreo>[] = [
   { key: 'error', header: 'Error', cell: ({ error }) => <div className={styles.subject}>{error}</div> },
 ]
 
-/** The last that did not go (domain §2.12, spec §8): nothing is shown while all goes well. */
+/** Latest failed mails (domain §2.12, spec §8); nothing while all goes well. */
 export function ErroresCorreo() {
   const { data, error } = useQuery(query(sistemaApi.erroresCorreo))
   if (error) return <Alert variant="error">{error.message}</Alert>

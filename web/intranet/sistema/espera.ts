@@ -1,6 +1,6 @@
 import type { Correo } from '#contract/sistema.ts'
 
-/** So long a mail may wait before somebody should look: three tries have passed by then. */
+/** Maximum wait of a mail before somebody should look: three tries have passed by then. */
 const longMs = 15 * 60_000
 
 export const waitsTooLong = ({ estado, creado_en }: Pick<Correo, 'estado' | 'creado_en'>, now: Date): boolean =>

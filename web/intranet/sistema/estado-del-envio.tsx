@@ -14,7 +14,7 @@ interface EstadoDelEnvioProps {
   onShowFailed: () => void
 }
 
-/** What an administrator has to know of the sending before reading the list. */
+/** Warnings on the sending that an administrator reads before the list. */
 export function EstadoDelEnvio({ servidor, pendientes, fallidos, onShowFailed }: EstadoDelEnvioProps) {
   const since = useQuery({
     ...query(sistemaApi.correos, { query: { estado: 'pendiente', page: pendientes, limit: 1 } }),

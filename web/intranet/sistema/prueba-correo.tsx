@@ -8,7 +8,7 @@ interface PruebaCorreoProps {
   onFailed: (text: string) => void
 }
 
-/** A mail to oneself, to see whether mails go. */
+/** Test mail to oneself. */
 export function PruebaCorreo({ onSent, onFailed }: PruebaCorreoProps) {
   const { send, sending } = useEnvio(sistemaApi.testCorreo, { onDone: ({ message }) => onSent(message), onFailed })
   return (

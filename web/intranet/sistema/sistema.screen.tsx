@@ -19,13 +19,13 @@ import { Tareas } from './tareas/tareas.tsx'
 
 export const meta = pageTitle('Sistema')
 
-/** Open to every member; all but its first view are the administrator's (decisions §3). */
+/** Open to every member; views but the first are the administrator's (decisions §3). */
 export default function SistemaScreen() {
   const { user } = useMember()
   return <Page title="Sistema">{can(user.role, 'administracion.gestionar') ? <Vistas /> : <Revision />}</Page>
 }
 
-/** spec §2 item 4: how the server answers, and where this page runs. */
+/** spec §2 item 4: server diagnosis, and environment of this page. */
 const Revision = () => (
   <div className={styles.cards}>
     <DiagnosticoCard />

@@ -9,16 +9,16 @@ test.each([
   ['activo', ['perfil', 'rol', 'suspender', 'baja']],
   ['suspendido', ['perfil', 'rol', 'activar', 'baja']],
   ['baja', ['perfil', 'activar', 'cerrar']],
-] as const)('to an account %s can be done %j', (estado, acciones) => {
+] as const)('an account %s allows %j', (estado, acciones) => {
   expect(accionesDe({ id: 7, estado, email, sin_acceso: false }, 1)).toEqual(acciones)
 })
 
-test('nothing to one’s own account, nor to one whose data were removed', () => {
+test('one’s own account, or one whose data were removed, allows nothing', () => {
   expect(accionesDe({ id: 1, estado: 'activo', email, sin_acceso: false }, 1)).toEqual([])
   expect(accionesDe({ id: 7, estado: 'baja', email: 'BAJA-7@cuenta.invalid', sin_acceso: false }, 1)).toEqual([])
 })
 
-test('who came in by a sheet is invited, or taken out again', () => {
+test('a member imported from a sheet can be invited, or removed again', () => {
   const acciones = accionesDe({ id: 7, estado: 'activo', email, sin_acceso: true }, 1)
   expect([acciones[0], acciones.at(-1)]).toEqual(['invitar', 'eliminar'])
 })

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useVigente } from './use-vigente.ts'
 import styles from './usuarios.module.css'
 
-/** Here, unlike in the call, a reason is asked for. */
+/** Here a reason is required, unlike in the call. */
 const BajaIngresada = z.object({
   motivo_baja: CambioEstado.shape.motivo_baja.unwrap(),
   fecha_baja: CambioEstado.shape.fecha_baja.unwrap(),

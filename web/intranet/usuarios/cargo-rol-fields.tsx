@@ -18,7 +18,7 @@ interface Chosen<Value> {
 
 interface CargoRolFieldsProps {
   cargo: Chosen<Cargo>
-  /** Asked only where the cargo has a name of its own. */
+  /** Only if the cargo has a name of its own. */
   detalle: () => UseFormRegisterReturn
   rolId: Chosen<number>
   errors: Partial<Record<'cargo' | 'cargo_detalle' | 'rolId', { message?: string }>>

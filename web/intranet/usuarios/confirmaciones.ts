@@ -11,10 +11,10 @@ interface Confirmacion {
   told?: (nombre: string) => string
 }
 
-/** Those that have a way of their own, and are not only asked about. */
+/** Actions with their own dialog, beyond a confirmation. */
 export type AccionPropia = 'perfil' | 'aprobar' | 'reenviar' | 'invitar' | 'rol' | 'baja'
 
-/** What is asked before an account is opened or closed, each time with the person's name (domain §2.10). */
+/** Questions before an account is opened or closed, each with the person's name (domain §2.10). */
 export const confirmaciones: Record<Exclude<Accion, AccionPropia>, Confirmacion> = {
   rechazar: {
     title: 'Rechazar solicitud',

@@ -5,7 +5,7 @@ import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './usuarios.module.css'
 
-/** What is taken along of those whom the filter leaves, and the lists of everyone. */
+/** Export of the filtered members, and the lists of everyone. */
 export const Descargas = ({ filtro }: { filtro: FiltroUsuarios }) => (
   <div className={styles.downloads}>
     <Exportar de={usuariosApi.export} con={{ query: filtro }} />

@@ -17,7 +17,7 @@ interface DialogoProps {
   onFailed: (text: string) => void
 }
 
-/** The one dialog that is open. */
+/** The open dialog. */
 export function Dialogo({ abierto, onFailed, ...ends }: DialogoProps) {
   switch (abierto.accion) {
     case 'nuevo':

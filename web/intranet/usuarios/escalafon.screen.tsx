@@ -62,7 +62,7 @@ const columns: Column<Fila>[] = [
   },
 ]
 
-/** The company by seniority, as it is pinned on the wall (domain §2.10). */
+/** The company by seniority, as pinned on the wall (domain §2.10). */
 export default function EscalafonScreen() {
   const { user } = useMember()
   if (can(user.role, 'usuarios.ver')) return <Escalafon />

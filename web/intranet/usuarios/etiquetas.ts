@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { Accion } from './acciones.ts'
 
-/** What an action is called, on a card and in a menu. */
+/** Label of an action, on a card and in a menu. */
 export const etiquetas: Record<Accion, { label: string; icon: Icon; danger?: boolean }> = {
   perfil: { label: 'Ver perfil', icon: IconUser },
   aprobar: { label: 'Aprobar', icon: IconCheck },

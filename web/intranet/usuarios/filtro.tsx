@@ -39,7 +39,7 @@ interface FiltroProps {
   onChoose: (changes: Record<string, string>) => void
 }
 
-/** On a telephone what is not chosen stays folded away: the people come first. */
+/** On a phone unused filters stay folded: people come first. */
 export function Filtro({ buscar, filtro, onBuscar, onChoose }: FiltroProps) {
   const narrow = useMediaQuery(phone)
   const chosen = filters.some(({ name }) => filtro[name])

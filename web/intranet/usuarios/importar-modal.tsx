@@ -12,7 +12,7 @@ import { ElegirPlanilla } from './importar/elegir-planilla.tsx'
 import { ResultadoPlanilla } from './importar/resultado-planilla.tsx'
 import { RevisarPlanilla } from './importar/revisar-planilla.tsx'
 
-/** Members from a sheet, in three steps: choose it, see what would come of it, and do it. */
+/** Members from a sheet, in three steps: choose, rehearse, import. */
 export function ImportarModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()

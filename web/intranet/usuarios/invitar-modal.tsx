@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CargoRolFields } from './cargo-rol-fields.tsx'
 import styles from './usuarios.module.css'
 
-/** What is left empty is not given. */
+/** Empty fields are omitted. */
 const given = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
   z
     .string()

@@ -20,7 +20,7 @@ interface PendienteCardProps {
   onAccion: (accion: Accion) => void
 }
 
-/** Somebody who waits to be let in. */
+/** A member awaiting approval. */
 export function PendienteCard({ usuario, acciones, onAccion }: PendienteCardProps) {
   const { nombre, email, rut, telefono, fecha_nacimiento, created_at, estado, invitado } = usuario
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './usuarios.module.css'
 
-/** The room of those who wait, while they are on their way. */
+/** Placeholder of the pending list while it loads. */
 export function PendienteSkeleton() {
   return (
     <SkeletonGroup className={styles.cards}>

@@ -11,7 +11,7 @@ import { EstadoUsuario } from '#web/parts/perfil/estado-usuario.tsx'
 import { etiquetas } from './etiquetas.ts'
 import styles from './usuarios.module.css'
 
-// What a row of the table and a card on a telephone say of a member.
+// Shared by a table row and a phone's card of a member.
 
 export function Quien({ usuario, ownId }: { usuario: Usuario; ownId: number }) {
   return (

@@ -1,6 +1,6 @@
 import { nombresRoles, type Role, roles } from '#contract/shared/permisos.ts'
 
-/** What a role opens, in a line, to who assigns it. */
+/** A role's scope in a line, for assigning it. */
 const meanings: Record<Role, string> = {
   admin: 'Todo, también usuarios y configuración',
   capitan: 'Todo el servicio; lee los usuarios',

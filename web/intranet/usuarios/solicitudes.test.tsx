@@ -52,14 +52,14 @@ function show() {
   return userEvent.setup()
 }
 
-test('one’s own waits for another administrator', async () => {
+test('one’s own awaits another administrator', async () => {
   show()
   const own = within(await screen.findByRole('article', { name: 'Ignacia Salinas Prat' }))
   expect(own.getByText('Su propia solicitud la responde otro administrador.')).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Responder/ })).toHaveLength(1)
 })
 
-test('a removal says what it does before it is accepted, and needs an answer to the person', async () => {
+test('a removal explains its effect before it is accepted, and needs an answer to the person', async () => {
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Responder a Luis Cárcamo Vera' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Pide eliminar sus datos' }))
@@ -83,7 +83,7 @@ test('a removal says what it does before it is accepted, and needs an answer to 
   ])
 })
 
-test('rejected, it keeps the account; one that was answered meanwhile is told', async () => {
+test('a rejection keeps the account; one answered meanwhile is reported', async () => {
   refusal = Response.json({ message: 'Esta solicitud ya fue respondida.' }, { status: 409 })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Responder a Luis Cárcamo Vera' }))
@@ -95,7 +95,7 @@ test('rejected, it keeps the account; one that was answered meanwhile is told', 
   expect(sent).toMatchObject([['PATCH /api/solicitudes/3', { estado: 'rechazada' }]])
 })
 
-test('where nobody asked it says so', async () => {
+test('an empty list is explained', async () => {
   list = []
   show()
   expect(await screen.findByRole('heading', { name: 'No hay solicitudes' })).toBeDefined()

@@ -18,7 +18,7 @@ interface SolicitudesProps {
   onDone: (text: string) => void
 }
 
-/** What members asked about their own data (domain §1.11), and where it is answered. */
+/** Members' requests about their own data (domain §1.11), and their answers. */
 export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
   const [open, setOpen] = useState<Solicitud>()
   const lista = useLista(misDatosApi.recibidas, { refetchInterval: 30_000 })

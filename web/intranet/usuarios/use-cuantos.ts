@@ -7,7 +7,7 @@ import type { Pendiente } from './pendientes.tsx'
 
 const refetchInterval = 30_000
 
-/** How many wait behind a tab, without their data: whoever only sees a number has read nothing of anybody. */
+/** Count behind a tab, without data: seeing only a number reads nobody's record. */
 export const useCuantosPendientes = (estado: Pendiente) =>
   useQuery({
     ...query(usuariosApi.list, { query: { estado, ...soloContar } }),

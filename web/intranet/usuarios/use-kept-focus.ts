@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Who was let in leaves the list, and with them the button that had the focus: the page's content takes it up. */
+/** Approving a member removes the focused button with them: the page's content takes the focus. */
 export function useKeptFocus(length: number): void {
   const before = useRef(length)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { query } from '#web/plumbing/query.ts'
 type Vigente = Pick<Usuario, 'role' | 'version'>
 
 /**
- * What stands now of an account that somebody else may change while it is open here. Read again after a refusal, so
- * that sending once more is a decision and not a stale repetition.
+ * Current state of an account that somebody else may change while it is open here. Refetched after a refusal, so that
+ * sending again is a decision and not a stale repeat.
  */
 export function useVigente({ id, role, version }: Usuario) {
   const [vigente, setVigente] = useState<Vigente>({ role, version })

@@ -46,9 +46,9 @@ const valentina: Usuario = {
   invitado: true,
 }
 
-/** What was asked of the server: `PATCH /api/users/10/aprobar` and its body. */
+/** Writes sent to the server: `PATCH /api/users/10/aprobar` and its body. */
 const asked: [call: string, body: unknown][] = []
-/** What was read of the list, as it was asked for. */
+/** Queries of the list, as requested. */
 const read: string[] = []
 let usuarios: Usuario[]
 let answers: Record<string, () => Response>
@@ -58,12 +58,12 @@ beforeEach(() => {
   read.length = 0
   usuarios = [benjamin, valentina]
   answers = {}
-  // A phone, with its own pickers: what the browser draws needs no room to be drawn in.
+  // A phone, with native pickers: they need no layout to be drawn in.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, 'http://localhost')
     const call = `${method} ${pathname}`
-    // The bell's, with tests of its own.
+    // The bell's, tested elsewhere.
     if (pathname === '/api/notificaciones')
       return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
     if (method !== 'GET') asked.push([call, body ? JSON.parse(String(body)) : undefined])
@@ -104,7 +104,7 @@ function show(role: Role, path = '/') {
 
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
 
-test('the tab tells how many wait, and each is shown with what identifies them', async () => {
+test('the tab shows how many are pending, and each what identifies them', async () => {
   show('admin')
   await screen.findByRole('tab', { name: 'Por aprobar 1' })
   await screen.findByRole('tab', { name: 'Por verificar 1' })
@@ -114,14 +114,14 @@ test('the tab tells how many wait, and each is shown with what identifies them',
     expect(within(card).queryByText(text)).not.toBeNull()
 })
 
-test('nobody waits: the tab has no number, and the view says so', async () => {
+test('with nobody pending the tab has no number, and the view says so', async () => {
   usuarios = []
   show('admin')
   await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
   expect(screen.queryByRole('tab', { name: 'Por aprobar' })).not.toBeNull()
 })
 
-test('the rol follows the cargo until one is picked; what is sent carries the version', async () => {
+test('the rol follows the cargo until one is picked; the request carries the version', async () => {
   const user = show('admin')
   await user.click(await screen.findByRole('button', { name: 'Aprobar a Benjamín Pérez Ossa' }))
   const dialog = await screen.findByRole('dialog', { name: 'Aprobar cuenta' })
@@ -145,7 +145,7 @@ test('the rol follows the cargo until one is picked; what is sent carries the ve
   ])
 })
 
-test('a cargo that is no option of the list gets its name, and another one has none', async () => {
+test('a cargo outside the list gets its name, and any other has none', async () => {
   const user = show('admin')
   const name = () => screen.queryByLabelText<HTMLInputElement>(/^Nombre del cargo/)
   const approve = async (...cargos: string[]) => {
@@ -168,7 +168,7 @@ test('a cargo that is no option of the list gets its name, and another one has n
   ])
 })
 
-test('the name of a cargo is suggested by what the company offers', async () => {
+test('the name of a cargo is suggested from the company’s catalogue', async () => {
   const user = show('admin')
   await user.click(await screen.findByRole('button', { name: 'Invitar' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Cargo' }), 'Otro')
@@ -176,7 +176,7 @@ test('the name of a cargo is suggested by what the company offers', async () => 
   await waitFor(() => expect(list?.textContent).toBe('Director'))
 })
 
-test('what the server refuses stands under its field', async () => {
+test('a refusal shows under its field', async () => {
   const text = 'La fecha de ingreso no puede ser futura'
   answers['PATCH /api/users/10/aprobar'] = () =>
     Response.json(
@@ -191,7 +191,7 @@ test('what the server refuses stands under its field', async () => {
   expect(screen.getByLabelText('Fecha de ingreso a la compañía').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an old version is told, and the next try carries the new one', async () => {
+test('a stale version is reported, and the retry carries the new one', async () => {
   const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
   answers['PATCH /api/users/10/aprobar'] = () =>
     Response.json({ message: text, error: 'version_antigua' }, { status: 409 })
@@ -208,7 +208,7 @@ test('an old version is told, and the next try carries the new one', async () =>
   expect(asked.map(([, body]) => (body as { version: number }).version)).toEqual([3, 4])
 })
 
-test('«Rechazar» asks with the name, and says what the server did', async () => {
+test('«Rechazar» asks with the name, and shows the server’s answer', async () => {
   const message = 'La cuenta de Benjamín Pérez Ossa fue eliminada.'
   answers['DELETE /api/users/10'] = () => Response.json({ success: true, message })
   const user = show('admin')
@@ -221,7 +221,7 @@ test('«Rechazar» asks with the name, and says what the server did', async () =
   expect(asked).toEqual([['DELETE /api/users/10', undefined]])
 })
 
-test('the focus is not lost with whoever leaves the list', async () => {
+test('focus survives the removal of a member from the list', async () => {
   answers['DELETE /api/users/10'] = () => {
     usuarios = []
     return Response.json({ success: true, message: 'Listo' })
@@ -233,13 +233,13 @@ test('the focus is not lost with whoever leaves the list', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('who may register is decided in the configuration', async () => {
+test('links to the configuration of who may register', async () => {
   show('admin')
   const link = await screen.findByRole('link', { name: 'Registro' })
   expect(link.getAttribute('href')).toBe('/intranet/configuracion?vista=registro')
 })
 
-test('the captain reads and changes nothing', async () => {
+test('the captain has read-only access', async () => {
   const user = show('capitan')
   await screen.findByRole('article')
   await user.click(screen.getByRole('tab', { name: 'Todos' }))
@@ -249,19 +249,19 @@ test('the captain reads and changes nothing', async () => {
 })
 
 test.each(['bombero', 'maquinista', 'ayudante', 'oficial'] as const)(
-  'whose role is %s is told who can grant the permission, and nothing is asked',
+  'a %s is told who can grant the permission, without any request',
   async (role) => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     show(role)
     screen.getByRole('heading', { level: 1, name: 'Administrar Usuarios' })
     screen.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })
     screen.getByText('Puede otorgarlo un administrador de la compañía.')
-    // But by the bell, which every page has.
+    // Except the bell's, on every page.
     expect(fetched.mock.calls.filter(([url]) => !String(url).startsWith('/api/notificaciones'))).toEqual([])
   },
 )
 
-test('a role that was taken away meanwhile is told the same', async () => {
+test('a role that was taken away meanwhile gets the same message', async () => {
   answers['GET /api/users'] = () => Response.json({ message: 'x' }, { status: 403 })
   show('admin')
   expect(await screen.findByRole('heading', { name: 'No tiene permiso para realizar esta acción.' })).toBeDefined()
@@ -269,7 +269,7 @@ test('a role that was taken away meanwhile is told the same', async () => {
 
 const member: Usuario = { ...benjamin, id: 12, nombre: 'Rosa Lagos', estado: 'activo' }
 
-test('the filters stand in the address, and are asked for', async () => {
+test('filters are in the address and in the request', async () => {
   usuarios = [member]
   const user = show('admin', '/?vista=todos&nivel=Operativo&cargo=Rey&pagina=2')
   await waitFor(() => expect(read).toContain('page=2&nivel=Operativo'))
@@ -279,14 +279,14 @@ test('the filters stand in the address, and are asked for', async () => {
   expect(user.address()).toBe('?vista=todos&nivel=Operativo&calidad=honorario&buscar=lagos')
 })
 
-test('with nobody found, the filters are taken off at once', async () => {
+test('with nobody found, all filters can be cleared at once', async () => {
   usuarios = []
   const user = show('admin', '/?vista=todos&nivel=Operativo')
   await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }))
   await waitFor(() => expect(user.address()).toBe('?vista=todos'))
 })
 
-test('on a telephone each is a card, with what can be done to them', async () => {
+test('on a phone each is a card, with their actions', async () => {
   usuarios = [{ ...member, sin_acceso: true, cargo: 'Otro', cargo_detalle: 'Tesorera' }]
   answers['POST /api/users/12/reenviar-verificacion'] = () => Response.json({ success: true, message: 'Se envió.' })
   const user = show('admin', '/?vista=todos')
@@ -301,7 +301,7 @@ test('on a telephone each is a card, with what can be done to them', async () =>
 test.each([
   ['Teniente 1', 'Ahora tiene el rol Bombero; su cargo sugiere Oficial.'],
   ['Bombero', 'Ahora tiene el rol Bombero, el que sugiere su cargo.'],
-] as const)('«Cambiar rol» of a %s tells what the cargo suggests', async (cargo, text) => {
+] as const)('«Cambiar rol» of a %s shows what the cargo suggests', async (cargo, text) => {
   usuarios = [{ ...member, cargo }]
   const user = show('admin', '/?vista=todos')
   await user.click(await screen.findByRole('button', { name: 'Acciones de Rosa Lagos' }))

@@ -45,7 +45,7 @@ export function Usuarios({ title }: { title: string }) {
     },
   }
 
-  // The role was taken away while the browser still remembers it.
+  // The role was taken away, but the browser still remembers it.
   if (porAprobar.error instanceof ApiError && porAprobar.error.status === 403) {
     return (
       <Page title={title}>

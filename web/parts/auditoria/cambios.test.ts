@@ -45,7 +45,7 @@ test.each<[string, Valores, Valores, string[]]>([
 
 type Valores = Record<string, unknown> | null
 
-test('records that a change names by number are told by name', () => {
+test('records that a change references by id are shown by name', () => {
   const nombres = { user_id: { 4: 'Antonia Fuentes' } }
   const change = { entidad: 'documento', antes: null, despues: { user_id: 4 } }
   expect(cambiosOf({ ...change, nombres })).toEqual(['miembro: Antonia Fuentes'])

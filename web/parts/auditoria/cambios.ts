@@ -6,7 +6,7 @@ import { peso } from '#web/plumbing/peso.ts'
 
 type Cambiado = Pick<EntradaAuditoria, 'entidad' | 'antes' | 'despues'> & Partial<Pick<EntradaAuditoria, 'nombres'>>
 
-/** `estado: EN REVISIÓN → EN SERVICIO`, one line for each value that there was or is. */
+/** `estado: EN REVISIÓN → EN SERVICIO`, one line per value before or after. */
 export function cambiosOf({ entidad, antes, despues, nombres }: Cambiado): string[] {
   const campos = entidades[entidad]?.campos ?? {}
   const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
@@ -25,7 +25,7 @@ export function cambiosOf({ entidad, antes, despues, nombres }: Cambiado): strin
 
 const labelOf = (name: string, campo?: CampoAnotado): string => campo?.nombre ?? name.replaceAll('_', ' ')
 
-/** `3, 4`; `canales: (correo: No)`: what people read, never what machines write. */
+/** `3, 4`; `canales: (correo: No)`: formats a value for people. */
 function said(value: unknown, campo?: CampoAnotado): string {
   if (value === null || value === undefined || value === '') return '—'
   if (value === mascara) return 'dato reservado'

@@ -3,7 +3,7 @@ import { entidades } from '#contract/entidades.ts'
 import { type AccionAuditoria, nombresAcciones } from '#contract/shared/entidad.ts'
 import { nombreDeUsuario } from './nombres.ts'
 
-/** What was done, told within the record it was done to. */
+/** Phrases for an action, within its record. */
 export function fraseOf({ entidad, accion }: Pick<EntradaAuditoria, 'entidad' | 'accion'>): string {
   const { objeto, frases } = entidades[entidad] ?? {}
   const verb = nombresAcciones[accion].toLowerCase()
@@ -14,6 +14,6 @@ export function fraseOf({ entidad, accion }: Pick<EntradaAuditoria, 'entidad' | 
 const withObject = (accion: AccionAuditoria, objeto: string): string =>
   accion === 'estado' ? `de ${objeto}`.replace(/^de el /, 'del ') : objeto
 
-/** Without a session it was somebody at a page of the account, or the program itself, which has no address. */
+/** Without a session: somebody on an account page or, without an address, the program itself. */
 export const autorOf = ({ usuario, user_id, ip }: EntradaAuditoria): string =>
   user_id ? nombreDeUsuario(usuario, user_id) : ip ? 'Alguien sin sesión' : 'El sistema'

@@ -4,7 +4,7 @@ import { Historial } from './historial.tsx'
 import type { Registro } from './registro.ts'
 
 interface HistorialModalProps extends Registro {
-  /** What people call the record. */
+  /** Display name of the record. */
   nombre: string
   onClose: () => void
 }

@@ -53,7 +53,7 @@ function show() {
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-test('says in words who changed what and when, and of personal values only that they changed', async () => {
+test('shows in words who changed what and when; of personal values only that they changed', async () => {
   answerWith([cambio])
   show()
   expect(await lines()).toEqual([
@@ -71,13 +71,13 @@ test.each([
   [{ usuario: null }, 'Usuario 2 (ya no existe) modificó la cuenta'],
   [{ usuario: null, user_id: null }, 'Alguien sin sesión modificó la cuenta'],
   [{ usuario: null, user_id: null, ip: null }, 'El sistema modificó la cuenta'],
-] as const)('%j is told as «%s»', async (other, told) => {
+] as const)('%j reads «%s»', async (other, told) => {
   answerWith([{ ...cambio, antes: null, despues: null, ...other }])
   show()
   expect(await lines()).toEqual([`${told}20 de noviembre de 2026, 15:00`])
 })
 
-test('comes page by page, and leads to all that the log says of the record', async () => {
+test('loads by pages, and links to the full log of the record', async () => {
   answerWith([cambio], 12)
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Página siguiente' }))
@@ -88,13 +88,13 @@ test('comes page by page, and leads to all that the log says of the record', asy
   )
 })
 
-test('of a record that nothing changed it says so', async () => {
+test('of an unchanged record says so', async () => {
   answerWith([])
   show()
   expect(await screen.findByText('No hay cambios anotados.')).toBeDefined()
 })
 
-test('what could not be read can be asked for again', async () => {
+test('can be retried after an error', async () => {
   answer = () => Response.json({ message: 'Error interno' }, { status: 500 })
   const user = show()
   const again = await screen.findByRole('button', { name: /reintentar/i })

@@ -10,7 +10,7 @@ import { autorOf, fraseOf } from './frases.ts'
 import type { Registro } from './registro.ts'
 import styles from './historial.module.css'
 
-/** domain §2.0.4: what changed one record, in words, the last first. Nothing is asked for before it is opened. */
+/** domain §2.0.4: changes of one record, in words, latest first. Fetched only once opened. */
 export function Historial({ entidad, id }: Registro) {
   const lista = useLista(auditoriaApi.list, {
     fixed: { entidad, entidad_id: String(id), accion: 'cambios' },

@@ -1,7 +1,7 @@
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
 import { conjuntos, entidades, isConjunto } from '#contract/entidades.ts'
 
-/** An account that was removed whole has no name left. */
+/** A deleted account has no name left. */
 export const nombreDeUsuario = (nombre: string | null, id: number): string => nombre ?? `Usuario ${id} (ya no existe)`
 
 /** The program itself has no name. */
@@ -16,7 +16,7 @@ export const registros = Object.entries({ ...conjuntos, ...entidades }).map(([va
 
 type Registrado = Pick<EntradaAuditoria, 'entidad' | 'entidad_id' | 'registro'>
 
-/** `Unidad B-22`, `Ficha personal de Antonia Fuentes`; by its number where the record has no name. */
+/** `Unidad B-22`, `Ficha personal de Antonia Fuentes`; by id if the record has no name. */
 export function registroOf({ entidad, entidad_id, registro }: Registrado): string {
   const declared = isConjunto(entidad) ? conjuntos[entidad] : entidades[entidad]
   const { nombre, de = nombre } = declared ?? { nombre: entidad }

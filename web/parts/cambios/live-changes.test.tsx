@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cambio } from '#contract/cambios.ts'
 import { listenToChanges } from './live-changes.ts'
 
-/** A stream that was asked for, fed by hand. */
+/** A requested stream, fed by hand. */
 interface Stream {
   authorization: string | null
   signal: AbortSignal
-  /** Whether the page reads it no more. */
+  /** The page has stopped reading it. */
   left: boolean
   say(...bytes: Uint8Array[]): void
   end(): void
@@ -18,7 +18,7 @@ const opened = vi.fn<() => void>()
 const lost = vi.fn<() => void>()
 let stop: () => void
 let refusal: Response | undefined
-/** Whether the server says its first words at once. */
+/** The server sends its first bytes at once. */
 let greets: boolean
 
 beforeEach(() => {
@@ -57,14 +57,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the stream is asked for with the token, and its opening is told', async () => {
+test('the stream is requested with the token, and its opening is reported', async () => {
   await settled()
   expect(streams).toHaveLength(1)
   expect(streams[0]?.authorization).toBe('Bearer abc')
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('an opening without a word is none yet', async () => {
+test('a stream counts as open only after its first bytes', async () => {
   await settled()
   stop()
   opened.mockReset()
@@ -77,7 +77,7 @@ test('an opening without a word is none yet', async () => {
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('a stream silent for a minute is lost, one that gives signs of life is not', async () => {
+test('a stream silent for a minute is lost, one with keep-alives is not', async () => {
   await settled()
   await passing(59_999)
   say(':\n\n')
@@ -90,7 +90,7 @@ test('a stream silent for a minute is lost, one that gives signs of life is not'
   expect([streams.length, opened.mock.calls.length]).toEqual([2, 2])
 })
 
-test('changes are told one by one, however their bytes are cut', async () => {
+test('changes are reported one by one, however their bytes are split', async () => {
   await settled()
   const bytes = new TextEncoder().encode(': ñ\n\ndata: {"tipo":"unidad","id":21}\n\ndata: {"tipo":"todo"}\n\n')
   streams[0]?.say(...Array.from(bytes, (byte) => Uint8Array.of(byte)))
@@ -99,7 +99,7 @@ test('changes are told one by one, however their bytes are cut', async () => {
   await expect.poll(() => heard).toHaveLength(4)
 })
 
-test('half a change is none, and is not joined to another stream', async () => {
+test('half a change is dropped, and not joined to another stream', async () => {
   await settled()
   say('data: {"tipo":"unidad","id":2')
   streams[0]?.end()
@@ -109,14 +109,14 @@ test('half a change is none, and is not joined to another stream', async () => {
   await expect.poll(() => heard).toEqual([{ tipo: 'todo' }])
 })
 
-test('what this page does not know of is passed over', async () => {
+test('unknown changes are ignored', async () => {
   await settled()
   say('data: {"tipo":"guardia","id":1}\n\nevent: x\n\ndata: {"tipo":"unidad","id":22}\n\n')
   await expect.poll(() => heard).toEqual([{ tipo: 'unidad', id: 22 }])
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('a stream that talks nonsense is left for another', async () => {
+test('a malformed stream is replaced by another', async () => {
   await settled()
   say('data: {"tipo"\n\n')
   await settled()
@@ -125,7 +125,7 @@ test('a stream that talks nonsense is left for another', async () => {
   expect(streams).toHaveLength(2)
 })
 
-test('a stream that ends is asked for again after two seconds, and the opening is told again', async () => {
+test('a stream that ends is requested again after two seconds, and reported as opened again', async () => {
   await settled()
   streams[0]?.end()
   await settled()
@@ -136,7 +136,7 @@ test('a stream that ends is asked for again after two seconds, and the opening i
   expect(opened).toHaveBeenCalledTimes(2)
 })
 
-test('what breaks off is told once; what was stopped, hidden or never open is not', async () => {
+test('a broken stream is reported once; a stopped, hidden or never open one is not', async () => {
   await settled()
   streams[0]?.end()
   await settled()
@@ -155,7 +155,7 @@ test('what breaks off is told once; what was stopped, hidden or never open is no
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is no opening, and is asked again', async () => {
+test('a refusal does not count as opening, and is retried', async () => {
   await settled()
   refusal = new Response('', { status: 503 })
   streams[0]?.end()
@@ -166,7 +166,7 @@ test('a refusal is no opening, and is asked again', async () => {
   expect([streams.length, opened.mock.calls.length]).toEqual([3, 2])
 })
 
-test('a hidden tab closes it and asks for nothing; shown again, it asks at once', async () => {
+test('a hidden tab closes it and requests nothing; shown again, it requests at once', async () => {
   await settled()
   visible(false)
   expect(streams[0]?.signal.aborted).toBe(true)
@@ -179,7 +179,7 @@ test('a hidden tab closes it and asks for nothing; shown again, it asks at once'
   expect(streams).toHaveLength(2)
 })
 
-test('stopped, it closes the stream and does not wake with the tab', async () => {
+test('once stopped, it closes the stream and does not resume with the tab', async () => {
   await settled()
   stop()
   expect(streams[0]?.signal.aborted).toBe(true)
@@ -189,7 +189,7 @@ test('stopped, it closes the stream and does not wake with the tab', async () =>
   expect(streams).toHaveLength(1)
 })
 
-test('a browser that cannot loop over a stream hears too', async () => {
+test('works in a browser that cannot iterate over a stream', async () => {
   stop()
   vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
     throw new TypeError('undefined is not a function')

@@ -1,14 +1,16 @@
-import { Cambio } from '#contract/cambios.ts'
+import type { Cambio } from '#contract/cambios.ts'
 import { storedToken } from '#web/plumbing/session.ts'
 
 const retryMs = 2_000
-/** The server says something every 25 s: a connection silent for this long is lost, though nobody said so. */
+/** A newer server may tell of more. */
+const kinds: readonly string[] = ['unidad', 'notificacion', 'todo'] satisfies Cambio['tipo'][]
+/** The server sends something every 25 s: a connection silent for this long is lost, even with no error. */
 const silenceMs = 60_000
 
 /**
- * Listens to `GET /api/cambios` while the page is visible: a hidden tab would hold one of the few connections that a
- * browser has for a host. `onOpen` is told of every opening, for what may have been missed, and `onLost` of every stream
- * that broke off; answers a function that stops.
+ * Listens to `GET /api/cambios` while the page is visible: a hidden tab would hold one of the browser's few connections
+ * per host. Calls `onOpen` on every opening, as changes may have been missed, and `onLost` on every broken stream.
+ * Returns a function that stops it.
  */
 export function listenToChanges(
   onChange: (cambio: Cambio) => void,
@@ -31,7 +33,7 @@ export function listenToChanges(
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!response.ok || !response.body) return
-    // Not `for await`: Safari cannot iterate over a stream.
+    // No `for await`: Safari cannot iterate over a stream.
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let pending = ''
     let open = false
@@ -53,8 +55,8 @@ export function listenToChanges(
   }
 
   function tell(event: string): void {
-    const cambio = Cambio.safeParse(event.startsWith('data: ') ? JSON.parse(event.slice(6)) : undefined)
-    if (cambio.success) onChange(cambio.data)
+    const cambio = event.startsWith('data: ') ? (JSON.parse(event.slice(6)) as Cambio) : undefined
+    if (cambio && kinds.includes(cambio.tipo)) onChange(cambio)
   }
 
   function byVisibility(): void {

@@ -22,13 +22,13 @@ function show(answer: () => Response) {
 
 const entrada = (nombre: string, activo = true) => ({ id: 1, nombre, activo })
 
-test('offers what is in use of the catalogue, after its own and each once', async () => {
+test('suggests active entries of the catalogue, after its own and without duplicates', async () => {
   const data = [entrada('Bomba'), entrada('Lancha', false), entrada('Carro'), entrada('Rescate')]
   const { offered } = show(() => Response.json({ data }))
   await waitFor(() => expect(offered()).toEqual(['Carro', 'Bomba', 'Rescate']))
 })
 
-test('without an answer it is a field as any other', async () => {
+test('without an answer it is a plain field', async () => {
   const { fetched, offered } = show(() => Response.json({ message: 'No disponible.' }, { status: 503 }))
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   expect(offered()).toEqual(['Carro'])

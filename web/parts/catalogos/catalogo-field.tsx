@@ -6,11 +6,11 @@ import { catalogoDe } from './catalogo.ts'
 
 interface CatalogoFieldProps extends TextFieldProps {
   catalogo: Catalogo
-  /** What it suggests before what the company keeps. */
+  /** Suggestions before those of the company. */
   suggestions?: readonly string[] | undefined
 }
 
-/** A text field that suggests what a catalogue of the company offers (domain §2.11); what it no longer does, it does not. */
+/** A text field with suggestions from the active entries of a company catalogue (domain §2.11). */
 export function CatalogoField({ catalogo, suggestions, ...field }: CatalogoFieldProps) {
   const { data } = useQuery(catalogoDe(catalogo))
   const offered = (data?.data ?? []).filter(({ activo }) => activo).map(({ nombre }) => nombre)

@@ -7,13 +7,13 @@ type Control = Omit<TextFieldProps, 'label' | 'type' | 'trailing'>
 
 interface CamposContrasenaProps {
   label?: string
-  /** What is typed in the first, for the rules to tick. */
+  /** Value of the first field, for the rules to tick. */
   value: string
   password: Control
   confirmacion: Control
 }
 
-/** A new password, once more, and its rules. */
+/** New password, repetition and rules. */
 export function CamposContrasena({ label = 'Contraseña', value, password, confirmacion }: CamposContrasenaProps) {
   const rulesId = useId()
   return (

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { mensajes } from '#contract/shared/mensajes.ts'
 
 /**
- * spec §5: the password once more. It stands beside a form's own fields, with `and`: a refinement of theirs would be
- * silent while any of them is wrong.
+ * spec §5: the password again. Combined with a form's own fields by `and`: a refinement of theirs would not run while
+ * any of them is wrong.
  */
 export const Confirmacion = z
   .object({

@@ -14,7 +14,7 @@ const asks = { message: 'Confirme su contraseña para continuar.', error: 'confi
 const wrong = 'La contraseña actual es incorrecta.'
 let confirmed: boolean
 
-/** A server that asks until it was given the right password. */
+/** A server that asks until it gets the right password. */
 beforeEach(() => {
   confirmed = false
   vi.stubGlobal(
@@ -56,7 +56,7 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 const calls = () => fetched.mock.calls.map(([url]) => url)
 
-test('what asks for the password is done once it was given, and two at once ask in one dialog', async () => {
+test('a call that needs the password runs once it is given; two at once share one dialog', async () => {
   open()
   const both = Promise.all([api(cuentaApi.closeOtherSessions), fetchArchivo(sistemaApi.exportacion)])
   await dialog()
@@ -69,7 +69,7 @@ test('what asks for the password is done once it was given, and two at once ask 
   expect(calls().filter((url) => url === '/api/auth/confirmar-clave')).toHaveLength(1)
 })
 
-test('a wrong one is told at its field and asked for again', async () => {
+test('a wrong one is reported at its field and asked for again', async () => {
   open()
   const closing = api(cuentaApi.closeOtherSessions)
   await dialog()
@@ -79,7 +79,7 @@ test('a wrong one is told at its field and asked for again', async () => {
   expect(await closing).toEqual(done)
 })
 
-test('who would rather not is told that it was not done; the next call asks anew', async () => {
+test('cancelling reports that nothing was done; the next call asks anew', async () => {
   open()
   for (let n = 0; n < 2; n += 1) {
     const refused = refusalOf(api(cuentaApi.closeOtherSessions))
@@ -91,7 +91,7 @@ test('who would rather not is told that it was not done; the next call asks anew
   expect(calls()).toEqual(['/api/auth/sessions', '/api/auth/sessions'])
 })
 
-test('where the page goes away, or was never there, the call fails', async () => {
+test('the call fails if the dialog unmounts, or was never there', async () => {
   const page = open()
   const left = refusalOf(api(cuentaApi.closeOtherSessions))
   await dialog()

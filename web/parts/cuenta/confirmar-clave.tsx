@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ClaveConfirmada, cuentaApi } from '#contract/cuenta.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { answerWith } from '#web/plumbing/present-password.ts'
+import { fetched } from '#web/ui/on-demand.tsx'
 
-/** The one place that asks for the password again, whichever call wants it (decisions §8). */
+const ClaveModal = fetched(() => import('./clave-modal.tsx'), 'ClaveModal')
+
+/** The only dialog that asks for the password again, for any call (decisions §8). */
 export function ConfirmarClave() {
   const [waiting, setWaiting] = useState<{ answer: (confirmed: boolean) => void }>()
 
@@ -21,7 +18,7 @@ export function ConfirmarClave() {
       ),
     [],
   )
-  // The page goes away, and with it whoever could answer.
+  // Unmounted: nobody can answer any more.
   useEffect(() => () => waiting?.answer(false), [waiting])
 
   if (!waiting) return null
@@ -29,36 +26,9 @@ export function ConfirmarClave() {
     waiting.answer(confirmed)
     setWaiting(undefined)
   }
-  return <Dialogo onDone={done} />
-}
-
-function Dialogo({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const form = useForm({
-    resolver: zodResolver(ClaveConfirmada),
-    defaultValues: { password: '' },
-  })
-  const { register, handleSubmit, formState } = form
-  const { send, sending, failure, fields } = useEnvio(cuentaApi.confirmPassword, { form, onDone: () => onDone(true) })
-
   return (
-    <FormModal
-      size="sm"
-      title="Confirme su contraseña"
-      submitLabel="Continuar"
-      submittingLabel="Confirmando"
-      submitting={sending}
-      failure={fields.password ? undefined : failure}
-      pending={false}
-      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
-      onClose={() => onDone(false)}
-    >
-      <p>Para continuar, escriba la contraseña con que entra. No se le pedirá de nuevo por diez minutos.</p>
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-    </FormModal>
+    <Suspense>
+      <ClaveModal onDone={done} />
+    </Suspense>
   )
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const said = () => screen.getByRole('status').textContent
 
-test('each rule says in words whether it is met', () => {
+test('each rule shows in words whether it is met', () => {
   const { rerender } = render(<ReglasContrasena id="reglas" value="" />)
   expect(told()).toEqual([
     '8 caracteres o más: falta.',
@@ -31,7 +31,7 @@ test('each rule says in words whether it is met', () => {
   ])
 })
 
-test('aloud it is said once, when the typing rests', () => {
+test('it is announced once, after the debounce', () => {
   const { rerender } = render(<ReglasContrasena id="reglas" value="" />)
   act(() => vi.advanceTimersByTime(5000))
   expect(said()).toBe('')

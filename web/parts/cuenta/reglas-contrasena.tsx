@@ -12,10 +12,10 @@ const reglas = [
 ]
 const sentence = new Intl.ListFormat('es')
 
-/** How long the typing rests before what is missing is said aloud. */
+/** Debounce before announcing what is missing. */
 const restMs = 1000
 
-/** The rules of a new password, ticked while it is typed. */
+/** Rules of a new password, ticked while typing. */
 export function ReglasContrasena({ id, value }: { id: string; value: string }) {
   return (
     <div className={styles.place}>

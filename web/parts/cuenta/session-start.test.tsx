@@ -16,7 +16,7 @@ const own = '/api/auth/profile'
 const asked: string[] = []
 
 beforeEach(() => {
-  // The module asks once for the life of a page: each test is a new page.
+  // The module asks once per page load: each test is a new page.
   vi.resetModules()
   localStorage.clear()
   asked.length = 0
@@ -25,25 +25,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a token nobody is signed in, and nobody is asked', async () => {
+test('without a token nobody is signed in, and no request is made', async () => {
   stored(null, user)
   expect(await start({})).toBe(false)
   expect([asked, left()]).toEqual([[], [null, null]])
 })
 
-test('with one that does not hold any more, token and member are forgotten', async () => {
+test('an invalid token is dropped, and the member with it', async () => {
   stored('abc', user)
   expect(await start({ [verify]: () => Response.json({ valid: false }) })).toBe(false)
   expect([asked, left()]).toEqual([[verify], [null, null]])
 })
 
-test('with one that holds, the stored member goes on', async () => {
+test('a valid token keeps the stored member', async () => {
   stored('abc', user)
   expect(await start({ [verify]: valid })).toBe(true)
   expect([asked, left()]).toEqual([[verify], ['abc', user]])
 })
 
-test('a member stored before the name of the cargo was kept goes on', async () => {
+test('a member stored before the name of the cargo existed is kept', async () => {
   stored('abc', null)
   const { cargo_detalle: _, ...before } = user
   localStorage.setItem('user', JSON.stringify(before))
@@ -55,7 +55,7 @@ test.each([
   ['none', null],
   ['an unreadable one', '{"id":'],
 ])(
-  'with one that holds and %s as member, the profile is fetched, and only what the layout needs is kept',
+  'a valid token with %s as member fetches the profile, and stores only the part that the layout needs',
   async (_what, raw) => {
     stored('abc', null)
     if (raw) localStorage.setItem('user', raw)
@@ -71,7 +71,7 @@ test.each([
   ['is refused', () => Response.json({}, { status: 403 })],
   ['fails', () => Response.json({}, { status: 500 })],
   ['has no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('with one that holds and a profile that %s, the session is forgotten', async (_what, answer) => {
+])('a valid token with a profile that %s ends the session', async (_what, answer) => {
   stored('abc', null)
   expect(await start({ [verify]: valid, [own]: answer })).toBe(false)
   expect([asked, left()]).toEqual([
@@ -84,7 +84,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['half an answer', () => new Response('{"valid":')],
   ['a server that fails', () => Response.json({}, { status: 503 })],
-])('%s says nothing of the token: a known member goes on, an unknown one does not', async (_what, answer) => {
+])('%s does not invalidate the token: a known member stays, an unknown one does not', async (_what, answer) => {
   stored('abc', user)
   expect(await start({ [verify]: answer })).toBe(true)
   expect(left()).toEqual(['abc', user])
@@ -95,13 +95,13 @@ test.each([
   expect(left()).toEqual([null, null])
 })
 
-test('a refusal of the question itself ends the session', async () => {
+test('a refusal of the check itself ends the session', async () => {
   stored('abc', user)
   expect(await start({ [verify]: () => Response.json({}, { status: 400 }) })).toBe(false)
   expect(left()).toEqual([null, null])
 })
 
-test('the server is asked once, however often it is wanted to be known', async () => {
+test('the server is asked once, however many callers', async () => {
   stored('abc', user)
   network({ [verify]: valid })
   const { signedIn } = await import('./session-start.ts')

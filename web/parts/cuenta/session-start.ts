@@ -1,27 +1,41 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
-import { api, hadNoAnswer } from '#web/plumbing/api.ts'
+import { api, apiOver, hadNoAnswer } from '#web/plumbing/api.ts'
 import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/session.ts'
 
 let checked: Promise<void> | undefined
 
-/** spec §4: on start the server is asked once whether the stored token still holds. Answers whether someone is signed in. */
+/** spec §4: asks the server once, at start, whether the stored token is valid. Returns whether someone is signed in. */
 export async function signedIn(): Promise<boolean> {
   checked ??= checkStoredSession()
   await checked
   return storedUser() !== null
 }
 
+/**
+ * Asks where nobody is signed in. Who is will be sent away (web/cuenta/cuenta.layout.tsx), and must not use up a link
+ * before that.
+ */
+export const asGuest = async <T>(ask: () => Promise<T>): Promise<T> =>
+  (await signedIn()) ? new Promise(() => {}) : await ask()
+
 async function checkStoredSession(): Promise<void> {
   if (!storedToken()) return endSession()
   try {
-    const { valid } = await api(cuentaApi.verifyToken)
+    const { valid } = await verify()
     if (!valid) return endSession()
     if (storedUser()) return
     const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
     storeUser({ id, nombre, cargo, cargo_detalle, role_id, role })
   } catch (error) {
-    // Without an answer nothing says that the token is bad: a member already known goes on with what is stored.
+    // Without an answer the token may be good: a known member stays signed in.
     if (!(hadNoAnswer(error) && storedUser())) endSession()
   }
+}
+
+/** The page has asked already, before its script came (web/plumbing/session-early.ts). */
+function verify() {
+  const { verification } = window
+  window.verification = undefined
+  return verification ? apiOver(() => verification)(cuentaApi.verifyToken) : api(cuentaApi.verifyToken)
 }

@@ -13,7 +13,7 @@ interface ArchivoFieldProps {
   onChange: (archivo: File | undefined, error?: string) => void
 }
 
-/** Where one document is chosen or dropped, and which one it is. */
+/** Picks or drops one document, and shows it. */
 export function ArchivoField({ archivo, error, disabled = false, onChange }: ArchivoFieldProps) {
   const take = ([chosen]: File[]) =>
     chosen && chosen.size > documentoMaximo ? onChange(undefined, mensajes.documentoDemasiadoGrande) : onChange(chosen)

@@ -11,16 +11,16 @@ import styles from './documento-row.module.css'
 interface DocumentoRowProps {
   documento: { title: string; filename: string; tipo: TipoDocumento; size: number; created_at: string }
   description?: string | null
-  /** Beside the title: a badge. */
+  /** Badge beside the title. */
   mark?: ReactNode
   onView: () => void
-  /** Left out for who may not. */
+  /** Undefined if not allowed. */
   onDelete?: (() => void) | undefined
   /** Buttons before «Ver». */
   actions?: ReactNode
 }
 
-/** One document of a list: what kind, what it is called, since when, how large, and what can be done with it. */
+/** A document in a list: kind, name, date, size and actions. */
 export function DocumentoRow({ documento, description, mark, onView, onDelete, actions }: DocumentoRowProps) {
   const { title, filename, tipo, size, created_at } = documento
   return (

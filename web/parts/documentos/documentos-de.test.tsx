@@ -26,7 +26,7 @@ let file: { type: string; disposition: string } | undefined
 const asked: string[] = []
 let remove: () => Response
 
-/** The upload on its way, which the test answers. */
+/** Upload under way, answered by the test. */
 class Sending extends EventTarget {
   static last: Sending
   upload = new EventTarget()
@@ -92,7 +92,7 @@ function show(props: Partial<Parameters<typeof DocumentosDe>[0]> = {}) {
 }
 
 describe('the list', () => {
-  test('tells of each its kind, its date and its size', async () => {
+  test('shows each one’s kind, date and size', async () => {
     show()
     const row = within(await screen.findByRole('listitem'))
     expect(row.getByText('Licencia de conducir F')).toBeDefined()
@@ -108,19 +108,19 @@ describe('the list', () => {
     ['hoja_de_calculo', 'Hoja de cálculo'],
     ['presentacion', 'Presentación'],
     ['otro', 'Archivo'],
-  ])('calls %s «%s»', async (tipo, name) => {
+  ])('labels %s «%s»', async (tipo, name) => {
     documentos = [{ ...licencia, tipo }]
     show()
     expect(await screen.findByText(new RegExp(`^${name} · `))).toBeDefined()
   })
 
-  test('with nothing in it says so', async () => {
+  test('explains that it is empty', async () => {
     documentos = []
     show()
     expect(await screen.findByText('No hay documentos')).toBeDefined()
   })
 
-  test('offers nothing to who only reads', async () => {
+  test('offers nothing to members who only read', async () => {
     show({ mayUpload: false, mayDelete: false })
     await screen.findByRole('button', { name: 'Ver Licencia de conducir F' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('the upload', () => {
   const titulo = () => screen.getByLabelText<HTMLInputElement>('Título')
   const descripcion = () => screen.getByLabelText<HTMLTextAreaElement>(/Descripción/)
 
-  test('offers the six extensions of spec §5, and names the document as its file', async () => {
+  test('accepts the six extensions of spec §5, and names the document after its file', async () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Subir documento' }))
     const input = screen.getByLabelText<HTMLInputElement>('Elija un archivo o arrástrelo aquí')
@@ -151,7 +151,7 @@ describe('the upload', () => {
     expect(titulo().value).toBe('Apta')
   })
 
-  test('sends what spec §3 says, tells how far it is, and 500 ms later the list is read again', async () => {
+  test('sends the fields of spec §3, shows progress, and refetches the list 500 ms later', async () => {
     const user = show()
     await choose(user, pdf)
     await user.type(descripcion(), 'Hasta 2027')
@@ -184,7 +184,7 @@ describe('the upload', () => {
     [500, { message: 'Error en el servidor.' }, 'Error al subir el documento. Intente nuevamente.'],
     [502, {}, 'Error al subir el documento. Intente nuevamente.'],
   ])(
-    'refused with %i says why, and nothing is lost',
+    'refused with %i shows why, and loses nothing',
     async (status, body: { message?: string }, text = body.message) => {
       const user = show()
       await choose(user, pdf)
@@ -200,7 +200,7 @@ describe('the upload', () => {
     },
   )
 
-  test('without network fails; given up it does not', async () => {
+  test('fails without network, but not when aborted', async () => {
     const user = show()
     await choose(user, pdf)
     await user.click(screen.getByRole('button', { name: 'Subir' }))
@@ -213,7 +213,7 @@ describe('the upload', () => {
     expect(titulo().value).toBe('Certificado médico')
   })
 
-  test('of more than 10 MB is told before it is sent', async () => {
+  test('of more than 10 MB is refused before sending', async () => {
     const user = show()
     const large = new File([], 'a.pdf')
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -239,7 +239,7 @@ describe('the preview', () => {
     return { user, dialog }
   }
 
-  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('shows %s where it is', async (type) => {
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('shows %s in place', async (type) => {
     file = { type, disposition: 'inline; filename=a' }
     const { user, dialog } = await open()
     expect(dialog.getByRole<HTMLImageElement>('img', { name: 'Licencia de conducir F' }).src).toBe('blob:x/1')
@@ -258,7 +258,7 @@ describe('the preview', () => {
   })
 
   test.each(['image/svg+xml', 'text/html', 'text/csv', 'application/octet-stream'])(
-    'shows %s nowhere, and offers it to be downloaded',
+    'does not preview %s, and offers its download',
     async (type) => {
       file = { type, disposition: "attachment; filename*=UTF-8''a%C3%B1o.docx" }
       const { dialog } = await open()
@@ -269,7 +269,7 @@ describe('the preview', () => {
     },
   )
 
-  test('of what is no longer there says so', async () => {
+  test('of a deleted document says so', async () => {
     file = undefined
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Ver Licencia de conducir F' }))
@@ -287,13 +287,13 @@ describe('deleting', () => {
     return { user, dialog }
   }
 
-  test('asks first; what was not confirmed stays', async () => {
+  test('asks first; without confirmation the document stays', async () => {
     const { user, dialog } = await ask()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([])
   })
 
-  test('confirmed, it is gone from the list', async () => {
+  test('removes a confirmed one from the list', async () => {
     const { user, dialog } = await ask()
     documentos = []
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
@@ -302,7 +302,7 @@ describe('deleting', () => {
     expect(screen.getByText('No hay documentos')).toBeDefined()
   })
 
-  test('that fails says so, and the document stays', async () => {
+  test('reports a failure, and the document stays', async () => {
     remove = () => Response.json({ message: 'x' }, { status: 500 })
     const { user, dialog } = await ask()
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }))

@@ -19,7 +19,7 @@ import styles from './documentos-de.module.css'
 interface DocumentosDeProps {
   userId: number
   title: string
-  /** Who sees them. */
+  /** Their audience. */
   note: string
   mayUpload: boolean
   mayDelete: boolean
@@ -27,10 +27,10 @@ interface DocumentosDeProps {
 
 type Told = { id: number; variant: 'success' | 'error'; text: string }
 
-/** spec §9: the list is read again this long after an upload. */
+/** spec §9: delay before refetching the list after an upload. */
 const reloadMs = 500
 
-/** spec §2 item 6: the documents of a member, and what may be done with them. */
+/** spec §2 item 6: the documents of a member, and the actions on them. */
 export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: DocumentosDeProps) {
   const queries = useQueryClient()
   const list = useQuery(query(documentosApi.list, { params: { id: userId } }))
@@ -100,7 +100,7 @@ export function DocumentosDe({ userId, title, note, mayUpload, mayDelete }: Docu
         danger
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
-        // The row it was asked from may be gone.
+        // Its row may be gone.
         finalFocus={() => !removal.sent || removal.failure !== undefined || place.current}
         title="Eliminar documento"
         message={

@@ -6,7 +6,7 @@ import { SubirDocumento } from './subir-documento.tsx'
 
 afterEach(cleanup)
 
-test('what was dropped is not lost without a question', async () => {
+test('asks before losing a dropped file', async () => {
   const form = <SubirDocumento send={async () => ({})} onDone={() => {}} onClose={() => {}} />
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
   const target = await screen.findByLabelText('Elija un archivo o arrástrelo aquí')

@@ -12,15 +12,15 @@ import { ArchivoField } from './archivo-field.tsx'
 import { useSubida } from './use-subida.ts'
 
 const Campos = z.object({ title: tituloDocumento, description: descripcionDocumento })
-/** As they are typed: the server cleans them. */
+/** As typed: the server normalises them. */
 export type CamposDocumento = z.input<typeof Campos>
 
 interface SubirDocumentoProps<T> {
   title?: string
   submitLabel?: string
-  /** Below the description: what else one of this kind has. */
+  /** Below the description: further fields of this kind. */
   children?: ReactNode
-  /** Whether something of it would be lost. */
+  /** Something of it would be lost. */
   pending?: boolean
   send: (
     archivo: File,
@@ -31,7 +31,7 @@ interface SubirDocumentoProps<T> {
   onClose: () => void
 }
 
-/** A document is chosen, named and sent; whatever fails, nothing that was chosen or typed is lost. */
+/** Picks, names and sends a document; a failure loses nothing chosen or typed. */
 export function SubirDocumento<T>({
   title = 'Subir documento',
   submitLabel = 'Subir',
@@ -55,7 +55,7 @@ export function SubirDocumento<T>({
     setArchivo(chosen)
     setFault(error)
     fail(undefined)
-    // What somebody has typed stays.
+    // Keep a typed title.
     if (chosen && !getFieldState('title', formState).isDirty)
       setValue('title', chosen.name.replace(/\.[^.]+$/, '').slice(0, 150), { shouldValidate: formState.isSubmitted })
   }

@@ -2,7 +2,7 @@ import { IconFile } from '@tabler/icons-react'
 import { extensionDe, type TipoDocumento } from '#contract/shared/tipo-documento.ts'
 import styles from './tipo-tile.module.css'
 
-/** What kind of file it is: its extension in the colour of its kind; what is read aloud stands beside it in words. */
+/** Kind of file: its extension in the kind's colour; screen readers get the words beside it. */
 export function TipoTile({ filename, tipo }: { filename: string; tipo: TipoDocumento }) {
   const extension = extensionDe(filename)
   return (

@@ -7,13 +7,13 @@ interface Progress {
   signal: AbortSignal
 }
 
-/** One upload on its way: how far it is, what it failed with, and its end before its time. */
+/** One upload: its progress, failure and cancellation. */
 export function useSubida() {
   const [part, setPart] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const stop = useRef<AbortController>(undefined)
 
-  /** Answers what the server said, or undefined where it failed or was given up. */
+  /** Returns the server's answer, or undefined if it failed or was cancelled. */
   async function start<T>(send: (progress: Progress) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController()
     stop.current = controller

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is looked at is read once, also when everything is read again; another version is another file', async () => {
+test('a viewed file is read once, even when everything is refetched; another version is another file', async () => {
   let made = 0
   vi.stubGlobal(
     'URL',
@@ -33,7 +33,7 @@ test('what is looked at is read once, also when everything is read again; anothe
   const { rerender } = render(of(1))
   const shown = async () => (await screen.findByTitle<HTMLIFrameElement>('Pauta')).src
   expect(await shown()).toBe('blob:x/1#navpanes=0')
-  // As after an interruption of the live changes.
+  // Simulates the end of a live outage.
   await queries.invalidateQueries()
   expect([read.mock.calls.length, await shown()]).toEqual([1, 'blob:x/1#navpanes=0'])
   rerender(of(2))

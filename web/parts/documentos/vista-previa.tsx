@@ -16,7 +16,7 @@ interface VistaPreviaProps {
   onClose: () => void
 }
 
-/** spec §2 item 7. The bytes come with the token, and are shown from an address of this page's own. */
+/** spec §2 item 7. The bytes are fetched with the token, and shown from a blob URL. */
 export function VistaPrevia({ title, archivo, onClose }: VistaPreviaProps) {
   const { data, error, refetch } = useQuery(archivo)
   const url = data?.url
@@ -61,9 +61,9 @@ function Contenido({ title, url, blob, nombre }: ContenidoProps) {
   const vista = vistaDe(blob.type)
   if (vista === 'imagen') return <img className={styles.imagen} src={url} alt={title} />
   if (vista === 'marco') {
-    // Browsers give no sandboxed frame their PDF viewer, which is one by itself.
+    // Browsers deny sandboxed frames their PDF viewer, itself sandboxed.
     const isPdf = blob.type === 'application/pdf'
-    // It has no room for a column of small pages.
+    // No room for the thumbnails pane.
     const src = isPdf ? `${url}#navpanes=0` : url
     return <iframe className={styles.marco} src={src} title={title} sandbox={isPdf ? undefined : ''} />
   }

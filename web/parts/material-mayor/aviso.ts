@@ -2,7 +2,7 @@ import { hour } from '#web/plumbing/format.ts'
 import type { Cola } from './cola.ts'
 import type { Flota } from './guardada.ts'
 
-/** What a screen says of the data it shows, and of what has not been sent (domain §2.0.5); nothing while all is live and sent. */
+/** Notices on stale data and unsent changes (domain §2.0.5); none while all is live and sent. */
 export function avisoOf(flota: Pick<Flota, 'origen' | 'desde'> | undefined, { cambios }: Cola): string[] {
   const offline = flota !== undefined && flota.origen !== 'servidor'
   const asking = cambios.filter(({ actual }) => actual).length

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { storedUser } from '#web/plumbing/session.ts'
-import { Cola, emptyCola } from './cola.ts'
+import { type Cola, emptyCola, isCola } from './cola.ts'
 
 const key = 'flota-sin-enviar'
 
 const listeners = new Set<() => void>()
 let snapshot: { raw: string | null; cola: Cola } = { raw: null, cola: emptyCola(0) }
 
-/** What the member has not sent yet; another's queue is none of theirs. */
+/** Returns the member's unsent changes; never another's queue. */
 export function storedCola(usuario: number): Cola {
   const raw = localStorage.getItem(key)
   if (raw !== snapshot.raw || snapshot.cola.usuario !== usuario) {
@@ -18,8 +18,8 @@ export function storedCola(usuario: number): Cola {
 }
 
 /**
- * Changes the queue of the member who is signed in: for whoever signed out meanwhile, in this tab or another, nothing is
- * written any more. Answers whether it is kept.
+ * Changes the queue of the signed-in member: nothing is written for one who has signed out, in this tab or another.
+ * Returns whether it was stored.
  */
 export function updateCola(usuario: number, change: (cola: Cola) => Cola): boolean {
   if (storedUser()?.id !== usuario) return false
@@ -28,7 +28,7 @@ export function updateCola(usuario: number, change: (cola: Cola) => Cola): boole
     if (cola.cambios.length + cola.rechazos.length > 0) localStorage.setItem(key, JSON.stringify(cola))
     else localStorage.removeItem(key)
   } catch {
-    // No room, or a browser that keeps nothing: it must not be said to be kept.
+    // Storage is full or disabled: it must not be reported as stored.
     return false
   }
   tell()
@@ -41,24 +41,24 @@ export function dropCola(): void {
   tell()
 }
 
-/** On signing in: what another member left unsent is neither shown nor sent. */
+/** On signing in: another's unsent changes are neither shown nor sent. */
 export function dropColaOfOthers(usuario: number): void {
   const raw = localStorage.getItem(key)
   if (raw !== null && parse(raw)?.usuario !== usuario) dropCola()
 }
 
-/** The member's queue, followed across tabs. */
+/** The member's queue, synced across tabs. */
 export function useCola(usuario: number): Cola {
   const read = () => storedCola(usuario)
   return useSyncExternalStore(followCola, read, read)
 }
 
-/** Not `crypto.randomUUID`, which a browser has only over TLS. */
+/** Not `crypto.randomUUID`, which needs TLS. */
 export const newClave = (): string => Math.random().toString(36).slice(2)
 
-/** Tells of every change of the queue, in this tab or another; answers a function that stops. */
+/** Listens to changes of the queue, in this tab or another; returns a function that stops it. */
 export function followCola(listener: () => void): () => void {
-  // Of the queue alone: what else the tabs write would have each wake the other.
+  // Only the queue: other writes would make the tabs wake each other.
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
@@ -76,7 +76,8 @@ function tell(): void {
 
 function parse(raw: string | null): Cola | undefined {
   try {
-    return Cola.safeParse(JSON.parse(raw ?? 'null')).data
+    const kept = JSON.parse(raw ?? 'null') as Partial<Cola> | null
+    return isCola(kept) ? kept : undefined
   } catch {
     return undefined
   }

@@ -1,31 +1,40 @@
-import { z } from 'zod'
-import { type CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
-import { Instante } from '#contract/shared/fechas.ts'
+import type { CambioEstado, EstadoUnidad, Unidad } from '#contract/material-mayor.ts'
 
-/** A change of status that waits to be sent: one for each unit. */
-const CambioEnCola = z.object({
-  /** Another after every edit, so that the answer to an older one is not taken for the newer one's. */
-  clave: z.string(),
-  unidadId: z.number(),
-  nombre: z.string(),
-  estado: EstadoUnidad,
-  detalles: z.string().nullable(),
-  /** What the member had seen before the first of the changes that are now one. */
-  version: z.number(),
-  hecho: Instante,
-  /** What someone else made of the unit meanwhile: it waits until the member has decided. */
-  actual: Unidad.optional(),
-})
-export type CambioEnCola = z.output<typeof CambioEnCola>
+/** A queued change of status: one per unit. */
+export interface CambioEnCola {
+  /** New after every edit, so that the answer to an older one is not taken for the newer one's. */
+  clave: string
+  unidadId: number
+  nombre: string
+  estado: EstadoUnidad
+  detalles: string | null
+  /** Version seen before the first of the merged changes. */
+  version: number
+  hecho: string
+  /** The unit as someone else changed it meanwhile: waits for the member's decision. */
+  actual?: Unidad | undefined
+}
 
-/** A change that the server refused: told until the member has read it. */
-const Rechazo = CambioEnCola.pick({ clave: true, nombre: true, estado: true }).extend({ mensaje: z.string() })
+/** A change the server refused: shown until the member has read it. */
+type Rechazo = Pick<CambioEnCola, 'clave' | 'nombre' | 'estado'> & { mensaje: string }
 
-/** What one member changed without network. */
-export const Cola = z.object({ usuario: z.number(), cambios: z.array(CambioEnCola), rechazos: z.array(Rechazo) })
-export type Cola = z.output<typeof Cola>
+/** One member's changes without network. */
+export interface Cola {
+  usuario: number
+  cambios: CambioEnCola[]
+  rechazos: Rechazo[]
+}
 
 export const emptyCola = (usuario: number): Cola => ({ usuario, cambios: [], rechazos: [] })
+
+/** Whether what was kept is a queue. By hand: the first screen reads it, and fetches no schemas (docs/decisions/047). */
+export const isCola = (kept: Partial<Cola> | null): kept is Cola =>
+  typeof kept?.usuario === 'number' &&
+  [kept.cambios, kept.rechazos].every((list) => Array.isArray(list) && list.every(isAboutUnidad)) &&
+  (kept.cambios ?? []).every(({ unidadId, version }) => typeof unidadId === 'number' && typeof version === 'number')
+
+const isAboutUnidad = (one: Partial<CambioEnCola> | Rechazo | null): boolean =>
+  [one?.clave, one?.nombre, one?.estado].every((text) => typeof text === 'string')
 
 interface Nuevo {
   clave: string
@@ -34,7 +43,7 @@ interface Nuevo {
   hecho: string
 }
 
-/** Adds a change. A second one to the same unit takes the place of the first, and keeps the version that one had seen. */
+/** Adds a change. A second one to a unit replaces the first, and keeps the version it had seen. */
 export function addCambio(cola: Cola, { clave, unidad, cambio, hecho }: Nuevo): Cola {
   const before = cola.cambios.find(({ unidadId }) => unidadId === unidad.id)
   const added: CambioEnCola = {
@@ -44,7 +53,7 @@ export function addCambio(cola: Cola, { clave, unidad, cambio, hecho }: Nuevo): 
     nombre: unidad.nombre,
     estado: cambio.estado,
     detalles: cambio.detalles ?? null,
-    // No unit has version 0: who has seen none is always asked before anything is overwritten.
+    // No unit has version 0: without a version seen, the server always reports a conflict.
     version: before?.version ?? unidad.version ?? 0,
     hecho,
   }
@@ -52,7 +61,7 @@ export function addCambio(cola: Cola, { clave, unidad, cambio, hecho }: Nuevo): 
   return { ...cola, cambios }
 }
 
-/** The server took a change. If it was edited meanwhile, the edit goes on from there: both are the same member's. */
+/** The server accepted a change. An edit made meanwhile continues from it: both are the same member's. */
 export const markSent = (cola: Cola, sent: CambioEnCola, version: number): Cola => ({
   ...cola,
   cambios: cola.cambios.flatMap((one) => {
@@ -61,19 +70,19 @@ export const markSent = (cola: Cola, sent: CambioEnCola, version: number): Cola 
   }),
 })
 
-/** Takes a change out: it stands already, or the member gave it up. */
+/** Removes a change: already applied, or dropped by the member. */
 export const dropCambio = (cola: Cola, clave: string): Cola => ({
   ...cola,
   cambios: cola.cambios.filter((one) => one.clave !== clave),
 })
 
-/** Someone else was first: it waits for the member's decision. */
+/** Someone else was first: waits for the member's decision. */
 export const markConflict = (cola: Cola, clave: string, actual: Unidad): Cola => ({
   ...cola,
   cambios: cola.cambios.map((one) => (one.clave === clave ? { ...one, actual } : one)),
 })
 
-/** The member wants it all the same, having seen what stands now. */
+/** The member insists, having seen the current value. */
 export const insist = (cola: Cola, clave: string, { newClave, seen }: { newClave: string; seen: Unidad }): Cola => ({
   ...cola,
   cambios: cola.cambios.map((one) =>
@@ -81,7 +90,7 @@ export const insist = (cola: Cola, clave: string, { newClave, seen }: { newClave
   ),
 })
 
-/** The server refused it: out of the queue, and told. */
+/** The server refused it: dequeued and reported. */
 export function refuse(cola: Cola, clave: string, mensaje: string): Cola {
   const refused = cola.cambios.find((one) => one.clave === clave)
   if (!refused) return cola

@@ -17,7 +17,7 @@ const unidad = (id: number, version: number): Unidad => ({
 })
 const wanted = { estado: 'EN REVISIÓN', detalles: 'Frenos' } as const
 
-/** What the server has, by unit; and what it was sent. */
+/** Units on the server, by id, and requests to it. */
 const server = new Map<number, Unidad>()
 const sent: string[] = []
 let answer: (id: number) => Response | undefined
@@ -54,7 +54,7 @@ const queue = (id: number, version = 5, cambio: typeof wanted = wanted) =>
   )
 const waiting = () => storedCola(1).cambios.map(({ unidadId, version, actual }) => [unidadId, version, actual?.version])
 
-test('what waits is sent, each once, with the version that was seen; each is told', async () => {
+test('queued changes are sent once each, with the version seen, and reported', async () => {
   queue(22)
   queue(23)
   const told: number[] = []
@@ -67,7 +67,7 @@ test('what waits is sent, each once, with the version that was seen; each is tol
   expect(localStorage.getItem('flota-sin-enviar')).toBeNull()
 })
 
-test('without an answer nothing else is tried, and all stays', async () => {
+test('without an answer nothing else is sent, and all stay queued', async () => {
   queue(22)
   queue(23)
   answer = () => Response.error()
@@ -80,7 +80,7 @@ test('without an answer nothing else is tried, and all stays', async () => {
   expect(waiting()).toHaveLength(2)
 })
 
-test('a server that fails for one unit does not stop the others', async () => {
+test('a server failure on one unit does not stop the others', async () => {
   queue(22)
   queue(23)
   answer = (id) => (id === 22 ? Response.json({}, { status: 503 }) : undefined)
@@ -88,7 +88,7 @@ test('a server that fails for one unit does not stop the others', async () => {
   expect(waiting()).toEqual([[22, 5, undefined]])
 })
 
-test('where somebody was first, the member is asked, and nothing is overwritten', async () => {
+test('on a conflict the member is asked, and nothing is overwritten', async () => {
   server.set(22, { ...unidad(22, 6), estado: 'EN REPARACIÓN' })
   queue(22)
   await sendCola(1)
@@ -98,7 +98,7 @@ test('where somebody was first, the member is asked, and nothing is overwritten'
   expect(server.get(22)?.estado).toBe('EN REPARACIÓN')
 })
 
-test('a change that the member insists on is asked about again if somebody was first again', async () => {
+test('a change insisted on asks again on another conflict', async () => {
   server.set(22, unidad(22, 6))
   queue(22)
   await sendCola(1)
@@ -116,14 +116,14 @@ test('a change that the member insists on is asked about again if somebody was f
   expect(server.get(22)).toMatchObject({ ...wanted, version: 8 })
 })
 
-test('a first try that had arrived is dropped in silence', async () => {
+test('a change whose earlier try had arrived is dropped silently', async () => {
   server.set(22, { ...unidad(22, 6), ...wanted })
   queue(22)
   await sendCola(1)
   expect([waiting(), storedCola(1).rechazos, sent.length]).toEqual([[], [], 1])
 })
 
-test('a unit of which no version is known is never overwritten unasked', async () => {
+test('a unit without a known version is never overwritten unasked', async () => {
   queue(22, 0)
   await sendCola(1)
   expect(waiting()).toEqual([[22, 0, 5]])
@@ -132,7 +132,7 @@ test('a unit of which no version is known is never overwritten unasked', async (
 test.each([
   [403, 'No tiene permiso para realizar esta acción.'],
   [404, 'Recurso no encontrado.'],
-])('a refusal %i takes it out of the queue and is told', async (status, message) => {
+])('a refusal %i removes it from the queue and is reported', async (status, message) => {
   queue(22)
   answer = () => Response.json({ message }, { status })
   await sendCola(1)
@@ -140,7 +140,7 @@ test.each([
   expect(storedCola(1).rechazos).toMatchObject([{ nombre: 'B-22', estado: 'EN REVISIÓN', mensaje: message }])
 })
 
-test('a session that is over keeps what waits for its member alone', async () => {
+test('an expired session keeps the queue for its member only', async () => {
   queue(22)
   queue(23)
   answer = () => Response.json({}, { status: 401 })
@@ -153,20 +153,20 @@ test('a session that is over keeps what waits for its member alone', async () =>
   answer = () => undefined
   await sendCola(2)
   expect(sent).toHaveLength(1)
-  // The same member signing in again finds it, until another one did.
+  // The same member finds it on signing in again, unless another did.
   dropColaOfOthers(1)
   expect(storedCola(1).cambios).toHaveLength(2)
   dropColaOfOthers(2)
   expect(storedCola(1).cambios).toEqual([])
 })
 
-test('whoever signed out leaves nothing behind, whatever is answered afterwards', async () => {
+test('signing out leaves nothing behind, whatever is answered afterwards', async () => {
   endSession()
   expect(queue(22)).toBe(false)
   expect(localStorage.getItem('flota-sin-enviar')).toBeNull()
 })
 
-test('an edit made while it was being sent is sent after it, on top of it', async () => {
+test('an edit made during sending is sent after it, on top of it', async () => {
   queue(22)
   let edited = false
   answer = () => {
@@ -179,7 +179,7 @@ test('an edit made while it was being sent is sent after it, on top of it', asyn
   expect(waiting()).toEqual([])
 })
 
-test('two tabs send nothing twice, with the locks of the browser or without', async () => {
+test('two tabs send nothing twice, with or without browser locks', async () => {
   // jsdom has no locks: this is the fallback. Another tab holds the lease.
   queue(22)
   localStorage.setItem('flota-enviando', JSON.stringify({ owner: 'otra', until: Date.now() + 10_000 }))
@@ -191,7 +191,7 @@ test('two tabs send nothing twice, with the locks of the browser or without', as
   expect(localStorage.getItem('flota-enviando')).toBeNull()
 })
 
-test('with locks, the work is done under one', async () => {
+test('with locks, the work runs under one', async () => {
   const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>((_name, work) => work())
   vi.stubGlobal('navigator', { locks: { request } })
   queue(22)

@@ -8,11 +8,11 @@ import { isAsWanted } from './vista.ts'
 
 let next: Promise<void> | undefined
 
-/** Sends what waits, one change after another, in one tab at a time. `onSent` is told of each that the server took. */
+/** Sends the queue, one change after another, in one tab at a time. Calls `onSent` for each accepted one. */
 export function sendCola(usuario: number, onSent: (unidad: Unidad) => void = () => {}): Promise<void> {
   if (storedCola(usuario).cambios.length === 0) return Promise.resolve()
   if (next) return next
-  // One run and one that follows it are enough, however often it is asked for.
+  // Coalesces calls: one run, and one more after it.
   const run = Promise.withResolvers<void>()
   const leave = () => {
     if (next === run.promise) next = undefined
@@ -38,7 +38,7 @@ async function sendAll(usuario: number, onSent: (unidad: Unidad) => void): Promi
   }
 }
 
-/** One try. Answers whether the next change is worth trying. */
+/** One try. Returns whether the next change is worth trying. */
 async function send(usuario: number, cambio: CambioEnCola, onSent: (unidad: Unidad) => void): Promise<boolean> {
   const { unidadId, estado, detalles, version } = cambio
   try {
@@ -53,7 +53,7 @@ async function send(usuario: number, cambio: CambioEnCola, onSent: (unidad: Unid
   }
 }
 
-/** Someone was first: perhaps our own earlier try, whose answer was lost; otherwise the member is asked. */
+/** Conflict: perhaps our own earlier try, whose answer was lost; otherwise the member is asked. */
 async function compare(usuario: number, cambio: CambioEnCola): Promise<boolean> {
   try {
     const unidad = await api(materialMayorApi.get, { params: { id: cambio.unidadId } })
@@ -68,7 +68,7 @@ async function compare(usuario: number, cambio: CambioEnCola): Promise<boolean> 
   }
 }
 
-/** Without network, or without session, no other change is worth trying; a refused one is told, and waits no longer. */
+/** Without network or session no other change is worth trying; a refused one is reported and leaves the queue. */
 function putOff(usuario: number, { clave }: CambioEnCola, error: unknown): boolean {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0 || error.status === 401) return false

@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconEye, IconTool, type Icon } from '@tabler/
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
-/** spec §4: the badge of each status; the icon is what tells it without colour. */
+/** spec §4: badge of each status; its icon conveys it without colour. */
 const badges: Record<EstadoUnidad, { variant: BadgeVariant; icon: Icon }> = {
   'EN SERVICIO': { variant: 'success', icon: IconCircleCheck },
   'FUERA DE SERVICIO': { variant: 'error', icon: IconBan },
@@ -10,7 +10,6 @@ const badges: Record<EstadoUnidad, { variant: BadgeVariant; icon: Icon }> = {
   'EN REVISIÓN': { variant: 'info', icon: IconEye },
 }
 
-/** A unit's status, as every screen shows it. */
 export function EstadoBadge({ estado }: { estado: EstadoUnidad }) {
   return <Badge {...badges[estado]}>{estado}</Badge>
 }

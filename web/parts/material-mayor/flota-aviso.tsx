@@ -8,11 +8,11 @@ import type { Flota } from './guardada.ts'
 interface FlotaAvisoProps {
   flota: Flota | undefined
   cola: Cola
-  /** Where the member decides about what someone else changed meanwhile. */
+  /** Lets the member decide on someone else's concurrent change. */
   decide?: ReactNode
 }
 
-/** Says what one is looking at while it is not what the server says, what waits to be sent, and what was refused. */
+/** Notice on data that is not live, changes waiting to be sent, and refused ones. */
 export function FlotaAviso({ flota, cola, decide }: FlotaAvisoProps) {
   const [first, ...rest] = avisoOf(flota, cola)
   return (

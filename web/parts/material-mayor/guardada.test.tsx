@@ -21,34 +21,34 @@ const inicial = { origen: 'inicial', unidades: unidadesIniciales }
 
 beforeEach(() => localStorage.clear())
 
-test('a kept list is valid for one hour (spec §9)', () => {
+test('a cached list is valid for one hour (spec §9)', () => {
   keepFlota(unidades, now)
   const guardada = { origen: 'guardada', desde: now.toISOString(), unidades }
   expect(flotaWithoutAnswer(now)).toEqual(guardada)
   expect(flotaWithoutAnswer(later(59.9))).toEqual(guardada)
   expect(flotaWithoutAnswer(later(60))).toEqual(inicial)
-  // A clock that was put back says nothing of its age.
+  // A clock set back makes its age unknown.
   expect(flotaWithoutAnswer(later(-1))).toEqual(inicial)
 })
 
-test('with none, the three units of spec §3, whose version and date nobody knows', () => {
+test('with none, the three units of spec §3, without version or date', () => {
   expect(flotaWithoutAnswer(now)).toEqual(inicial)
 })
 
 test.each(['{', '[]', '{"desde":"ayer","unidades":[]}', '{"desde":"2026-11-20T18:00:00.000Z","unidades":[{}]}'])(
-  'an unreadable one is none: %s',
+  'an unreadable one is ignored: %s',
   (raw) => {
     localStorage.setItem('flota', raw)
     expect(flotaWithoutAnswer(now)).toEqual(inicial)
   },
 )
 
-test('what a visitor is answered is not kept: it is less than a member sees', () => {
+test('a visitor’s answer is not cached: it is less than a member sees', () => {
   keepFlota([{ ...unidades[0]!, version: undefined }], now)
   expect(localStorage.getItem('flota')).toBeNull()
 })
 
-test('it goes with the session', () => {
+test('it is dropped with the session', () => {
   storeSession('abc', { id: 1, nombre: 'Ana', cargo: null, cargo_detalle: null, role: 'bombero', role_id: 6 })
   keepFlota(unidades, now)
   endSession()

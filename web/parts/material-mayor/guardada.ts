@@ -1,33 +1,34 @@
-import { z } from 'zod'
-import { Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
-import { Instante } from '#contract/shared/fechas.ts'
+import { type Unidad, unidadesIniciales } from '#contract/material-mayor.ts'
 import { flotaKey } from '#web/plumbing/session.ts'
 import type { UnidadVista } from './vista.ts'
 
 /** spec §9: the fleet's cache is valid for one hour. */
 const validMs = 60 * 60_000
 
-const Guardada = z.object({ desde: Instante, unidades: z.array(Unidad) })
+interface Guardada {
+  desde: string
+  unidades: Unidad[]
+}
 
-/** A list of units, and where it comes from. */
+/** A list of units, and its source. */
 export interface Flota {
   origen: 'servidor' | 'guardada' | 'inicial'
   unidades: UnidadVista[]
-  /** When a kept list was read from the server. */
+  /** Server read time of a cached list. */
   desde?: string
 }
 
-/** Keeps a good list. One without versions was answered to a visitor: less than a member sees. */
+/** Caches a list, unless without versions: a visitor's answer, less than a member sees. */
 export function keepFlota(unidades: Unidad[], now: Date): void {
   if (unidades.some(({ version }) => version === undefined)) return
   try {
     localStorage.setItem(flotaKey, JSON.stringify({ desde: now.toISOString(), unidades }))
   } catch {
-    // No room, or a browser that keeps nothing: only the copy is lost.
+    // Storage is full or disabled: only the copy is lost.
   }
 }
 
-/** What is shown without an answer (spec §8): the kept list of the last hour, else the three units of spec §3. */
+/** Fallback without an answer (spec §8): the cached list of the last hour, else the three units of spec §3. */
 export function flotaWithoutAnswer(now: Date): Flota {
   const guardada = storedFlota()
   const age = guardada ? now.getTime() - Date.parse(guardada.desde) : Infinity
@@ -35,10 +36,15 @@ export function flotaWithoutAnswer(now: Date): Flota {
   return { origen: 'inicial', unidades: [...unidadesIniciales] }
 }
 
-function storedFlota(): z.output<typeof Guardada> | undefined {
+function storedFlota(): Guardada | undefined {
   try {
-    return Guardada.safeParse(JSON.parse(localStorage.getItem(flotaKey) ?? 'null')).data
+    const { desde, unidades } = JSON.parse(localStorage.getItem(flotaKey) ?? 'null') as Guardada
+    return Date.parse(desde) && unidades.every(isUnidad) ? { desde, unidades } : undefined
   } catch {
     return undefined
   }
 }
+
+// By hand: the first screen is drawn from this, and fetches no schemas (docs/decisions/047).
+const isUnidad = ({ id, nombre, tipo, estado, ultimaActualizacion }: Partial<Unidad>): boolean =>
+  typeof id === 'number' && [nombre, tipo, estado, ultimaActualizacion].every((text) => typeof text === 'string')

@@ -1,10 +1,13 @@
 const key = 'flota-enviando'
-/** Longer than any call may take (spec §9): a lease older than this belongs to a tab that is gone. */
+/** Longer than any call may take (spec §9): an older lease belongs to a closed tab. */
 const leaseMs = 45_000
 /** Two tabs that take it at once see each other's mark within this time. */
 const settleMs = 50
 
-/** Runs `work` in one tab at a time. Where the browser has no locks (a page without TLS), the others leave it to the one. */
+/**
+ * Runs `work` in one tab at a time. Without browser locks (a page without TLS) it takes a lease, and other tabs skip
+ * it.
+ */
 export async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(key, work)
   else await byLease(work)

@@ -12,20 +12,20 @@ const retryMs = 30_000
 
 const flotaQuery = {
   ...madeQuery(materialMayorApi.list, 'flota', readFlota),
-  // What is only a copy is read anew as soon as anybody looks, and by itself.
+  // A cached copy is stale at once, and refetched periodically.
   staleTime: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? retryMs : 0),
   refetchInterval: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? false : retryMs),
 }
 type ReadFlota = { state: { data: Flota | undefined } }
 
-/** The fleet as this member sees it, with or without network: what they have not sent yet is laid over it. */
+/** The fleet as this member sees it, with or without network: their unsent changes are applied on top. */
 export function useFlota(user: UsuarioSesion) {
   const { data, error, isPending } = useQuery(flotaQuery)
   const cola = useCola(user.id)
   return { flota: data, unidades: data && withCola(data.unidades, cola.cambios, user.nombre), cola, error, isPending }
 }
 
-/** Shows a unit as the server answered it, until the list is read again. */
+/** Shows a unit as the server returned it, until the list is refetched. */
 export function showUnidad(queries: QueryClient, unidad: Unidad): void {
   queries.setQueryData(
     flotaQuery.queryKey,
@@ -37,7 +37,7 @@ async function readFlota(): Promise<Flota> {
   const token = storedToken()
   try {
     const unidades = await api(materialMayorApi.list)
-    // Whoever signed out while it was on its way leaves nothing behind.
+    // Nothing is cached for a member who signed out during the call.
     if (token !== null && token === storedToken()) keepFlota(unidades, new Date())
     return { origen: 'servidor', unidades }
   } catch (error) {

@@ -3,7 +3,7 @@ import { unidadesIniciales } from '#contract/material-mayor.ts'
 import { addCambio, emptyCola } from './cola.ts'
 import { isAsWanted, withCola } from './vista.ts'
 
-test('what waits is laid over the units, signed and marked; the others stay as they are', () => {
+test('queued changes are applied to the units, signed and marked; the others stay as they are', () => {
   const [b21, b22] = unidadesIniciales
   const hecho = '2026-11-20T18:00:00.000Z'
   const cambio = { estado: 'EN REVISIÓN', detalles: 'Frenos' } as const
@@ -18,10 +18,10 @@ test.each([
   [{ estado: 'EN REVISIÓN', detalles: 'Frenos' }, true],
   [{ estado: 'EN REVISIÓN', detalles: null }, false],
   [{ estado: 'EN SERVICIO', detalles: 'Frenos' }, false],
-] as const)('a unit that stands as %j is as wanted: %s', (unidad, same) => {
+] as const)('a unit as %j matches the change: %s', (unidad, same) => {
   expect(isAsWanted(unidad, { estado: 'EN REVISIÓN', detalles: 'Frenos' })).toBe(same)
 })
 
-test('no details are no details, however they are told', () => {
+test('empty and missing details are equal', () => {
   expect(isAsWanted({ estado: 'EN REVISIÓN' }, { estado: 'EN REVISIÓN', detalles: null })).toBe(true)
 })

@@ -1,14 +1,14 @@
 import type { Unidad } from '#contract/material-mayor.ts'
 import type { CambioEnCola } from './cola.ts'
 
-/** A unit as a screen shows it. Of a default one nobody knows when it changed, nor its version. */
+/** A unit as a screen shows it. A default one has no known date or version. */
 export interface UnidadVista extends Omit<Unidad, 'ultimaActualizacion'> {
   ultimaActualizacion?: string
-  /** Shown with a change of this member that the server has not taken yet. */
+  /** Shown with an unsent change of this member. */
   sinEnviar?: boolean
 }
 
-/** The units with what waits to be sent laid over them. */
+/** Applies queued changes to the units. */
 export function withCola(
   unidades: readonly UnidadVista[],
   cambios: readonly CambioEnCola[],
@@ -22,7 +22,7 @@ export function withCola(
   })
 }
 
-/** Whether a unit stands as a change wants it: the change had arrived, though its answer had not. */
+/** Returns whether a unit already matches a change: it had arrived, though its answer had not. */
 export const isAsWanted = (
   unidad: Pick<Unidad, 'estado' | 'detalles'>,
   wanted: Pick<CambioEnCola, 'estado' | 'detalles'>,

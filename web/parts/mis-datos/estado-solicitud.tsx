@@ -7,7 +7,7 @@ const variants: Record<EstadoSolicitud, BadgeVariant> = {
   rechazada: 'error',
 }
 
-/** Where a request about one's own data stands. */
+/** Status of a request about one's own data. */
 export function EstadoDeSolicitud({ estado }: { estado: EstadoSolicitud }) {
   return <Badge variant={variants[estado]}>{nombresEstadosSolicitud[estado]}</Badge>
 }

@@ -3,7 +3,7 @@ import { olvidarDispositivo } from './push.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A browser that was told of something, and can be told more. */
+/** A subscribed browser with notifications shown. */
 function told(unsubscribe: () => Promise<boolean>) {
   const shown = [{ close: vi.fn<() => void>() }, { close: vi.fn<() => void>() }]
   const worker = {
@@ -14,7 +14,7 @@ function told(unsubscribe: () => Promise<boolean>) {
   return shown
 }
 
-test('a browser that is forgotten shows nothing more, and can be told nothing more', async () => {
+test('a forgotten browser clears its notifications and its subscription', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const shown = told(unsubscribe)
   await olvidarDispositivo()
@@ -22,7 +22,7 @@ test('a browser that is forgotten shows nothing more, and can be told nothing mo
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('nobody is held back by one that cannot', async () => {
+test('a failure holds nobody back', async () => {
   told(() => Promise.reject(new Error('AbortError')))
   await expect(olvidarDispositivo()).resolves.toBeUndefined()
   vi.stubGlobal('navigator', {})

@@ -17,7 +17,7 @@ test('each cargo suggests the rol of domain §2.0.2', () => {
   })
 })
 
-test('another rol than the present one is told with both their names', () => {
+test('a rol other than the present one is suggested with both names', () => {
   expect(otroRolSugerido('Capitán', 'bombero')).toBe('El cargo sugiere el rol Capitán; ahora tiene el rol Bombero.')
   expect(otroRolSugerido(null, 'oficial')).toBe('El cargo sugiere el rol Bombero; ahora tiene el rol Oficial.')
   expect(otroRolSugerido('Ayudante', 'ayudante')).toBeUndefined()

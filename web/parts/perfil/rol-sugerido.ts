@@ -10,10 +10,10 @@ const suggestions: Partial<Record<Cargo, Role>> = {
   Ayudante: 'ayudante',
 }
 
-/** domain §2.0.2: what is suggested on assigning a cargo; the cargo itself grants nothing. Who holds none is a Bombero. */
+/** domain §2.0.2: role suggested for a cargo, which itself grants nothing. Without a cargo, one is a Bombero. */
 export const rolSugerido = (cargo: Cargo | null): Role => (cargo && suggestions[cargo]) ?? 'bombero'
 
-/** What whoever gives roles is told of one whose cargo suggests another; undefined where it is the same. */
+/** Suggestion to those who assign roles, if the cargo suggests another one; else undefined. */
 export const otroRolSugerido = (cargo: Cargo | null, role: Role): string | undefined => {
   const suggested = rolSugerido(cargo)
   return suggested === role

@@ -14,7 +14,7 @@ function Papel() {
   return <button onClick={descargar}>{etiqueta}</button>
 }
 
-test('while a paper waits, it tells how many come before', async () => {
+test('a waiting paper shows how many come before it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ delante: 3 }))
   render(
     <QueryClientProvider client={new QueryClient()}>

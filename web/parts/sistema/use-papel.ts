@@ -3,7 +3,7 @@ import { sistemaApi } from '#contract/sistema.ts'
 import { query } from '#web/plumbing/query.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 
-/** Downloads a paper. Papers are made in turns: `etiqueta` tells how many other people's come first. */
+/** Downloads a paper. Papers are queued: `etiqueta` shows how many of other people come first. */
 export function usePapel(fetchPapel: () => Promise<Parameters<typeof guardarArchivo>[0]>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: fetchPapel, onSuccess: guardarArchivo })
   const turno = useQuery({

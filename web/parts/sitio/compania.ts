@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import { usarZona } from '#contract/shared/fechas.ts'
 import type { Compania } from '#contract/sitio/compania.ts'
 
-/** What the document's loader (web/root.tsx) read. */
+/** Data of the document's loader (web/root.tsx). */
 export interface RootData {
   compania: Compania
-  /** Where the site is, as configured: `https://bomberos.cl`. */
+  /** Configured URL of the site: `https://bomberos.cl`. */
   origin: string
 }
 
-/** Where nothing could be read: the page of an error. */
+/** Fallback if nothing could be read: error pages. */
 const unknown: Compania = {
   nombre: 'Compañía de Bomberos',
   cuerpo: 'Cuerpo de Bomberos',
@@ -29,16 +29,15 @@ const unknown: Compania = {
 
 const useRoot = () => useRouteLoaderData('root') as RootData | undefined
 
-/** The company of this installation. */
 export const useCompania = (): Compania => useRoot()?.compania ?? unknown
 
-/** Where the site is: a search engine and a shared link have to be told its host. */
+/** URL of the site: search engines and shared links need its host. */
 export const useOrigin = (): string => useRoot()?.origin ?? ''
 
-/** Where the document begins, before anything below it tells a day or an hour. */
+/** Sets the zone before anything below shows a day or an hour. */
 export const useZona = (): void => usarZona(useCompania().zona_horaria)
 
-/** The same, where a page's `meta` is worked out. */
+/** The same, for a page's `meta`. */
 export const companiaOf = (matches: readonly unknown[]): Compania => rootData(matches)?.compania ?? unknown
 
 export const originOf = (matches: readonly unknown[]): string => rootData(matches)?.origin ?? ''

@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useCompania } from './compania.ts'
 import styles from './error-page.module.css'
 
-/** For neighbours and members alike, so it speaks to neither. What is shown when a page is not there or could not be made: calm, and without a word about why. */
+/**
+ * Shown if a page is missing or failed to render: calm, and without a reason. Neighbours and members see it, so it
+ * addresses neither.
+ */
 export function ErrorPage() {
   const error = useRouteError()
   const { sitio } = useCompania()

@@ -5,12 +5,12 @@ import smallShield from '#web/assets/escudo-simple.svg'
 
 interface EscudoProps {
   compania: Pick<Compania, 'escudo'>
-  /** Of the square it is shown in, in pixels. */
+  /** Side of its square, in pixels. */
   side: number
   className?: string | undefined
 }
 
-/** The company's shield beside its name, which is why it says nothing itself: its own, or else the drawn one. */
+/** The company's shield, own or else drawn. Silent to screen readers, as it stands beside the name. */
 export function Escudo({ compania: { escudo }, side, className }: EscudoProps) {
   if (!escudo)
     return (

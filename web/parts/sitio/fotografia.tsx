@@ -3,17 +3,17 @@ import { anchosDe, type FormatoImagen, medidasImagen, urlImagen } from '#contrac
 interface FotografiaProps {
   clave: string
   alt: string
-  /** How wide it is shown, for the browser to choose by: `(min-width: 64em) 33vw, 100vw`. */
+  /** Displayed width, for the browser to choose by: `(min-width: 64em) 33vw, 100vw`. */
   sizes: string
   loading?: 'lazy' | 'eager'
-  /** Of the photograph that is seen first: it is asked for before the others. */
+  /** For the first photograph seen: fetched before the others. */
   first?: boolean
   className?: string | undefined
 }
 
 const modern = ['avif', 'webp'] as const
 
-/** A stored photograph in the smallest file that does; its room is kept while it loads. */
+/** A stored photograph in the smallest sufficient file; its space is reserved. */
 export function Fotografia({ clave, alt, sizes, loading = 'lazy', first = false, className }: FotografiaProps) {
   const { ancho, alto } = medidasImagen(clave)
   const set = (formato: FormatoImagen) =>

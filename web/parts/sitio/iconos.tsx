@@ -4,7 +4,7 @@ import { useCompania } from './compania.ts'
 
 const sizes = (icono: keyof typeof ladosIcono) => `${ladosIcono[icono]}x${ladosIcono[icono]}`
 
-/** The shield in the browser's tab and among a telephone's applications. A drawing is sharp at any size. */
+/** Shield in the browser's tab and among a phone's applications. A drawing is sharp at any size. */
 export function Iconos() {
   const { escudo } = useCompania()
   return (

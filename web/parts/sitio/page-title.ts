@@ -8,7 +8,7 @@ interface MetaArgs {
 
 const noindex = { name: 'robots', content: 'noindex' }
 
-/** A route's `meta`: '{title} | site name' (spec §1), and on a public page what search engines and shared links show. */
+/** A route's `meta`: '{title} | site name' (spec §1), and on a public page its text for search and sharing. */
 export const pageTitle =
   (title: string, description?: string) =>
   ({ matches }: MetaArgs) => {
@@ -17,7 +17,7 @@ export const pageTitle =
     return [{ title: `${title} | ${sitio}` }, ...(found ? sharedAs(title, description, matches) : [noindex])]
   }
 
-/** The `meta` of a public page that is not there. */
+/** `meta` of a missing public page. */
 export const missingPage = ({ matches }: MetaArgs) => [
   { title: `Esta calle no está en el plano | ${companiaOf(matches).sitio}` },
   noindex,

@@ -3,7 +3,7 @@ import { type Contenido, type Seccion, sitioApi } from '#contract/sitio.ts'
 import { apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
 
-/** What a section of the public site holds, for the loader of a page that the server renders. */
+/** Reads a section of the public site, for the loader of a server-rendered page. */
 export async function readSeccion<S extends Seccion>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   seccion: S,

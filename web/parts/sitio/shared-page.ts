@@ -3,7 +3,7 @@ import { anioFundacion, type Compania } from '#contract/sitio/compania.ts'
 import { compartir } from '#contract/sitio/icono.ts'
 import { companiaOf, originOf } from './compania.ts'
 
-/** What a public page is found and shared by: its description, its one address, and Open Graph. */
+/** Tags for search engines and shared links: description, canonical address, and Open Graph. */
 export function sharedAs(title: string, description: string | undefined, matches: readonly unknown[]) {
   const compania = companiaOf(matches)
   const origin = originOf(matches)
@@ -31,7 +31,7 @@ export function sharedAs(title: string, description: string | undefined, matches
   ]
 }
 
-/** A page has one address, whether it was asked for in capitals, with a slash at its end or without. */
+/** Canonical path, whether requested in capitals, with a trailing slash or without. */
 const pathOf = (matches: readonly unknown[]) =>
   (matches.at(-1) as { pathname: string }).pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 

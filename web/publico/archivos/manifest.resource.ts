@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   return fileOf(JSON.stringify(manifest(await readSeccion(args, 'compania'))), 'application/manifest+json')
 }
 
-/** What a telephone needs to keep the intranet among its applications. */
+/** For installing the intranet on a phone. */
 const manifest = ({ sitio, nombre }: Compania) => ({
   name: sitio,
   short_name: nombre,

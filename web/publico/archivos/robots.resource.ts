@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { compartir } from '#contract/sitio/icono.ts'
 import { fileOf } from './file-of.ts'
 
-/** What a search engine may read: the public pages, and of the API only its pictures. */
+/** Crawlers may read the public pages, and of the API only its pictures. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const lines = [
     'User-agent: *',

@@ -3,14 +3,14 @@ import { publicPathsContext } from '#web/plumbing/public-paths.ts'
 import { readSeccion } from '#web/parts/sitio/seccion.ts'
 import { fileOf } from './file-of.ts'
 
-/** Every public page, and every album that is shown. */
+/** Every public page, and every visible album. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { albumes } = await readSeccion(args, 'galeria')
   const paths = [...args.context.get(publicPathsContext), ...albumes.map(({ id }) => `/galeria/${id}`)]
   return fileOf(sitemap(new URL(args.request.url).origin, paths), 'application/xml; charset=utf-8')
 }
 
-/** The paths are of our own words and need no escaping; the origin is the operator's. */
+/** Paths are our own words and need no escaping; the origin is the operator's. */
 const sitemap = (origin: string, paths: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}

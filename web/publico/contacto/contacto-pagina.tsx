@@ -15,7 +15,7 @@ import styles from './contacto.module.css'
 interface ContactoPaginaProps {
   contenido: PaginaContacto
   compania: Compania
-  /** The message that was refused, if one was. */
+  /** The refused message, if any. */
   intento?: Intento | undefined
 }
 

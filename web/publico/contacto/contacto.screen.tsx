@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(contenido, { headers: policyOf(contenido) })
 }
 
-/** Whichever way the page comes: seen first, or again after a form that was refused. */
+/** For both the first view and a refused form. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export const action = (args: ActionFunctionArgs) =>

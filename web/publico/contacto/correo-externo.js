@@ -1,4 +1,4 @@
-// Where the company uses EmailJS, it sends the form (decisions §5). What it refuses is kept by our own call.
+// EmailJS sends the form, if the company uses it (decisions §5). What it refuses goes through our own call.
 /* global emailjs */
 
 const form = document.querySelector('form[data-servicio]')
@@ -48,7 +48,7 @@ async function keep(fields, motivo) {
         body: JSON.stringify({ ...fields, motivo }),
       }),
     )
-    // What is to be put right is shown by the page itself, with everything that was typed.
+    // The page itself shows the errors, with everything that was typed.
     if (response.status === 400) form.submit()
     if (!response.ok) throw await response.json()
     form.reset()
@@ -58,5 +58,5 @@ async function keep(fields, motivo) {
   }
 }
 
-// spec §9: no call waits longer than 30 s.
+// spec §9: timeout of 30 s.
 const within = (call) => Promise.race([call, new Promise((_, reject) => setTimeout(reject, 30_000, {}))])

@@ -1,7 +1,7 @@
 import emailjs from '@emailjs/browser/dist/email.min.js?url'
 import script from './correo-externo.js?url'
 
-/** Sends the form by EmailJS (spec §9: 4.4.1), where the company uses it; without script it goes to us. */
+/** Sends the form by EmailJS (spec §9: 4.4.1), if the company uses it; without script it goes to us. */
 export function CorreoExterno() {
   return (
     <>

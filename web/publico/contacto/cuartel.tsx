@@ -5,7 +5,7 @@ import type { PaginaContacto } from '#contract/sitio/contacto.ts'
 import { Mapa } from './mapa.tsx'
 import styles from './cuartel.module.css'
 
-/** Where the company is, when someone is there, and by what else it can be reached. */
+/** Address of the company, opening hours, and other contact details. */
 export function Cuartel({ contenido, compania }: { contenido: PaginaContacto; compania: Compania }) {
   const { mapa, horario, como_llegar } = contenido
   const { telefono, email, redes } = compania

@@ -6,11 +6,11 @@ const size = 256
 
 interface MapaProps {
   mapa: PaginaContacto['mapa']
-  /** What is to be found there. */
+  /** Label of the place. */
   lugar: string
 }
 
-/** A still map, where the company has chosen who draws it; without it the address has its link. */
+/** A static map, if the company has chosen a provider; otherwise the address has its link. */
 export function Mapa({ mapa: { latitud, longitud, mosaicos, atribucion }, lugar }: MapaProps) {
   if (mosaicos === '' || latitud === null || longitud === null) return null
   const { tiles, place } = tilesAround(latitud, longitud)
@@ -18,7 +18,7 @@ export function Mapa({ mapa: { latitud, longitud, mosaicos, atribucion }, lugar 
     <figure className={styles.mapa}>
       <div className={styles.cuadro}>
         {tiles.map((tile) => (
-          // Providers ask to be told which site shows their pictures.
+          // Providers require the referring site.
           <img
             key={`${tile.x}-${tile.y}`}
             src={tileUrl(mosaicos, tile)}

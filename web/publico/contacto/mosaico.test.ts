@@ -4,7 +4,7 @@ import { columns, rows, tilesAround, tileUrl } from './mosaico.ts'
 
 const side = 2 ** 16
 
-test('the pictures around the middle of Valparaíso', () => {
+test('tiles around the middle of Valparaíso', () => {
   const { tiles } = tilesAround(-33.0386, -71.6287)
   expect(tiles.map(({ x, y }) => `${x}/${y}`)).toEqual([
     '19727/39145',
@@ -16,7 +16,7 @@ test('the pictures around the middle of Valparaíso', () => {
   ])
 })
 
-test('any place stands in the middle, where it is; and every picture is one that there is', () => {
+test('any place is near the middle, at its position; and every tile exists', () => {
   const anywhere = [
     fc.double({ min: -84, max: 84, noNaN: true }),
     fc.double({ min: -179, max: 179, noNaN: true }),
@@ -37,12 +37,12 @@ test('any place stands in the middle, where it is; and every picture is one that
 test.each([
   [90, 180],
   [-90, -180],
-])('at the end of the world (%i, %i) there are pictures too', (latitud, longitud) => {
+])('at the ends of the world (%i, %i) there are tiles too', (latitud, longitud) => {
   for (const { x, y } of tilesAround(latitud, longitud).tiles)
     for (const at of [x, y]) expect(at >= 0 && at < side).toBe(true)
 })
 
-test('the address of a picture, as the provider writes it', () => {
+test('the URL of a tile, as the provider writes it', () => {
   const tile = { z: 16, x: 1, y: 2 }
   expect(tileUrl('https://{s}.mapa.cl/{z}/{x}/{y}{r}.png', tile)).toBe('https://a.mapa.cl/16/1/2.png')
 })

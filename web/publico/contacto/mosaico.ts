@@ -1,20 +1,20 @@
-/** One square picture of a map, by the scheme that every provider shares. */
+/** A map tile, by the scheme that every provider shares. */
 interface Mosaico {
   z: number
   x: number
   y: number
 }
 
-/** About 1.2 km from side to side in the middle of Chile. */
+/** About 1.2 km across in the middle of Chile. */
 const zoom = 16
-/** How many pictures stand beside and beneath each other. */
+/** Tiles side by side, and one below another. */
 export const columns = 3
 export const rows = 2
 
-/** The pictures around a place, and where it stands among them, in pictures from the upper left corner. */
+/** Returns the tiles around a place, and its position among them, in tiles from the upper left corner. */
 export function tilesAround(latitud: number, longitud: number) {
   const side = 2 ** zoom
-  // Nearer to the poles the projection has no end.
+  // Towards the poles the projection is infinite.
   const radians = (Math.min(Math.max(latitud, -85), 85) * Math.PI) / 180
   const x = ((longitud + 180) / 360) * side
   const y = ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * side

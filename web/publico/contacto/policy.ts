@@ -1,7 +1,7 @@
 import { type PaginaContacto, usaEmailjs } from '#contract/sitio/contacto.ts'
 import { tileUrl } from './mosaico.ts'
 
-/** What this page alone may reach beyond our own host: the outside mail provider, the pictures of the map. */
+/** CSP of this page alone: the external mail provider, and the map tiles. */
 export function policyOf(contenido: PaginaContacto): Record<string, string> {
   const sources = [
     usaEmailjs(contenido) && `connect-src ${new URL(contenido.emailjs.origen).origin}`,

@@ -1,6 +1,6 @@
 import type { Intento } from './intento.ts'
 
-/** What each control of a form that may come back carries: its name, what was typed into it, and what is wrong with it. */
+/** Returns the props of a control in a form that may be shown again: name, typed value, and error. */
 export const controlOf = (intento: Intento | undefined) => (name: string) => ({
   id: name,
   name,

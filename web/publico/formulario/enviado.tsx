@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
 import styles from './enviado.module.css'
 
-/** Where a form leads once it is kept. */
+/** Page after a form was stored. */
 export function Enviado({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.pagina}>

@@ -7,20 +7,20 @@ import styles from './formulario.module.css'
 
 interface FormularioProps {
   action: string
-  /** What the form is called, for who hears the page. */
+  /** Id of the form's accessible name. */
   labelledBy: string
   intento: Intento | undefined
-  /** The name of each field, by its id: what the summary of errors calls it. */
+  /** Names of the fields by id, for the error summary. */
   nombres: Record<string, string>
   enviar: string
-  /** What goes along with the form for a script, if one of ours sends it. */
+  /** Data attributes for a script of ours that sends the form, if any. */
   datos?: Record<`data-${string}`, string>
   /** Beneath the button. */
   nota?: ReactNode
   children: ReactNode
 }
 
-/** A public form: sent by the browser itself, and shown again with what is to be put right. */
+/** A public form: sent by the browser itself, and shown again with its errors. */
 export function Formulario({ action, labelledBy, intento, nombres, enviar, datos, nota, children }: FormularioProps) {
   const errors = Object.entries(intento?.errores ?? {}).map(([id, message]) => ({
     id,
@@ -29,7 +29,7 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
   return (
     <form method="post" action={action} className={styles.formulario} aria-labelledby={labelledBy} {...datos}>
       {intento && (
-        // The page comes again because of this, and there is no script to lead to it.
+        // The page reloads because of this, and no script can lead here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <div tabIndex={-1} autoFocus className={styles.devuelto}>
           {errors.length === 0 && <Alert variant="error" title={intento.mensaje} />}
@@ -38,7 +38,7 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
       )}
       <p className={styles.nota}>Todo es necesario, salvo lo que dice «opcional».</p>
       {children}
-      {/* Programs fill in every field; people neither see this one nor reach it. */}
+      {/* Honeypot for bots; people neither see it nor reach it. */}
       <div className={styles.trampa} aria-hidden>
         <label htmlFor="sitio_web">No llenes este campo</label>
         <input type="text" id="sitio_web" name="sitio_web" tabIndex={-1} autoComplete="off" />

@@ -3,7 +3,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { type Api, ApiError, apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
 
-/** What was sent and refused: shown again with everything that was typed. */
+/** A refused submit: shown again with everything that was typed. */
 export interface Intento {
   mensaje: string
   valores: Record<string, string>
@@ -12,7 +12,7 @@ export interface Intento {
 
 export type Campos = Record<string, string | undefined>
 
-/** Sends a plain form by our own API: it goes on to `hecho`, or comes back with what is to be put right. */
+/** Sends a plain form through our own API: redirects to `hecho`, or shows it again with its errors. */
 export async function sendForm(
   { request, context }: ActionFunctionArgs,
   send: (api: Api, campos: Campos) => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function sendForm(
   return redirect(hecho, 303)
 }
 
-/** decisions §6: the API says «usted», a neighbour is told «tú». */
+/** decisions §6: the API says «usted», neighbours get «tú». */
 const deTu = (text: string) =>
   textos[text] ?? text.replace(/\bIntente\b/, 'Intenta').replace(/\bVerifique\b/, 'Verifica')
 

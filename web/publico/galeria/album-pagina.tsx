@@ -11,12 +11,12 @@ import { albumDatos } from './album-datos.ts'
 import styles from './album-pagina.module.css'
 import { Visor } from './visor.tsx'
 
-/** How many photographs may stand in the first row. */
+/** Photographs in the first row, at most. */
 const firstRow = 4
-/** One to four in a row, by the grid. */
+/** One to four per row, by the grid. */
 const sizes = '(min-width: 77em) 279px, (min-width: 58em) 31vw, (min-width: 38em) 46vw, calc(100vw - 40px)'
 
-/** An album: each photograph leads to its large file, or opens in the viewer where scripts run. */
+/** An album: each photograph links to its large file, or opens in the viewer if scripts run. */
 export function AlbumPagina({ album }: { album: Album }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function AlbumPagina({ album }: { album: Album }) {
         ) : (
           <ul className={styles.fotos}>
             {album.fotos.map(({ clave, alt, pie }, index) => (
-              // The same photograph may stand in an album twice.
+              // An album may hold the same photograph twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${index}-${clave}`}>
                 <figure>

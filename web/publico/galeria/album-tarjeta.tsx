@@ -11,10 +11,10 @@ interface AlbumTarjetaProps {
   first: boolean
 }
 
-/** One to three in a row, by the grid of the page. */
+/** One to three per row, by the grid of the page. */
 const sizes = '(min-width: 77em) 371px, (min-width: 48em) 46vw, calc(100vw - 40px)'
 
-/** An album by its cover, the first of its photographs; the whole card leads there by its one link. */
+/** An album by its cover, the first photograph; its one link covers the whole card. */
 export function AlbumTarjeta({ album, loading, first }: AlbumTarjetaProps) {
   const [cover] = album.fotos
   return (

@@ -7,7 +7,7 @@ import { Pagina } from '#web/publico/pagina.tsx'
 import { AlbumTarjeta } from './album-tarjeta.tsx'
 import styles from './galeria-pagina.module.css'
 
-/** How many covers may stand in the first row. */
+/** Covers in the first row, at most. */
 const firstRow = 3
 
 export function GaleriaPagina({ contenido: { titulo, bajada, albumes } }: { contenido: Galeria }) {

@@ -1,4 +1,4 @@
-// The viewer of an album. Which photograph is open stands in the history: the way back closes it, a reload keeps it.
+// Album viewer. The open photograph is in the history: going back closes it, a reload keeps it.
 
 const links = [...document.querySelectorAll('[data-foto]')]
 const dialog = document.querySelector('[data-visor]')
@@ -10,7 +10,7 @@ let now, start
 
 const beside = (step) => (now + step + links.length) % links.length
 
-/** The photograph of the page, to be shown as large as the window. */
+/** The page's photograph, to be shown as large as the window. */
 function pictureAt(index) {
   if (!large[index]) {
     const picture = (large[index] = links[index].firstChild.cloneNode(true))
@@ -29,7 +29,7 @@ function follow() {
   text.firstChild.textContent = `${now + 1} de ${links.length}`
   text.lastChild.textContent = link.nextSibling?.textContent ?? ''
   if (!dialog.open) dialog.showModal()
-  // What comes next, either way, is there when it is asked for.
+  // Preload the neighbours.
   pictureAt(beside(1))
   pictureAt(beside(-1))
 }
@@ -62,18 +62,18 @@ on(dialog, 'keydown', ({ key, altKey }) => {
   if (step && !altKey) go(step)
 })
 
-// A swipe of one finger; two, or one on a page already enlarged, are the browser's.
+// One-finger swipes; two fingers, or one on a zoomed page, are left to the browser.
 on(dialog, 'touchstart', ({ touches }) => {
   start = !touches[1] && visualViewport.scale < 1.1 && touches[0]
 })
 
-/** How far a finger went sideways; nothing where it went up or down, or is not ours. */
+/** Sideways distance of a touch; false if vertical, or not ours. */
 function across({ clientX, clientY }) {
   const sideways = clientX - start.clientX
   return Math.abs(sideways) > 2 * Math.abs(clientY - start.clientY) && sideways
 }
 
-// Otherwise the browser may take a finger that goes to the right for its way back.
+// Otherwise the browser may take a swipe to the right as its back gesture.
 on(dialog, 'touchmove', (event) => {
   if (across(event.touches[0])) event.preventDefault()
 })

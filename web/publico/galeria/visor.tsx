@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import type { Album } from '#contract/sitio/paginas.ts'
 import styles from './visor.module.css'
 
-/** The frame of the viewer, filled and opened by visor.js; without script it is never seen. */
+/** Frame of the viewer, filled and opened by visor.js; hidden without script. */
 export function Visor({ album: { titulo, fotos } }: { album: Album }) {
   const alone = fotos.length < 2
   return (

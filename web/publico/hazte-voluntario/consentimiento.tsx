@@ -7,7 +7,7 @@ interface ConsentimientoProps {
   intento: Intento | undefined
 }
 
-/** What an applicant agrees to, which is theirs to tick (law 21.719). */
+/** Consent for an applicant to tick (law 21.719). */
 export function Consentimiento({ texto, intento }: ConsentimientoProps) {
   const error = intento?.errores.consentimiento
   return (

@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     (api, { nombre = '', telefono = '', email = '', comuna = '', mensaje, consentimiento, sitio_web }) =>
       api(contactoApi.apply, {
-        // Not agreed to: the API says so, by its field.
+        // Without consent, the API reports it.
         body: {
           nombre,
           telefono,

@@ -18,7 +18,7 @@ const nombres = {
 
 interface PostulacionFormProps {
   consentimiento: string
-  /** How long it is kept. */
+  /** Retention (months). */
   meses: number
   intento: Intento | undefined
 }

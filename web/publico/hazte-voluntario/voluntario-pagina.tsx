@@ -10,9 +10,9 @@ import styles from './voluntario.module.css'
 
 interface VoluntarioPaginaProps {
   contenido: Voluntario
-  /** How long an application is kept. */
+  /** Retention (months). */
   meses: number
-  /** The application that was refused, if one was. */
+  /** The refused application, if any. */
   intento?: Intento | undefined
 }
 

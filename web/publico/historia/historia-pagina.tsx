@@ -13,7 +13,7 @@ export function HistoriaPagina({ contenido: { titulo, bajada, entradas } }: { co
       {entradas.length > 0 && (
         <ol className={classes(marco.ancho, styles.manguera)}>
           {entradas.map((entrada, index) => (
-            // Two entries may say the same: their place in the story is what tells them apart.
+            // Two entries may be identical: only their position tells them apart.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{entrada.tipo === 'hito' ? <Hito hito={entrada} /> : <Memoria memoria={entrada} />}</li>
           ))}

@@ -2,7 +2,7 @@ import type { Entrada } from '#contract/sitio/paginas.ts'
 import marco from '#web/publico/marco.module.css'
 import styles from './memoria.module.css'
 
-/** Those who fell in service: the hose stops for them. */
+/** Members fallen in service: the hose stops for them. */
 export function Memoria({ memoria }: { memoria: Extract<Entrada, { tipo: 'memoria' }> }) {
   return (
     <div className={styles.memoria}>

@@ -18,7 +18,7 @@ export function InicioPagina({ contenido, alianza, flota }: InicioPaginaProps) {
   return (
     <>
       <InicioPortada portada={contenido.portada} />
-      {/* Never urgente here: lime means that something is happening now, and no emergency is known to this page. */}
+      {/* Never urgente here: lime means that something is happening now, and this page knows of no emergency. */}
       <Chevron variant="calma" />
       {flota && flota.unidades.length > 0 && <TiraFlota unidades={flota.unidades} leidaEn={flota.leidaEn} />}
       <InicioHistoria historia={contenido.historia} />

@@ -23,8 +23,8 @@ export function InicioPortada({ portada }: { portada: Inicio['portada'] }) {
           </BotonEnlace>
         </div>
       </div>
-      {/* Within the page: what is seen first waits for nothing else (docs/decisions/018). After the text, which gives
-          the ground its place: a page that comes in pieces must not move. */}
+      {/* Inline: the first thing seen waits for nothing else (docs/decisions/018). After the text, which positions the
+          ground: a page that arrives in pieces must not shift. */}
       <div className={styles.horizonte} dangerouslySetInnerHTML={{ __html: horizon }} />
       <img className={styles.carro} src={engine} alt="" width={640} height={280} fetchPriority="low" />
     </section>

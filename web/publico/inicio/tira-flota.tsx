@@ -13,7 +13,7 @@ interface TiraFlotaProps {
   leidaEn: string
 }
 
-/** How the fleet stands right now. publico.js keeps what carries `data-live` up to date. */
+/** Current state of the fleet. publico.js updates elements with `data-live`. */
 export function TiraFlota({ unidades, leidaEn }: TiraFlotaProps) {
   return (
     <section className={styles.tira} aria-labelledby="tira-titulo">

@@ -8,7 +8,7 @@ import { UnidadFicha } from './unidad-ficha.tsx'
 
 interface MaterialMayorPaginaProps {
   contenido: MaterialMayor
-  /** As they stand now; none when they could not be read. */
+  /** Current units; none if they could not be read. */
   unidades: Unidad[]
 }
 

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { UnidadContada } from '#contract/sitio/paginas.ts'
 import styles from './unidad-datos.module.css'
 
-/** What a unit is for, its facts and what it carries. */
+/** Purpose of a unit, its facts and equipment. */
 export function UnidadDatos({ contada: { texto, datos, equipo } }: { contada: UnidadContada }) {
   return (
     <>

@@ -13,11 +13,11 @@ import styles from './unidad-ficha.module.css'
 
 interface UnidadFichaProps {
   unidad: Unidad
-  /** What the company tells of it, if it has written anything. */
+  /** The company's text on it, if any. */
   contada: UnidadContada | undefined
 }
 
-/** One unit across the whole page, on the left or on the right by turns. */
+/** One unit across the whole page, alternating left and right. */
 export function UnidadFicha({ unidad, contada }: UnidadFichaProps) {
   const id = `unidad-${unidad.id}`
   return (

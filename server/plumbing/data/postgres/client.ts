@@ -13,14 +13,14 @@ interface AnyClient extends EventEmitter {
 const PlainClient = Client as unknown as new (config: unknown) => AnyClient
 
 /**
- * pg's client, refusing the values that SQLite would store differently (data §3 rule 3), opening our cursors and
- * surviving the loss of its connection.
+ * pg's client, plus: refuses values that SQLite would store differently (data §3 rule 3), opens our cursors and
+ * survives a lost connection.
  */
 export function guardedClient(waits: LockWaits): new () => ClientBase {
   class Guarded extends PlainClient {
     constructor(config: unknown) {
       super(config)
-      // The pool listens to idle connections only: without this, the loss of one in use ends the process. The query fails too.
+      // The pool watches idle connections only: without this, losing one in use ends the process. The query fails too.
       this.on('error', () => {})
     }
 
@@ -35,7 +35,7 @@ export function guardedClient(waits: LockWaits): new () => ClientBase {
           () => waits.passed(sql),
           (error: Error & { code?: string }) => {
             if (error.code === '55P03') waits.failed(sql)
-            // The server is silent: a late answer would be taken for that of the next query.
+            // The server is silent: the next query could receive a late answer.
             if (error.message === 'Query read timeout') void this.end()
           },
         )
@@ -45,7 +45,7 @@ export function guardedClient(waits: LockWaits): new () => ClientBase {
   return Guarded as unknown as new () => ClientBase
 }
 
-/** Values as SQLite gives them (data §3 rule 5): int8 and numeric as numbers, JSON and dates as untouched text. */
+/** Values as on SQLite (data §3 rule 5): int8 and numeric as numbers, JSON and dates as plain text. */
 export const portableTypes = new TypeOverrides()
 portableTypes.setTypeParser(types.builtins.INT8, safeInteger)
 portableTypes.setTypeParser(types.builtins.NUMERIC, Number)

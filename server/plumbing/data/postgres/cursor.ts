@@ -4,7 +4,9 @@ export interface SqlClient {
   query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** A stream of rows by a plain SQL cursor, in the place of the package pg-cursor. `with hold` lets it be read outside a transaction. */
+/**
+ * Streams rows with a plain SQL cursor, instead of the package pg-cursor. `with hold` lets it outlive a transaction.
+ */
 export class SqlCursor<T> implements PostgresCursor<T> {
   readonly #sql: string
   readonly #values: unknown[]
@@ -35,7 +37,10 @@ export class SqlCursor<T> implements PostgresCursor<T> {
     }
   }
 
-  /** Not after a failure: in an aborted transaction even `close` fails, which would hide the reason. Its rollback drops the cursor. */
+  /**
+   * Not after a failure: in an aborted transaction even `close` fails and hides the cause. The rollback drops the
+   * cursor.
+   */
   async close(): Promise<void> {
     if (this.#open && !this.#failed) await this.#run(`close ${this.#name}`)
     this.#open = false

@@ -25,20 +25,20 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(next).not.toBe(lost)
   })
 
-  test('a connection lost between two statements of a transaction fails that transaction, and nothing else', async () => {
+  test('a connection lost between two statements fails only their transaction', async () => {
     const { db } = await opened(settings)
     const notas = await createNotas(db)
     const cut = inTransaction(db, async (db) => {
       await withNotas(db).insertInto('notas').values({ texto: 'cut', creada_en }).execute()
       await terminate(await backend(db))
-      // The news of its end may come after the next statement has been sent, or before.
+      // The connection's end may be noticed before or after the next statement is sent.
       for (;;) await backend(db)
     })
     expect(outageOf(await errorOf(cut))).toBe('ausente')
     expect(await notas.selectFrom('notas').select('id').execute()).toEqual([])
   })
 
-  test('what was cut in the midst of its commit is not run again, for it may have been committed', async () => {
+  test('a transaction cut off during its commit is not retried, as it may have been committed', async () => {
     const through = { ...settings, databaseUrl: await startPostgresProxy(url, { cutAfter: 'commit\0' }) }
     const { db } = await opened(through)
     let runs = 0
@@ -53,7 +53,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(runs).toBe(1)
   })
 
-  test('a server that falls silent is given up, and its connection with it', async () => {
+  test('a silent server times out, and its connection is dropped', async () => {
     let silent = false
     const databaseUrl = await startPostgresProxy(url, { passes: () => !silent })
     const { db } = await opened({ ...settings, databaseUrl, timeLimits: { statement: 50, silence: 50 } })
@@ -64,7 +64,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(await vi.waitFor(() => backend(db), { timeout: 10_000 })).not.toBe(first)
   })
 
-  test('a locked table keeps neither a call nor the pool: who waited in vain is refused at once while many wait', async () => {
+  test('a locked table does not exhaust the pool: repeated waiters fail at once while it is crowded', async () => {
     const { db } = await opened({ ...settings, timeLimits: { lock: 200 } })
     const notas = withNotas(db)
     const write = () => notas.insertInto('notas').values({ texto: 'late', creada_en }).execute()
@@ -80,12 +80,12 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     await write()
   })
 
-  test('a statement that takes too long is ended by the server', async () => {
+  test('the server ends a statement that takes too long', async () => {
     const { db } = await opened({ ...settings, timeLimits: { statement: 50 } })
     expect(databaseRefusal(await errorOf(sql`select pg_sleep(60)`.execute(db)))).toEqual({ tipo: 'ocupado' })
   })
 
-  test('what may take long, as a migration, has no limits', async () => {
+  test('long work, as a migration, has no limits', async () => {
     const limitsOf = async ({ db }: Database) => {
       const { rows } = await sql`select current_setting('lock_timeout') as lock,
         current_setting('statement_timeout') as statement`.execute(db)
@@ -95,20 +95,20 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(await limitsOf(await opened({ ...settings, timeLimits: null }))).toEqual([{ lock: '0', statement: '0' }])
   })
 
-  test('a report reads in a transaction that cannot write; nothing of it stays on the connection', async () => {
+  test('a report reads in a read-only transaction that leaves nothing on the connection', async () => {
     const { reports } = await opened(settings)
     const { rows } = await sql`select current_setting('transaction_read_only') as transaction,
       current_setting('default_transaction_read_only') as session`.execute(reports as Db)
     expect(rows).toEqual([{ transaction: 'on', session: 'off' }])
   })
 
-  test('a server that is not there is said at once', async () => {
+  test('a missing server is reported at once', async () => {
     const nowhere = { ...settings, databaseUrl: 'postgres://nobody@127.0.0.1:1/nada' }
     await expect(openDatabase(nowhere)).rejects.toThrow(/ECONNREFUSED/)
   })
 })
 
-describe.runIf(testEngine === 'postgres')('a start before the server of the database', () => {
+describe.runIf(testEngine === 'postgres')('a start before the database server', () => {
   test('waits for it, and says so once', async () => {
     const port = await freePort()
     const said: string[] = []
@@ -131,7 +131,7 @@ describe.runIf(testEngine === 'postgres')('a start before the server of the data
   test.each([
     ['an unknown database', Object.assign(new URL(url || 'postgres://x'), { pathname: '/nada' }).href],
     ['a wrong password', Object.assign(new URL(url || 'postgres://x'), { password: 'otra' }).href],
-  ])('%s is no reason to wait', async (_what, databaseUrl) => {
+  ])('%s is not retried', async (_what, databaseUrl) => {
     const said: string[] = []
     await expect(waitForDatabase({ ...settings, databaseUrl }, (text) => said.push(text))).rejects.toThrow(
       /nada|password/,
@@ -159,7 +159,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Nobody reads or writes `notas` meanwhile. */
+/** Locks `notas` against reads and writes. */
 async function lockedWhile(settings: DatabaseSettings, work: () => Promise<void>): Promise<void> {
   const holder = await opened({ ...settings, timeLimits: null })
   await holder.db.transaction().execute(async (db) => {

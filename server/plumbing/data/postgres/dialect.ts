@@ -5,33 +5,32 @@ import { GuardedPostgresDialect } from './introspection.ts'
 import { LockWaits } from './lock-waits.ts'
 import { ReadOnlyDriver } from './read-only-driver.ts'
 
-/** How long a connection is patient, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface TimeLimits {
-  /** For a lock that somebody else holds. */
+  /** For a lock held by someone else. */
   lock: number
-  /** For one statement. */
   statement: number
-  /** For the next statement of a transaction that was begun. */
+  /** Wait for the next statement of an open transaction. */
   idle: number
-  /** For a server that says nothing at all, after the limit of a statement, which it should have kept by itself. */
+  /** Wait for a silent server, beyond the statement limit that it should have enforced itself. */
   silence: number
 }
 
 const second = 1_000
 const working: TimeLimits = { lock: 2 * second, statement: 30 * second, idle: 60 * second, silence: 5 * second }
-/** What is downloaded slowly is read slowly: it is cut off by the time-out of connections instead (server/app.ts). */
+/** A slow download reads slowly: the connection timeout cuts it off instead (server/app.ts). */
 const reporting: TimeLimits = { lock: 2 * second, statement: 5 * 60 * second, idle: 0, silence: 5 * second }
 
-/** For a connection, and for a place in the pool. */
+/** For connecting, and for a place in the pool. */
 const connectWithinMs = 5 * second
 
-/** The main pool. Without limits: migrations and what an operator starts take as long as they take. */
+/** The main pool. Null means no limits, for migrations and operator commands. */
 export function postgresDialect(databaseUrl: string, limits: Partial<TimeLimits> | null): GuardedPostgresDialect {
   const most = limits && { ...working, ...limits }
   return new GuardedPostgresDialect({ pool: async () => openPool(databaseUrl, 10, most), cursor: SqlCursor })
 }
 
-/** A small pool for reports, which cannot write. It connects at the first report. */
+/** A small read-only pool for reports. It connects at the first report. */
 export function postgresReportsDialect(databaseUrl: string, limits: Partial<TimeLimits> | null): ReportsDialect {
   const most = limits && reporting
   return new ReportsDialect({ pool: async () => openPool(databaseUrl, 2, most), cursor: SqlCursor })

@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely'
 
-/** Kysely's own look at the catalogue (its migrator needs it) binds booleans, which our client refuses: here they are written out. */
+/** Kysely's introspection (needed by its migrator) binds booleans, which our client refuses; inline them instead. */
 export class GuardedPostgresDialect extends PostgresDialect {
   protected readonly config: PostgresDialectConfig
 

@@ -1,9 +1,11 @@
-/** After a lock time-out the same statement is taken for blocked this long. Longer than the time-out, so that its waiters renew it. */
+/**
+ * A statement counts as blocked this long after a lock timeout. Longer than the timeout, so that its waiters renew it.
+ */
 const blockedMs = 5_000
 
 /**
  * Keeps a locked table from taking every connection: while more than half of the pool is in use, a statement that
- * lately waited for a lock in vain fails at once (docs/decisions/038).
+ * recently hit its lock timeout fails at once (docs/decisions/038).
  */
 export class LockWaits {
   readonly #blockedUntil = new Map<string, number>()
@@ -27,7 +29,7 @@ export class LockWaits {
     return (this.#blockedUntil.get(sql) ?? 0) > performance.now() && this.#isCrowded()
   }
 
-  /** The same error as the server's. */
+  /** The server's own error. */
   refusal(): Error {
     return Object.assign(new Error('Too many wait for a lock already'), { code: '55P03', severity: 'ERROR' })
   }

@@ -3,8 +3,8 @@ import { CompiledQuery, type DatabaseConnection, PostgresDriver, type Transactio
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 /**
- * Every use of a connection is one transaction that only reads. Set on the connection instead, read-only would stay
- * there behind a pooler and meet a writer.
+ * Wraps every use of a connection in a read-only transaction. Setting read-only on the connection itself would leak to
+ * writers behind a pooler.
  */
 export class ReadOnlyDriver extends PostgresDriver {
   override async acquireConnection(options?: object): ReturnType<PostgresDriver['acquireConnection']> {
@@ -18,7 +18,7 @@ export class ReadOnlyDriver extends PostgresDriver {
     }
   }
 
-  /** It has been begun, and nothing was read yet. */
+  /** Already begun, with nothing read yet. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { isolationLevel }: TransactionSettings,
@@ -32,7 +32,7 @@ export class ReadOnlyDriver extends PostgresDriver {
   override async rollbackTransaction(): Promise<void> {}
 
   override async releaseConnection(connection: Connection): Promise<void> {
-    // A connection on which even this fails is discarded by it.
+    // If this fails, it discards the connection.
     await super.rollbackTransaction(connection).catch(() => {})
     await super.releaseConnection(connection)
   }

@@ -31,7 +31,7 @@ test.each([
   expect(await holder.nextLine()).toBe('held')
   let done = false
   const writing = write().finally(() => (done = true))
-  // Ten timers: were the wait a synchronous one, the holder would never be told, and the write would fail.
+  // Ten timers: a synchronous wait would never let us tell the holder, and the write would fail.
   for (let n = 0; n < 10; n++) await new Promise((resolve) => setTimeout(resolve, 1))
   expect(done).toBe(false)
   holder.tell()
@@ -39,7 +39,7 @@ test.each([
   expect(await holder.ended).toBe(0)
 })
 
-test('transactions of two processes that read and then write never undo each other', async () => {
+test('read-then-write transactions of two processes never undo each other', async () => {
   const other = await openDatabase({ dataDir })
   await database.db.insertInto('limites').values({ clave: 'c', ventana_hasta: now, cuenta: 0 }).execute()
   const both = [database, other].flatMap((one) => Array.from({ length: 20 }, () => inTransaction(one.db, addOne)))

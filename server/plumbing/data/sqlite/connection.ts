@@ -10,15 +10,15 @@ const LONGEST_PAUSE_MS = 50
 
 /** Opens the file for writing, durable at every commit (WAL, synchronous=FULL). */
 export function openSqlite(path: string): DatabaseSync {
-  // The long wait is for processes that open at the same moment. Afterwards a waiting SQLite would stop the event loop,
-  // so that it waits 20 ms at most and the connection waits asynchronously.
+  // The long timeout is for processes that open at the same moment. Afterwards SQLite waits 20 ms at most, because it
+  // blocks the event loop, and the connection waits asynchronously.
   const db = new DatabaseSync(path, { timeout: BUSY_PATIENCE_MS, enableForeignKeyConstraints: true })
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
   db.exec('pragma busy_timeout = 20; pragma cache_size = -16000; pragma temp_store = memory')
   return db
 }
 
-/** The one writing connection of a process. Calls are synchronous; only waiting for another process is not. */
+/** The one writing connection of a process. Calls are synchronous, except the wait for another process. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync
   readonly #statements: SqliteStatements

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { SqliteConnection, openSqlite } from './connection.ts'
 
-/** Kysely on node:sqlite (data §4). Kysely's own mutex makes its callers take turns on the one connection. */
+/** Kysely on node:sqlite (data §4). Kysely's own mutex serializes the callers of the one connection. */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
 
@@ -35,7 +35,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** SQLite rolls schema changes back, whatever Kysely says: a failing migration leaves nothing. */
+/** SQLite does roll back DDL, whatever Kysely says: a failing migration leaves nothing. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -61,7 +61,7 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** A writer takes the write lock at once: a lock taken halfway cannot be waited for. */
+  /** Takes the write lock at once: SQLite cannot wait for a lock taken halfway. */
   async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings): Promise<void> {
     await execute(connection, accessMode === 'read only' ? 'begin' : 'begin immediate')
   }

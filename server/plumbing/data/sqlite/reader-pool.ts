@@ -2,7 +2,7 @@ import { SqliteReader } from './reader.ts'
 
 const IDLE_MS = 30_000
 
-/** Reader threads, begun when one is asked for, at most `size`, and ended after half a minute of rest (each costs memory). */
+/** At most `size` reader threads, started on demand and ended after 30 s idle (each costs memory). */
 export class SqliteReaderPool {
   readonly #path: string
   readonly #size: number

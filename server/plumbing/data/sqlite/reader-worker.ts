@@ -1,11 +1,11 @@
-// Runs in a worker thread: one read-only connection that answers one message at a time.
+// Runs in a worker thread: one read-only connection, one message at a time.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SqliteStatements, take } from './statements.ts'
 import type { ReaderAnswer, ReaderRequest } from './reader.ts'
 
 const { path } = workerData as { path: string }
-// Waiting here stops nobody else, so SQLite may wait by itself.
+// A worker thread may block, so SQLite waits by itself.
 const db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
 db.exec('pragma cache_size = -8000; pragma temp_store = memory')
 const statements = new SqliteStatements(db)
@@ -18,7 +18,7 @@ function answer(request: ReaderRequest): ReaderAnswer {
   try {
     return { id: request.id, rows: perform(request) }
   } catch (error) {
-    // Cloning an Error between threads drops the SQLite codes, which the error mapper needs.
+    // Cloning an Error between threads drops the SQLite codes that the error mapper needs.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
     return { id: request.id, error: { message, code, errcode } }
   }

@@ -17,7 +17,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** One read-only connection in a thread of its own, so that a long report does not stop the server. */
+/** A read-only connection in its own thread, so that a long report does not stop the server. */
 export class SqliteReader implements DatabaseConnection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()

@@ -62,7 +62,7 @@ class ReadersDriver implements Driver {
     this.#pool.release(connection as SqliteReader)
   }
 
-  /** Several queries in one picture of the data: plain `begin` keeps the snapshot of its first read. */
+  /** Several queries in one snapshot: plain `begin` keeps that of its first read. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }

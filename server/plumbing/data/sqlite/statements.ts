@@ -9,7 +9,7 @@ interface Prepared {
   returnsRows: boolean
 }
 
-/** Prepared statements by their text; the least recently used one gives way. Preparing costs three times a point read. */
+/** LRU cache of prepared statements by text. Preparing costs three times a point read. */
 export class SqliteStatements {
   readonly #db: DatabaseSync
   readonly #cache = new Map<string, Prepared>()
@@ -25,7 +25,7 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  /** Prepared anew: a cached statement entered again while it is being iterated would lose its place. */
+  /** Not cached: a statement run again while it is being iterated would lose its place. */
   iterate<R>(sql: string, values: BindableValue[]): Iterator<R> {
     return this.#db.prepare(sql).iterate(...values) as Iterator<R>
   }
@@ -45,7 +45,7 @@ export class SqliteStatements {
   }
 }
 
-/** Up to `count` next rows; fewer mean that it has ended. */
+/** Reads up to `count` rows; fewer mean the end. */
 export function take<R>(rows: Iterator<R>, count: number): R[] {
   const taken: R[] = []
   while (taken.length < count) {

@@ -11,13 +11,13 @@ import styles from './ajustes.module.css'
 interface AjusteRowProps {
   campo: Campo
   valor: unknown
-  /** Of a rule: from which day it is what. */
+  /** For rules: values by first day. */
   serie: Serie
   onCambiar: () => void
   onHistorial: () => void
 }
 
-/** One value: what it is for, what it is, and what it will be. */
+/** One setting: its purpose, value and upcoming value. */
 export function AjusteRow({ campo, valor, serie, onCambiar, onHistorial }: AjusteRowProps) {
   const hoy = useHoy()
   const { nombre, ayuda } = campo

@@ -17,12 +17,12 @@ interface AjustesCardProps {
   /** One sentence on all of them. */
   nota?: ReactNode
   seccion: Seccion
-  /** Those of the section that stand here; all of them where it is not said. */
+  /** Settings shown here; default: the whole section. */
   claves?: readonly string[]
   onDone: (text: string) => void
 }
 
-/** Values that are set one by one, each with its history. */
+/** Settings edited one by one, each with its history. */
 export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCardProps) {
   const campos: Campos = ajustes[seccion]
   const { data, error, refetch } = useQuery(ajustesDe(seccion))

@@ -18,13 +18,13 @@ interface CambiarModalProps {
   seccion: Seccion
   clave: string
   campo: Campo
-  /** As they are now: what somebody else saves while this is open is shown, and overwritten only by who was told. */
+  /** Live values: a concurrent save by somebody else is shown, and overwritten only by a member who saw it. */
   ajustes: Leidos
   onClose: () => void
   onDone: (text: string) => void
 }
 
-/** Changes one value; of a rule, from a day on. Whatever the server answers, what was typed stays. */
+/** Changes one value; of a rule, from a day on. Typed input survives any answer of the server. */
 export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }: CambiarModalProps) {
   const esRegla = seccion === 'reglas'
   const actual = ajustes.valores[clave]
@@ -92,7 +92,7 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
 const otraPersona =
   'Otra persona cambió esta parte de la configuración mientras usted escribía. Lo suyo sigue aquí: revise el valor de ahora y guarde de nuevo.'
 
-/** Months are counted whole: a rule changes most often with the next one. */
+/** Months are counted whole: a rule usually changes with the next one. */
 function firstOfNextMonth(): string {
   const [year = 0, month = 0] = diaLocal(new Date()).split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ interface CampoAjusteProps {
 
 const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** The control, or the two, by which a value is given. */
+/** The one or two controls of a value. */
 export function CampoAjuste({ campo, form }: CampoAjusteProps) {
   const { register, formState, watch, setValue } = form
   const errorOf = (name: string) => (get(formState.errors, name) as { message?: string } | undefined)?.message

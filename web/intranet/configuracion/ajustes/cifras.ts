@@ -1,4 +1,4 @@
-/** A figure as it is typed: `0,5`. */
+/** A figure as typed: `0,5`. */
 export const typed = (figure: number): string => String(figure).replace('.', ',')
 
 /** With a decimal comma or point; empty is none. */

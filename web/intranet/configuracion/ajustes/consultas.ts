@@ -2,7 +2,7 @@ import { type Ajustes, configuracionApi, type SeccionAjustes } from '#contract/c
 import { api } from '#web/plumbing/api.ts'
 import { madeQuery } from '#web/plumbing/query.ts'
 
-/** Registering has calls of its own; here it is a section as the others. */
+/** Registration has own endpoints; here it is a section like the others. */
 export type Seccion = 'registro' | SeccionAjustes
 export type Leidos = Pick<Ajustes, 'version' | 'valores' | 'vigencias'>
 

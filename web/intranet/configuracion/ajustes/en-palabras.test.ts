@@ -21,6 +21,6 @@ test.each<[Campo, unknown, string]>([
   [plantillas.correo_invitar, '', 'El texto de Cuartel'],
   [plantillas.correo_invitar, 'Hola {nombre}:', 'Hola {nombre}:'],
   [notificaciones.firma, 'Ana\nSecretaria', 'Ana\nSecretaria'],
-])('%o says %j as %s', (campo, valor, words) => {
+])('%o formats %j as %s', (campo, valor, words) => {
   expect(enPalabras(campo, valor)).toBe(words)
 })

@@ -10,7 +10,7 @@ export function conUnidad(valor: number, [uno, varios]: Unidad): string {
 
 export const cifra = (valor: number): string => figure.format(valor)
 
-/** A value as people say it: `5 por 60 minutos`. */
+/** A value for people: `5 por 60 minutos`. */
 export function enPalabras(campo: Campo, valor: unknown): string {
   switch (campo.tipo) {
     case 'numero':

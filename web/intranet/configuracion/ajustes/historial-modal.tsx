@@ -17,7 +17,7 @@ interface HistorialModalProps {
   onClose: () => void
 }
 
-/** Who changed one value, when, from what to what. */
+/** A value's history: author, time, from and to. */
 export function HistorialModal({ seccion, clave, campo, onClose }: HistorialModalProps) {
   const lista = useLista(configuracionApi.historial, { params: { seccion }, fixed: { campo: clave }, local: true })
   return (

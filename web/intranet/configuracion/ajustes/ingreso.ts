@@ -5,7 +5,7 @@ import { figure, typed } from './cifras.ts'
 
 type Ingreso = Record<string, unknown>
 
-/** A value as the fields of a form hold it: figures as they are typed. */
+/** Returns a value as form fields hold it: figures as typed. */
 export function escrito(campo: Campo, valor: unknown): unknown {
   if (campo.tipo === 'numero') return typed(valor as number)
   if (campo.tipo !== 'limite') return valor
@@ -13,7 +13,7 @@ export function escrito(campo: Campo, valor: unknown): unknown {
   return { maximo: typed(maximo), minutos: typed(minutos) }
 }
 
-/** What a form says, by the contract of what it sets; of a rule also the day. */
+/** Form schema from the setting's contract; for a rule, also the day. */
 export const ingresoDe = (campo: Campo, esRegla: boolean): z.ZodType<Ingreso, Ingreso> =>
   z.object({
     valor: z.preprocess((valor) => leido(campo, valor), campo.shape as z.ZodType),

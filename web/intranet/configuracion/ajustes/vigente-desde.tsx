@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** The day from which a rule holds; before it, everything is counted as it was. */
+/** First day of a rule; earlier days are counted as before. */
 export function VigenteDesde({ form }: { form: UseFormReturn<FieldValues> }) {
   const hoy = useHoy()
   const past = String(form.watch('vigente_desde')) < hoy

@@ -4,11 +4,11 @@ import styles from './vista-correo.module.css'
 
 interface VistaCorreoProps {
   correo: TextoCorreo
-  /** How the company would begin it. */
+  /** The company's own opening. */
   propia: string
 }
 
-/** A mail as somebody would read it; what Cuartel always adds stands apart. */
+/** Preview of a mail, with Cuartel's fixed part set apart. */
 export function VistaCorreo({ correo, propia }: VistaCorreoProps) {
   const compania = useCompania().nombre
   const { asunto, parrafos } = redactar(correo, propia.trim(), { nombre: ejemplo, compania })

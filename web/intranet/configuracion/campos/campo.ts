@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What every field of the editor is given: its place in the section, and how it is called. */
+/** Common props of editor fields: the path in the section, and the label. */
 export interface Campo {
   name: string
   label: string

@@ -6,7 +6,7 @@ import { idDe } from './use-campo.ts'
 import styles from './campos.module.css'
 
 interface ElementoProps<Item> {
-  /** Its own, wherever it is moved to. */
+  /** Stable when the item is moved. */
   llave: string
   place: string
   index: number
@@ -29,7 +29,7 @@ export function Elemento<Item extends object>({
   children,
 }: ElementoProps<Item>) {
   const item = useWatch({ name: place }) as Item | undefined
-  // Removed, while the list is not yet drawn anew.
+  // Removed, but the list has not re-rendered yet.
   if (!item) return null
   const nombre = nombreDe(item, index)
   return (

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { Imagen } from './imagen.tsx'
 import { TextoAlternativo } from './texto-alternativo.tsx'
 
-/** A photograph, or none. */
+/** Optional photograph. */
 export function Foto({ name, label }: { name: string; label: string }) {
   const { setValue } = useFormContext()
   return (

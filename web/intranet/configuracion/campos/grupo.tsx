@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import styles from './campos.module.css'
 
-/** The fields that belong together. */
 export function Grupo({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Card title={title}>

@@ -29,7 +29,7 @@ const vacias: Record<IlustracionGuardada['tipo'], IlustracionGuardada> = {
   foto: { tipo: 'foto', clave: '', alt: '' },
 }
 
-/** What stands beside a text: nothing, a drawing or a photograph. */
+/** Illustration beside a text: none, a drawing or a photograph. */
 export function Ilustracion({ name }: { name: string }) {
   const { setValue } = useFormContext()
   const { tipo } = useWatch({ name }) as IlustracionGuardada

@@ -11,7 +11,7 @@ interface ImagenProps {
   name: string
   label: string
   onQuitar: () => void
-  /** What is said of it, beside it. */
+  /** Text beside the picture. */
   children?: ReactNode
 }
 

@@ -4,11 +4,11 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { Campo } from './campo.ts'
 import { idDe } from './use-campo.ts'
 
-/** A list of short texts, one on each line; empty lines count for nothing. */
+/** List of short texts, one per line; empty lines are ignored. */
 export function Lineas({ name, helper = 'Uno por línea.', ...field }: Campo) {
   const { value, ref, onBlur, onChange } = useController({ name }).field
   const { errors } = useFormState({ name })
-  // As it is typed: an empty line is on its way to become another text.
+  // Raw text: an empty line may be the start of another item.
   const [typed, setTyped] = useState(() => ((value ?? []) as string[]).join('\n'))
   return (
     <TextArea
@@ -29,7 +29,7 @@ export function Lineas({ name, helper = 'Uno por línea.', ...field }: Campo) {
   )
 }
 
-/** Of the list as a whole, or of the first line that is wrong. */
+/** Error of the whole list, or of its first wrong line. */
 function faultOf(fault: unknown): string | undefined {
   if (!Array.isArray(fault)) return (fault as { message?: string } | undefined)?.message
   const line = fault.findIndex(Boolean)

@@ -11,20 +11,19 @@ interface ListaProps<Item> {
   name: string
   label: string
   helper?: string
-  /** The most that it may hold. */
   max: number
-  /** How one of them is called, where it is moved or removed. */
+  /** Label of an item, for its move and remove buttons. */
   nombreDe: (item: Item, index: number) => string
-  /** What may be added. */
+  /** Kinds of new item. */
   nuevos?: readonly { label: string; item: () => Item }[]
-  /** Another way to add: by a photograph that was uploaded. */
+  /** Another way to add: by uploading a photograph. */
   renderPie?: (agregar: (items: Item[]) => void) => ReactNode
   children: (place: string, item: Item) => ReactNode
 }
 
 const ninguno = [] as const
 
-/** Items that can be added, removed and moved, by buttons alone; the focus follows, and a voice tells where they went. */
+/** Items added, removed and moved with buttons only; focus follows, and a live region announces the new place. */
 export function Lista<Item extends object>({
   name,
   label,
@@ -36,14 +35,14 @@ export function Lista<Item extends object>({
   children,
 }: ListaProps<Item>) {
   const { control, getValues } = useFormContext()
-  // Some items have an `id` of their own.
+  // Some items have their own `id`.
   const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'llave' })
   const [said, setSaid] = useState('')
   const toast = useToast()
   const falta = useFalta(name)
   const id = idDe(name)
 
-  // The first of these that is there and can be pressed, once the list has been drawn anew.
+  // Focus targets after the next render: the first that exists and is enabled.
   const next = useRef<string[]>([])
   useEffect(() => {
     if (next.current.length === 0) return

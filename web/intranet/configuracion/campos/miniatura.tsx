@@ -1,7 +1,7 @@
 import { Fotografia } from '#web/parts/sitio/fotografia.tsx'
 import styles from './campos.module.css'
 
-/** A stored photograph, small. */
+/** Photograph thumbnail. */
 export function Miniatura({ clave, alt = '' }: { clave: string; alt?: string }) {
   return (
     <div className={styles.miniatura}>

@@ -12,7 +12,7 @@ interface SubirFotoProps {
   onListas: (claves: string[]) => void
 }
 
-/** Where photographs are chosen or dropped, and how far they are. */
+/** Picks or drops photographs, and shows their progress. */
 export function SubirFoto({ onListas, multiple = false, ...drop }: SubirFotoProps) {
   const { cola, subidas } = useSubidas(onListas)
   return (

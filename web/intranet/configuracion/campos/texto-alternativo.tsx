@@ -1,6 +1,6 @@
 import { Linea } from './linea.tsx'
 
-/** What a photograph tells to who cannot see it; always asked for. */
+/** Alternative text of a photograph; always required. */
 export function TextoAlternativo({ name }: { name: string }) {
   return (
     <Linea

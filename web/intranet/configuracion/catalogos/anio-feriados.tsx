@@ -14,7 +14,7 @@ interface AnioFeriadosProps {
   feriados: readonly Entrada[]
 }
 
-/** One year at a time, and what the holidays are good for: the day by which this month's report is due. */
+/** Holidays of one year, and what they are for: the day this month's report is due. */
 export function AnioFeriados({ anios, anio, onChange, feriados }: AnioFeriadosProps) {
   const hoy = useHoy()
   const { data: reglas } = useQuery(ajustesDe('reglas'))

@@ -4,11 +4,11 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 
 export const thisYear = (): string => diaLocal(new Date()).slice(0, 4)
 
-/** The years of which any holiday is kept, and this one. */
+/** Years with stored holidays, and this one. */
 export const yearsOf = (feriados: readonly Entrada[]): string[] =>
   [...new Set([thisYear(), ...feriados.map(({ codigo }) => codigo.slice(0, 4))])].toSorted()
 
-/** The business day of next month by which this month's papers are due, so many-th; by the holidays that count. */
+/** Returns the nth business day of next month, when this month's papers are due, given the holidays. */
 export function plazoDelMes(feriados: readonly Entrada[], hoy: string, ordinal: number): string | undefined {
   const [year = 0, month = 0] = hoy.split('-').map(Number)
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)

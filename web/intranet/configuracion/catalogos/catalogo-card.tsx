@@ -25,12 +25,12 @@ interface CatalogoCardProps {
   onFailed: (text: string) => void
 }
 
-/** One catalogue: what people choose from, and what they no longer do. */
+/** One catalogue: entries offered, and retired ones. */
 export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) {
   const { plural, uno, trata } = nombresCatalogos[catalogo]
   const { data, error, refetch } = useQuery(catalogoDe(catalogo))
   const [anio, setAnio] = useState(thisYear)
-  /** The one whose form is open, as it was when it was opened; null for a new one. */
+  /** Entry of the open form, as of opening; null for a new one. */
   const [editing, setEditing] = useState<Entrada | null>()
   const [told, setTold] = useState<Entrada>()
   const [leaving, setLeaving] = useState<Entrada>()

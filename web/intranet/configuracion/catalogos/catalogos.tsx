@@ -6,7 +6,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { CatalogoCard } from './catalogo-card.tsx'
 import { nombresCatalogos } from './nombres.ts'
 
-/** The lists that people choose from, one at a time; which one stands in the address. */
+/** The lists people choose from, one at a time, by the address. */
 export function Catalogos() {
   const [params, setParams] = useSearchParams()
   const { banner, tell, fail, close } = useBanner()

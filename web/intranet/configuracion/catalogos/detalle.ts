@@ -3,13 +3,13 @@ import { weekday } from '#web/plumbing/format.ts'
 import { cifra } from '#web/intranet/configuracion/ajustes/en-palabras.ts'
 import { nombresCategorias, nombresTiposClave } from './nombres.ts'
 
-/** What an entry is looked for by, where that is not its name: its key, or its day. */
+/** Lookup label of an entry, if other than its name: its key, or its day. */
 export const cabezaDe: Partial<Record<Catalogo, (entrada: Entrada) => string>> = {
   claves: ({ codigo }) => codigo,
   feriados: ({ codigo }) => weekday(codigo),
 }
 
-/** What else there is to say of an entry, in a line; nothing of most. */
+/** Other facts of an entry, in a line; empty for most. */
 export function detalleDe(catalogo: Catalogo, entrada: Entrada): string {
   const { tipo, categoria, valor = 1, con_citacion, letra, origen, irrenunciable } = entrada
   const parts: Partial<Record<Catalogo, (string | false | undefined)[]>> = {

@@ -10,7 +10,7 @@ interface EntradaFieldsProps {
   form: UseFormReturn<FieldValues>
 }
 
-/** The fields of an entry: its name, and what only those of its catalogue have. */
+/** Fields of an entry: its name, and those of its catalogue. */
 export function EntradaFields({ catalogo, form }: EntradaFieldsProps) {
   const { register } = form
   const errorOf = (name: string) => form.getFieldState(name, form.formState).error?.message

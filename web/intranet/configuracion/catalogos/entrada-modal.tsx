@@ -12,7 +12,7 @@ import { nombresCatalogos } from './nombres.ts'
 
 interface EntradaModalProps {
   catalogo: Catalogo
-  /** Nothing: a new one. */
+  /** None: a new one. */
   entrada: Entrada | undefined
   onClose: () => void
   onDone: (text: string) => void
@@ -27,7 +27,7 @@ const empty: Record<Catalogo, FieldValues> = {
   feriados: { codigo: '', nombre: '', irrenunciable: false },
 }
 
-/** An entry of a catalogue, new or as it is. Whatever the server answers, what was typed stays. */
+/** Form of a new or existing entry. Typed input survives any answer of the server. */
 export function EntradaModal({ catalogo, entrada, onClose, onDone }: EntradaModalProps) {
   const [seen, setSeen] = useState(entrada)
   const form = useForm<FieldValues>({
@@ -85,7 +85,7 @@ const written = ({ valor, ...entrada }: Entrada): FieldValues => ({
   ...(valor !== undefined && { valor: typed(valor) }),
 })
 
-/** The contract's fields, the one figure as it is typed. */
+/** The contract's fields, with the one figure as typed. */
 function ingresada(catalogo: Catalogo) {
   if (catalogo !== 'tipos_acto') return entradas[catalogo] as z.ZodObject
   const { valor, ...rest } = entradas.tipos_acto.shape

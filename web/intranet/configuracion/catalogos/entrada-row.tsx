@@ -21,12 +21,12 @@ interface EntradaRowProps {
   onHistorial: () => void
   onActivar: () => void
   onEliminar: () => void
-  /** Nothing where it would leave the list. */
+  /** Undefined if it would leave the list. */
   onSubir: (() => void) | undefined
   onBajar: (() => void) | undefined
 }
 
-/** One entry of a catalogue, and what can be done to it. */
+/** One entry of a catalogue, and its actions. */
 export function EntradaRow({ catalogo, entrada, onSubir, onBajar, ...on }: EntradaRowProps) {
   const { nombre, activo, fijo } = entrada
   const cabeza = cabezaDe[catalogo]?.(entrada)

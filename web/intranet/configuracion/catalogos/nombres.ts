@@ -2,12 +2,12 @@ import type { Catalogo, CategoriaActo, TipoClave } from '#contract/catalogos.ts'
 
 interface Nombres {
   plural: string
-  /** What one of them is called where it is added. */
+  /** Singular label, for adding one. */
   uno: string
   trata: string
 }
 
-/** The catalogues as the company calls them, in the order of their tabs. */
+/** Labels of the catalogues, in the order of their tabs. */
 export const nombresCatalogos: Record<Catalogo, Nombres> = {
   claves: { plural: 'Claves', uno: 'clave', trata: 'Las claves radiales, como las usa su Cuerpo.' },
   tipos_acto: {

@@ -14,14 +14,14 @@ const album = (id: string, titulo: string): Album => ({
 const idsOf = (...albumes: Album[]) =>
   withAddresses({ titulo: 'Galería', bajada: '', albumes }).albumes.map(({ id }) => id)
 
-test('a new album is addressed by its title, an old one keeps its address whatever its title', () => {
+test('a new album gets its address from its title; an old one keeps its own', () => {
   expect(idsOf(album('', 'Ejercicio nocturno, Ñuñoa 2026'), album('aniversario', 'Otro título'))).toEqual([
     'ejercicio-nocturno-nunoa-2026',
     'aniversario',
   ])
 })
 
-test('a title that is taken, or says nothing in letters, gets a number', () => {
+test('a title that is taken or has no letters gets a number', () => {
   expect(idsOf(album('ejercicio', 'x'), album('', 'Ejercicio'), album('', '¡Ejercicio!'))).toEqual([
     'ejercicio',
     'ejercicio-2',
@@ -30,7 +30,7 @@ test('a title that is taken, or says nothing in letters, gets a number', () => {
   expect(idsOf(album('', '¿?'), album('', '火'))).toEqual(['album', 'album-2'])
 })
 
-test('whatever the titles, addresses are valid and none is there twice', () => {
+test('addresses are valid and unique for any titles', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), (titulos) => {
       const ids = idsOf(...titulos.map((titulo) => album('', titulo)))

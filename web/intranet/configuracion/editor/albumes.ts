@@ -1,6 +1,6 @@
 import type { Album, Galeria } from '#contract/sitio/paginas.ts'
 
-/** Gives each new album its place in the page's address, by its title; one that has it keeps it. */
+/** Gives each new album an address from its title; existing ones stay. */
 export function withAddresses(galeria: Galeria): Galeria {
   const taken = new Set(galeria.albumes.map(({ id }) => id))
   const albumes = galeria.albumes.map((album): Album => {

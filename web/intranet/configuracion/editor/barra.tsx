@@ -5,11 +5,11 @@ import styles from './editor.module.css'
 interface BarraProps {
   pending: boolean
   publishing: boolean
-  /** Nothing where the section has no page of its own. */
+  /** Undefined if the section has no page of its own. */
   onPreview: (() => void) | undefined
 }
 
-/** Stays in sight below the form, however long it is. */
+/** Stays in view below the form, however long it is. */
 export function Barra({ pending, publishing, onPreview }: BarraProps) {
   return (
     <div className={styles.barra}>

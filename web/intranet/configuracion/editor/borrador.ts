@@ -2,29 +2,29 @@ import type { Seccion } from '#contract/sitio.ts'
 
 const keyOf = (seccion: Seccion) => `borrador-sitio-${seccion}`
 
-/** What a member was writing of a section, and the version that they had seen. */
+/** A member's draft of a section, and the version they had seen. */
 export interface Borrador {
   usuario: number
   version: number
   contenido: Record<string, unknown>
 }
 
-/** Kept by the tab while it is written, so that a reload or a session that ends loses nothing of it. */
+/** Kept by the tab while typing, so that a reload or an ended session loses nothing. */
 export function keepBorrador(seccion: Seccion, borrador: Borrador): void {
   try {
     sessionStorage.setItem(keyOf(seccion), JSON.stringify(borrador))
   } catch {
-    // No room left: what is on the screen is still there to be published.
+    // Storage is full: the text on screen can still be published.
   }
 }
 
 export const dropBorrador = (seccion: Seccion): void => sessionStorage.removeItem(keyOf(seccion))
 
-/** One's own: the tab may have been somebody else's before. Unreadable is as good as absent. */
+/** Returns one's own draft: the tab may have had another user. Unreadable counts as absent. */
 export function storedBorrador(seccion: Seccion, usuario: number, partes: string[]): Borrador | undefined {
   try {
     const borrador = JSON.parse(sessionStorage.getItem(keyOf(seccion)) ?? 'null') as Borrador | null
-    // One that an older release left may lack what the form shows.
+    // A draft of an older release may lack fields of the form.
     const whole = borrador && partes.every((parte) => parte in borrador.contenido)
     return whole && borrador.usuario === usuario ? borrador : undefined
   } catch {

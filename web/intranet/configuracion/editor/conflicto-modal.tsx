@@ -12,13 +12,13 @@ import styles from './editor.module.css'
 
 interface ConflictoModalProps {
   seccion: Seccion
-  /** Shows what the other has published. */
+  /** Shows the other's text. */
   onSee: (mirada: Mirada) => void
   onOverwrite: (version: number) => Promise<void>
   onClose: () => void
 }
 
-/** Somebody else has published meanwhile: nothing is overwritten unasked, and nothing that was written is lost. */
+/** Somebody else published meanwhile: nothing is overwritten unasked, and nothing written is lost. */
 export function ConflictoModal({ seccion, onSee, onOverwrite, onClose }: ConflictoModalProps) {
   const { data, error } = useQuery({
     ...madeQuery(sitioApi.versions, `conflicto ${seccion}`, async (signal) => {

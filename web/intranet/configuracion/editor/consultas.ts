@@ -4,7 +4,7 @@ import { query } from '#web/plumbing/query.ts'
 
 export const seccionPublicada = (seccion: Seccion) => query(sitioApi.seccion, { params: { seccion } })
 
-/** Who published what is shown now, and when. */
+/** Author and time of the current version. */
 export const ultimaVersion = (seccion: Seccion) => ({
   ...query(sitioApi.versions, { params: { seccion }, query: { limit: 1 } }),
   select: ({ data: [ultima] }: Output<typeof sitioApi.versions>) => ultima,

@@ -14,7 +14,7 @@ interface EditorProps {
   onFailed: (text: string) => void
 }
 
-/** The form of a section: over what is published, or over one's own draft that a reload or a new sign-in left. */
+/** Form of a section, from what is published or from one's own draft after a reload or a new sign-in. */
 export function Editor({ publicada, onPublished, onTold, onFailed }: EditorProps) {
   const { user } = useMember()
   const { seccion } = publicada
@@ -27,7 +27,7 @@ export function Editor({ publicada, onPublished, onTold, onFailed }: EditorProps
   const show = (section: SeccionPublicada) =>
     setComienzo({ ...section, recuperado: false, vuelta: comienzo.vuelta + 1 })
 
-  // Nothing is being written here, and somebody else has published: theirs is shown.
+  // Nothing unsaved here, and somebody else published: show theirs.
   if (!pending && !comienzo.recuperado && publicada.version > comienzo.version) show(publicada)
 
   return (

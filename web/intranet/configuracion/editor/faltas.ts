@@ -1,14 +1,14 @@
 import type { FieldErrors } from 'react-hook-form'
 import { idDe } from '#web/intranet/configuracion/campos/use-campo.ts'
 
-/** One thing to correct: the control that holds it, and what the summary says. */
+/** One error: its control, and its text in the summary. */
 export interface Falta {
   name: string
   id: string
   message: string
 }
 
-/** What is wrong in the form, in the order of its fields; nested as `entradas.3.titulo`. */
+/** Returns the form's errors in field order; nested as `entradas.3.titulo`. */
 export const faltasDe = (errors: FieldErrors): Falta[] =>
   leaves(errors, '').map(({ name, message }) => {
     const control = controlOf(name)
@@ -26,14 +26,14 @@ function leaves(part: unknown, name: string): { name: string; message: string }[
   return [...own, ...nested]
 }
 
-/** The control of a place, or of the list that it is in. */
+/** Control of a path, or of the list around it. */
 function controlOf(name: string): HTMLElement | null {
   const control = document.getElementById(idDe(name))
   const cut = name.lastIndexOf('.')
   return control || cut < 0 ? control : controlOf(name.slice(0, cut))
 }
 
-/** «1906 · El terremoto, Texto alternativo»: what the items around a control and the control itself are called. */
+/** «1906 · El terremoto, Texto alternativo»: labels of the items around a control, and its own. */
 function placeOf(control: HTMLElement | null): string {
   const label = (control as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent
   return [...itemsAround(control), label].filter(Boolean).join(', ')

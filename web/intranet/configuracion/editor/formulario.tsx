@@ -29,7 +29,7 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
   const form = useForm({
     defaultValues: comienzo.contenido,
     resolver: resolverOf(seccion),
-    // The summary takes it.
+    // Summary gets focus.
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -60,7 +60,7 @@ export function Formulario({ comienzo, onPending, onDiscard, onPublished, onFail
         )}
         <form className={styles.formulario} noValidate onSubmit={submit}>
           <Resumen />
-          {/* What is typed after the press would be neither published nor kept. */}
+          {/* Text typed after the press would be neither published nor kept. */}
           <div inert={isSubmitting}>
             <Campos />
           </div>

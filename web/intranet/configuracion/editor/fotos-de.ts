@@ -1,6 +1,6 @@
 import { fotosDe } from '#contract/sitio/imagen.ts'
 
-/** The photographs that a text shows no longer. */
+/** Photographs that a text no longer shows. */
 export function quitadasEntre(before: object, after: object): string[] {
   const claves = (contenido: object) => new Set(fotosDe(contenido).map(({ clave }) => clave))
   return [...claves(before).difference(claves(after))]

@@ -1,16 +1,16 @@
 import type { Seccion } from '#contract/sitio.ts'
 
-/** A text of a section, and which of its versions it is. */
+/** Text of a section and its version. */
 export interface SeccionPublicada {
   seccion: Seccion
   version: number
   contenido: Record<string, unknown>
 }
 
-/** Where the writing began. */
+/** Start of the edit. */
 export interface Comienzo extends SeccionPublicada {
-  /** It is a draft that was kept. */
+  /** It is a restored draft. */
   recuperado: boolean
-  /** Another for each text that takes the place of what is on the screen. */
+  /** Changes with each text that replaces the one on screen. */
   vuelta: number
 }

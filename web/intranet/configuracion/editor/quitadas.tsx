@@ -8,13 +8,13 @@ import styles from './editor.module.css'
 
 interface QuitadasProps {
   claves: readonly string[]
-  /** Those that are still to be asked about; none when the question is closed. */
+  /** Photographs still to ask about; empty once closed. */
   onLeft: (claves: string[]) => void
   onDone: (text: string) => void
   onFailed: (text: string) => void
 }
 
-/** Who asks that a photograph of theirs be removed may ask that nothing of it stays: law 21.719. */
+/** A person who has their photograph removed may ask that nothing of it remains: law 21.719. */
 export function Quitadas({ claves, onLeft, onDone, onFailed }: QuitadasProps) {
   const [asked, setAsked] = useState(false)
   const [removing, setRemoving] = useState(false)
@@ -28,7 +28,7 @@ export function Quitadas({ claves, onLeft, onDone, onFailed }: QuitadasProps) {
       try {
         await api(sitioApi.removeImage, { params: { clave } })
       } catch (error) {
-        // Gone already: somebody else was faster.
+        // Already deleted by somebody else.
         if (error instanceof ApiError && error.status === 404) continue
         left.push(clave)
         failure = (error as Error).message

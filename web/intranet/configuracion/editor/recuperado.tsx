@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './editor.module.css'
 
-/** Says that the form holds a draft, and offers to go back to what is published. */
+/** Announces a draft in the form, and offers to go back to what is published. */
 export function Recuperado({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert variant="info" title="Recuperamos lo que estaba escribiendo">

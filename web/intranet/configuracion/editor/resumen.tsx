@@ -3,7 +3,7 @@ import { type FieldErrors, get, useFormState } from 'react-hook-form'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Falta, faltasDe } from './faltas.ts'
 
-/** What is to be corrected, with a way to each place; takes the focus after each try. */
+/** Summary of errors with links to their fields; takes the focus after each try. */
 export function Resumen() {
   const { errors, submitCount } = useFormState()
   return <Faltas key={submitCount} errors={errors} tries={submitCount} />
@@ -11,7 +11,7 @@ export function Resumen() {
 
 function Faltas({ errors, tries }: { errors: FieldErrors; tries: number }) {
   const [faltas, setFaltas] = useState<Falta[]>([])
-  // The names are read from the page, where what is wrong may have been opened only now.
+  // Labels are read from the page, where a field with an error may have just opened.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setFaltas(faltasDe(errors)), [errors])
   const left = faltas.filter(({ name }) => get(errors, name) !== undefined)

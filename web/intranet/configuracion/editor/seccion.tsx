@@ -14,7 +14,7 @@ import { seccionPublicada } from './consultas.ts'
 import { Editor } from './editor.tsx'
 import styles from './editor.module.css'
 
-/** One section of the site: its form, and its former versions. */
+/** One section of the site: its form, and its past versions. */
 export function Seccion({ seccion }: { seccion: NombreSeccion }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(seccionPublicada(seccion))

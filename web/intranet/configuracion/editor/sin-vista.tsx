@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What is being written may still be something that no page can show. */
+/** Error boundary: unfinished content may not render. */
 export class SinVista extends Component<{ children: ReactNode }> {
   override state = { failed: false }
 

@@ -11,7 +11,7 @@ interface Origen {
   version: number
 }
 
-/** Keeps what is being written while there is something to keep. Answers how to give it up. */
+/** Stores the draft while there is one. Returns a function that discards it. */
 export function useBorrador(form: UseFormReturn, origen: Origen, pending: boolean): () => void {
   const now = useRef({ origen, pending })
   useEffect(() => {

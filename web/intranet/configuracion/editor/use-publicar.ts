@@ -7,12 +7,12 @@ import type { SeccionPublicada } from './publicada.ts'
 
 interface Publicar {
   publicar: (written: SeccionPublicada) => Promise<void>
-  /** What was to be published, while somebody else has published a newer version. */
+  /** Text to publish, if somebody else has published a newer version. */
   conflicto: SeccionPublicada | undefined
   dropConflicto: () => void
 }
 
-/** Publishes what is written. Whatever the server answers, what was typed stays. */
+/** Publishes the form. Typed input survives any answer of the server. */
 export function usePublicar(
   form: UseFormReturn,
   onPublished: (section: SeccionPublicada) => void,

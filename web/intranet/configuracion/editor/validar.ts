@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { contenidos, type Seccion } from '#contract/sitio.ts'
 import { withAddresses } from './albumes.ts'
 
-/** Checks what was written by the contract of its section. */
+/** Validates the form by the contract of its section. */
 export function resolverOf(seccion: Seccion): Resolver<FieldValues> {
   const check = zodResolver(contenidos[seccion] as z.ZodObject)
   return (values, context, options) => check(prepared(seccion, values), context, options)
 }
 
-/** What would be published of what is written, or as much of it as can be shown. */
+/** Returns what the form would publish, or as much of it as can be shown. */
 export function contenidoOf(seccion: Seccion, values: FieldValues): Record<string, unknown> {
   const prepare = prepared(seccion, values)
   return contenidos[seccion].safeParse(prepare).data ?? prepare

@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 
 interface Options {
   actual: number
-  /** Whether there is a page to see it on. */
+  /** There is a page to see it on. */
   hasPage: boolean
   onSee: (version: VersionSeccion) => void
   onRestore: (version: VersionSeccion) => void

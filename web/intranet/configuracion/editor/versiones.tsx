@@ -13,14 +13,14 @@ import { type Mirada, VistaPrevia } from './vista-previa-dialog.tsx'
 
 interface VersionesProps {
   seccion: Seccion
-  /** The version that is shown now. */
+  /** Version shown now. */
   actual: number
-  /** Something is written that would be lost. */
+  /** Unsaved text would be lost. */
   pending: boolean
   onRestored: (section: SeccionPublicada, version: number) => void
 }
 
-/** Every text that the section has had; any of them can be seen and brought back, and nothing is ever taken away. */
+/** All versions of the section: each can be viewed and restored, and none is ever deleted. */
 export function Versiones({ seccion, actual, pending, onRestored }: VersionesProps) {
   const lista = useLista(sitioApi.versions, { params: { seccion }, local: true })
   const [mirada, setMirada] = useState<Mirada>()

@@ -5,14 +5,14 @@ import { Pagina } from '#web/intranet/configuracion/vista-previa/vista-previa.ts
 import { SinVista } from './sin-vista.tsx'
 import styles from './vista-previa-dialog.module.css'
 
-/** A text of a section, to be seen as its page would show it. */
+/** Text of a section to preview. */
 export interface Mirada {
   titulo: string
   seccion: Seccion
   contenido: Record<string, unknown>
 }
 
-/** Fills the screen, light as the public site is; its links lead nowhere. */
+/** Full screen, light like the public site; its links are inert. */
 export function VistaPrevia({ titulo, seccion, contenido, onClose }: Mirada & { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -6,11 +6,11 @@ import styles from './indice.module.css'
 
 interface IndiceProps {
   vista: Vista
-  /** How many wait for an answer, where any may. */
+  /** Number awaiting an answer, by view. */
   pendientes: Partial<Record<keyof typeof todos, number | undefined>>
 }
 
-/** Everything that an administrator sets, in groups: beside what is open, or before it on a phone. */
+/** All administrator settings, in groups: beside the open view, or before it on a phone. */
 export function Indice({ vista, pendientes }: IndiceProps) {
   const id = useId()
   return (

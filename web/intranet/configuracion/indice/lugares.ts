@@ -14,14 +14,14 @@ import {
 
 interface Lugar {
   nombre: string
-  /** What is set there. */
+  /** Subject. */
   trata: string
   icon: Icon
-  /** Where it stands in another screen. */
+  /** Route, if it is in another screen. */
   ruta?: string
 }
 
-/** The views of Configuración, by what stands in their address. */
+/** Views of Configuración, by their value in the address. */
 export const lugares = {
   sitio: { nombre: 'Sitio público', trata: 'Los textos y fotografías de cada página.', icon: IconWorld },
   mensajes: { nombre: 'Mensajes', trata: 'Lo que los vecinos escriben.', icon: IconMail },
@@ -48,7 +48,7 @@ export const lugares = {
 
 export type Vista = keyof typeof lugares
 
-/** Settings that people look for here and find beside what they are about (domain §2.11). */
+/** Settings that people look for here but find beside their subject (domain §2.11). */
 const enOtraParte = {
   respaldos: {
     nombre: 'Respaldos',
@@ -60,7 +60,7 @@ const enOtraParte = {
 
 export const todos: Record<Vista | keyof typeof enOtraParte, Lugar> = { ...lugares, ...enOtraParte }
 
-/** As an administrator looks for them. */
+/** In an administrator's terms. */
 export const grupos: readonly { nombre: string; vistas: readonly (keyof typeof todos)[] }[] = [
   { nombre: 'La compañía', vistas: ['sitio', 'compania', 'plantillas', 'registro', 'respaldos'] },
   { nombre: 'El servicio', vistas: ['reglas', 'catalogos'] },

@@ -20,7 +20,7 @@ const tamanos = [
   { value: 'muy-grande', label: 'Muy grande', meaning: 'Un cuarto más.' },
 ] as const
 
-/** How the intranet looks on this device; the next one is asked for anew. */
+/** Look of the intranet on this device only. */
 export function AparienciaCard() {
   const { theme, pick } = useTheme()
   const size = useTextSize()

@@ -27,10 +27,10 @@ const textos: Record<EstadoDispositivo, string> = {
   activo: 'Este dispositivo recibe avisos hasta que cierre su sesión en él.',
 }
 
-/** What a browser itself says of it is for programmers. */
+/** The browser's own message is for programmers. */
 const textoDelNavegador = 'El navegador no pudo activar los avisos. Intente nuevamente.'
 
-/** Whether this browser is sent pushes: asked for here alone, and only on the member's press. */
+/** Push of this browser: permission is requested only here, and only on the member's press. */
 export function DispositivoCard({ onDone }: { onDone: (text: string) => void }) {
   const {
     data: estado,

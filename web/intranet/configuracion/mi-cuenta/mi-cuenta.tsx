@@ -8,7 +8,7 @@ import { MisDatosCard } from './mis-datos-card.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 import styles from './mi-cuenta.module.css'
 
-/** What every member sets for themselves (domain §2.11). */
+/** Every member's own settings (domain §2.11). */
 export function MiCuenta() {
   const { banner, tell, close } = useBanner()
   return (

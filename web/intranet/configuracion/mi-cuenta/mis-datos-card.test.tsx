@@ -51,7 +51,7 @@ function show() {
   return userEvent.setup()
 }
 
-test('a request is explained before it is sent, and stays in sight until it has an answer', async () => {
+test('a request is explained before sending, and stays visible until answered', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Pedir corrección o eliminación' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -67,7 +67,7 @@ test('a request is explained before it is sent, and stays in sight until it has 
   expect(told).toHaveBeenCalledWith('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')
 })
 
-test('asking for removal says what it means, and a refusal is told', async () => {
+test('asking for removal explains what it means, and a refusal is shown', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Pedir corrección o eliminación' }))
   await user.click(screen.getByRole('radio', { name: /^Eliminar/ }))
@@ -79,7 +79,7 @@ test('asking for removal says what it means, and a refusal is told', async () =>
   expect(screen.getByLabelText<HTMLTextAreaElement>('Por qué lo pide').value).toBe('Me voy de la ciudad.')
 })
 
-test('an answer is read where it was asked', async () => {
+test('an answer appears where it was asked', async () => {
   kept = [
     { ...pedida, estado: 'rechazada', respuesta: 'Figura así en el acta.', resuelta_en: '2026-11-19T15:00:00.000Z' },
   ]
@@ -89,7 +89,7 @@ test('an answer is read where it was asked', async () => {
   expect(screen.getByText('Respuesta del 19 de noviembre de 2026, 12:00')).toBeDefined()
 })
 
-test('too many copies in an hour are told', async () => {
+test('too many copies in an hour are reported', async () => {
   const user = show()
   await screen.findByRole('button', { name: 'Descargar mis datos' })
   answer = () => Response.json({ message: 'Demasiados intentos. Intente nuevamente en 42 minutos.' }, { status: 429 })

@@ -19,7 +19,7 @@ interface MisDatosCardProps {
   className?: string | undefined
 }
 
-/** What the law gives everyone over their own data: a copy, and to ask that they be put right or removed. */
+/** Everyone's legal rights over their own data: a copy, correction and removal. */
 export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
   const [asking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery(query(misDatosApi.solicitudes))

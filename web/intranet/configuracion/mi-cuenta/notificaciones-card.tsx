@@ -10,7 +10,7 @@ interface NotificacionesCardProps {
   className?: string | undefined
 }
 
-/** By what ways each kind of notification reaches the member, on all of their devices. */
+/** Channels of each kind of notification, on all of the member's devices. */
 export function NotificacionesCard({ onDone, className }: NotificacionesCardProps) {
   const { data, error, isPending, refetch } = useQuery(preferenciasPropias)
   return (

@@ -64,7 +64,7 @@ describe('the preferences', () => {
     return within(await screen.findByRole('form', { name: 'Preferencias de notificaciones' }))
   }
 
-  test('of each kind are two switches, saved together', async () => {
+  test('have two switches for each kind, saved together', async () => {
     const form = await open()
     const guardias = within(form.getByRole('group', { name: 'Guardias' }))
     await userEvent.click(guardias.getByRole('switch', { name: 'Correo' }))
@@ -83,7 +83,7 @@ describe('the preferences', () => {
     await waitFor(() => expect(sent[0]?.[1]).toEqual({ ...preferencias, silencio: false }))
   })
 
-  test('of another device are shown beside what was chosen here, which is saved at a second press', async () => {
+  test('from another device appear beside the choices made here, which a second press saves', async () => {
     const queries = newQueries()
     const form = await open(queries)
     const desde = form.getByLabelText<HTMLInputElement>('Desde')
@@ -109,7 +109,7 @@ describe('the preferences', () => {
     await waitFor(() => expect(desde.value).toBe('20:00'))
   })
 
-  test('that come in while something is chosen change nothing here, and are not overwritten unasked', async () => {
+  test('that arrive while choosing change nothing here, and are not overwritten unasked', async () => {
     const queries = newQueries()
     const form = await open(queries)
     const read = async (silencio_desde: string, version: number) => {
@@ -132,7 +132,7 @@ describe('the preferences', () => {
     expect([silencio.checked, guardadas.version, done.mock.calls]).toEqual([false, 6, []])
   })
 
-  test('refused, say why at the field', async () => {
+  test('show a refusal at the field', async () => {
     refusal = { message: 'Datos', error: 'x', errors: { silencio_hasta: 'Debe ser distinta de la hora de inicio' } }
     const form = await open()
     await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
@@ -143,7 +143,7 @@ describe('the preferences', () => {
 
 describe('this device', () => {
   const permission = vi.fn<() => Promise<NotificationPermission>>()
-  /** A browser that can be pushed to. */
+  /** Stubs a browser with push. */
   function able(state: NotificationPermission): void {
     vi.stubGlobal('PushManager', {})
     vi.stubGlobal('Notification', { permission: state, requestPermission: permission })
@@ -165,21 +165,21 @@ describe('this device', () => {
       /^Este navegador no puede recibir avisos en este dispositivo/,
     ],
     ['of Apple, not installed', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /^En iPhone y iPad, agregue/],
-  ])('%s says so', async (_what, userAgent, text) => {
+  ])('%s is explained', async (_what, userAgent, text) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
     show(<DispositivoCard onDone={done} />)
     await screen.findByText(text)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('that blocks them says where that is changed', async () => {
+  test('if blocked, says where to change it', async () => {
     able('denied')
     show(<DispositivoCard onDone={done} />)
     await screen.findByText(/^El navegador tiene bloqueadas las notificaciones/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('is activated on a press, and not asked before; then tried, then left alone', async () => {
+  test('asks only on a press, activates, sends a test, and deactivates', async () => {
     able('default')
     show(<DispositivoCard onDone={done} />)
     const activate = await screen.findByRole('button', { name: 'Activar en este dispositivo' })
@@ -197,7 +197,7 @@ describe('this device', () => {
     expect(suscripcion.unsubscribe).toHaveBeenCalled()
   })
 
-  test('whose member says no stays as it was', async () => {
+  test('stays as it was if the member declines', async () => {
     able('default')
     permission.mockResolvedValue('default')
     show(<DispositivoCard onDone={done} />)
@@ -206,7 +206,7 @@ describe('this device', () => {
     expect([sent, done.mock.calls]).toEqual([[], []])
   })
 
-  test('whose session the server no longer knows is not active', async () => {
+  test('is inactive if the server no longer knows its session', async () => {
     able('granted')
     subscribed = suscripcion
     show(<DispositivoCard onDone={done} />)
@@ -214,7 +214,7 @@ describe('this device', () => {
     expect(screen.queryByText('Activos')).toBeNull()
   })
 
-  test('that fails by itself says so in our words', async () => {
+  test('reports a browser failure in our words', async () => {
     able('default')
     permission.mockRejectedValue(new Error('AbortError: Registration failed'))
     show(<DispositivoCard onDone={done} />)

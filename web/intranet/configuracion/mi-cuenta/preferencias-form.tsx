@@ -25,7 +25,7 @@ interface PreferenciasFormProps {
   onDone: (text: string) => void
 }
 
-/** Whatever another device changes meanwhile, what was chosen here stays; the rest is shown as it is there. */
+/** Choices made here survive concurrent changes of another device; the rest follows them. */
 export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps) {
   const [seen, setSeen] = useState(preferencias)
   const form = useForm({
@@ -51,7 +51,7 @@ export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps
   })
   const failure = fields.silencio_hasta ? undefined : envio.failure
   const elegidas = useWatch({ control })
-  // What comes in while something is being chosen is told of when that is saved.
+  // Changes that arrive while choosing are shown on save.
   if (preferencias !== seen && !isDirty) setSeen(preferencias)
 
   const submit = handleSubmit(async (preferencias) => {
@@ -87,7 +87,7 @@ export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps
           <TextField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
-      {/* Beside the press: on a telephone the form is longer than the screen. */}
+      {/* Beside the button: on a phone the form is longer than the screen. */}
       {failure && <Alert variant="error">{failure}</Alert>}
       <div>
         <Button type="submit" loading={sending} loadingLabel="Guardando">

@@ -20,13 +20,13 @@ interface SesionesCardProps {
   className?: string | undefined
 }
 
-/** Where the member is signed in; any but this one can be closed from here. */
+/** Open sessions of the member; any but this one can be closed. */
 export function SesionesCard({ onDone, className }: SesionesCardProps) {
   const { data, error, isPending, refetch } = useQuery(query(cuentaApi.sessions))
   const heading = useRef<HTMLSpanElement>(null)
   const closed = {
     onDone: ({ message }: { message: string }) => {
-      // The button that was pressed goes away with its session, and must not take the focus with it.
+      // The pressed button disappears with its session: keep the focus.
       heading.current?.focus()
       onDone(message)
     },

@@ -3,14 +3,14 @@ import type { contactoApi, Mensaje, Postulacion } from '#contract/contacto.ts'
 
 export type Recibido = Mensaje | Postulacion
 
-/** What messages and applications are asked for, and what sets them apart where they are shown. */
+/** Calls of messages or applications, and what sets them apart on screen. */
 export interface Buzon<R extends Recibido> {
   titulo: string
-  /** Where there is none yet. */
+  /** Text of an empty list. */
   vacio: string
-  /** Beneath the name, in the list. */
+  /** Below the name, in the list. */
   resumen: (recibido: R) => string
-  /** What is known of it beyond the name, the address and the moment. */
+  /** Facts beyond the name, the address and the time. */
   datos: (recibido: R) => (readonly [name: string, value: ReactNode])[]
   preguntaEliminar: (nombre: string) => string
   list: typeof contactoApi.mensajes | typeof contactoApi.postulaciones

@@ -84,7 +84,7 @@ async function openDetail(nombre: string) {
 }
 
 describe('messages', () => {
-  test('each with what it is about, and whether it waits', async () => {
+  test('show their subject, and whether they are pending', async () => {
     show(<Mensajes />)
     expect((await screen.findByRole('row', { name: /Rosa Tapia/ })).textContent).toMatch(
       /Charla en el colegio.*Pendiente/,
@@ -94,7 +94,7 @@ describe('messages', () => {
     expect(options).toEqual(['Todos', 'Pendientes (1)', 'Respondidos (1)'])
   })
 
-  test('one opens whole, with links to answer by and why it came here', async () => {
+  test('open whole, with links to answer and why they came here', async () => {
     show(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     expect(detail.getByRole('link', { name: 'rosa@example.cl' }).getAttribute('href')).toBe('mailto:rosa@example.cl')
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect(detail.getByText(/¿Hacen charlas\?/).textContent).toBe('Hola.\n¿Hacen charlas?')
   })
 
-  test('is marked as answered with the version that was seen', async () => {
+  test('are marked as answered with the version seen', async () => {
     show(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     await userEvent.click(detail.getByRole('button', { name: 'Marcar como respondido' }))
@@ -113,7 +113,7 @@ describe('messages', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('an answered one says by whom, and can wait again', async () => {
+  test('once answered say by whom, and can wait again', async () => {
     show(<Mensajes />)
     const detail = await openDetail('Carlos Meneses')
     detail.getByText('Ignacia Salinas Prat')
@@ -122,7 +122,7 @@ describe('messages', () => {
     expect(asked).toContain('PATCH /api/contacto/5 {"respondido":false,"version":2}')
   })
 
-  test('that somebody else has marked meanwhile says so, and stays open', async () => {
+  test('marked meanwhile by somebody else say so, and stay open', async () => {
     show(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     refusal = { status: 409, message: 'El registro fue modificado por otra persona.' }
@@ -130,7 +130,7 @@ describe('messages', () => {
     expect(await detail.findByText('El registro fue modificado por otra persona.')).toBeDefined()
   })
 
-  test('is deleted only after its name was read', async () => {
+  test('are deleted only after their name was shown', async () => {
     show(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     await userEvent.click(detail.getByRole('button', { name: 'Eliminar' }))
@@ -142,13 +142,13 @@ describe('messages', () => {
     expect(asked).toContain('DELETE /api/contacto/7')
   })
 
-  test('come by their state', async () => {
+  test('are filtered by state', async () => {
     show(<Mensajes />)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'pendiente')
     await waitFor(() => expect(asked.at(-1)).toBe('GET /api/contacto?page=1&estado=pendiente'))
   })
 
-  test('come in pages; when the last page is empty, the one before it is shown', async () => {
+  test('are paged; an empty last page shows the one before it', async () => {
     kept = Array.from({ length: 11 }, (_, index) => ({ ...rosa, id: index + 1, nombre: `Vecina ${index + 1}` }))
     show(<Mensajes />)
     await screen.findByText('Página 1 de 2')
@@ -161,14 +161,14 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByText(/^Página/)).toBeNull())
   })
 
-  test('where there are none it says what will be here', async () => {
+  test('explain an empty list', async () => {
     kept = []
     show(<Mensajes />)
     const text = 'Aquí aparece lo que los vecinos escriben en la página de contacto.'
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  test('that cannot be read can be asked for again', async () => {
+  test('can be retried after an error', async () => {
     refusal = { status: 503, message: 'El servicio no está disponible en este momento.' }
     show(<Mensajes />)
     expect(await screen.findByText('El servicio no está disponible en este momento.')).toBeDefined()
@@ -178,7 +178,7 @@ describe('messages', () => {
   })
 })
 
-test('an application: how to reach them, from where, and what they agreed to', async () => {
+test('an application shows how to reach them, from where, and the consent', async () => {
   kept = [ivan]
   show(<Postulaciones />)
   expect((await screen.findByRole('row', { name: /Iván Huenchumil/ })).textContent).toContain('Puerto Alba')

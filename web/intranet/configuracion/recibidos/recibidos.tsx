@@ -13,7 +13,7 @@ import { EliminarDialog } from './eliminar-dialog.tsx'
 import { RecibidoModal } from './recibido-modal.tsx'
 import styles from './recibidos.module.css'
 
-/** What neighbours sent, those that wait first. */
+/** Messages from neighbours, pending first. */
 export function Recibidos<R extends Recibido>({ buzon }: { buzon: Buzon<R> }) {
   const [open, setOpen] = useState<R>()
   const [leaving, setLeaving] = useState<R>()

@@ -20,7 +20,7 @@ export function AlbumFields({ place, titulo }: { place: string; titulo: string }
   const fotos = (useWatch({ name }) ?? []) as FotoDeAlbum[]
   const falta = useHayFalta(name)
   const [open, setOpen] = useState(fotos.length === 0)
-  // Drawn when first opened, and kept from then on: photographs may be on their way.
+  // Mounted when first opened, and kept: uploads may be under way.
   const [drawn, setDrawn] = useState(open)
   return (
     <>

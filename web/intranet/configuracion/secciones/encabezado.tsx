@@ -1,7 +1,7 @@
 import { Linea } from '#web/intranet/configuracion/campos/linea.tsx'
 import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 
-/** How a page begins. */
+/** Heading of a page. */
 export function Encabezado() {
   return (
     <>

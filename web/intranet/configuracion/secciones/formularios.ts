@@ -12,7 +12,7 @@ import { PrivacidadForm } from './privacidad-form.tsx'
 import { PublicacionForm } from './publicacion-form.tsx'
 import { VoluntarioForm } from './voluntario-form.tsx'
 
-/** The fields of each section, within its form. */
+/** Form fields of each section. */
 export const formularios: Record<Seccion, ComponentType> = {
   compania: CompaniaForm,
   inicio: InicioForm,

@@ -4,7 +4,7 @@ import { TextoAlternativo } from '#web/intranet/configuracion/campos/texto-alter
 import { useFalta } from '#web/intranet/configuracion/campos/use-campo.ts'
 import styles from './galeria.module.css'
 
-/** A photograph of an album, and what is said of it. */
+/** A photograph of an album, and its texts. */
 export function FotoFields({ place, clave }: { place: string; clave: string }) {
   const falta = useFalta(`${place}.clave`)
   return (

@@ -11,12 +11,12 @@ import { Grupo } from '#web/intranet/configuracion/campos/grupo.tsx'
 import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 import { UnidadFields } from './unidad-fields.tsx'
 
-/** One block for each unit of the fleet; what was told of a unit that is retired now is kept unseen. */
+/** One block per unit of the fleet; the text of a retired one is kept, hidden. */
 export function MaterialMayorForm() {
   const { control } = useFormContext<{ unidades: UnidadContada[] }>()
   const { fields, append, remove } = useFieldArray({ control, name: 'unidades', keyName: 'llave' })
   const { data: flota, error } = useQuery(query(materialMayorApi.list))
-  // The unit whose description was just removed: its button takes the focus.
+  // Unit whose description was just removed: its button takes the focus.
   const removed = useRef<number>(undefined)
   useEffect(() => {
     if (removed.current !== undefined) document.getElementById(describeId(removed.current))?.focus()

@@ -5,7 +5,7 @@ import { Parrafo } from '#web/intranet/configuracion/campos/parrafo.tsx'
 interface PasosListaProps {
   name: string
   label: string
-  /** How one of them is called: `Paso`. */
+  /** Singular label: `Paso`. */
   uno: string
   max: number
 }

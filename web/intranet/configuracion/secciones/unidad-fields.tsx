@@ -12,7 +12,7 @@ interface UnidadFieldsProps {
   onQuitar: () => void
 }
 
-/** What the public page tells of one unit. */
+/** Public text of one unit. */
 export function UnidadFields({ place, nombre, onQuitar }: UnidadFieldsProps) {
   return (
     <>

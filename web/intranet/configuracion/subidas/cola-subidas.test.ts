@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = []
   cola = new ColaSubidas((file, { onProgress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Imagen>()
-    // The queue goes on after the answer, not with it.
+    // The queue continues after the answer.
     const settled = async () => await expect.poll(() => stateOf(file.name)).not.toBe('subiendo')
     sent.push({
       name: file.name,
@@ -35,14 +35,14 @@ const stateOf = (name: string) => cola.subidas().find(({ archivo }) => archivo.n
 const names = () => sent.map(({ name }) => name)
 const at = (index: number): Sent => sent[index] as Sent
 
-test('two are sent at a time; the next when one is done', async () => {
+test('two are sent at a time, and the next when one is done', async () => {
   cola.add(['a', 'b', 'c'].map((name) => photo(name)))
   expect(names()).toEqual(['a', 'b'])
   await at(1).done('clave-b')
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
-test('they are handed on once, as they were chosen, whichever was faster', async () => {
+test('finished ones are handed over once, in the order chosen, whichever was faster', async () => {
   cola.add([photo('a'), photo('b')])
   await at(1).done('clave-b')
   expect(cola.take()).toEqual([])
@@ -51,7 +51,7 @@ test('they are handed on once, as they were chosen, whichever was faster', async
   expect(cola.take()).toEqual([])
 })
 
-test('one that fails lets the others go on, and is handed on after another try', async () => {
+test('a failure does not stop the others, and is handed over after a retry', async () => {
   cola.add([photo('a'), photo('b')])
   await at(0).fail(new ApiError(0, 'Error de conexión.'))
   await at(1).done('clave-b')
@@ -63,7 +63,7 @@ test('one that fails lets the others go on, and is handed on after another try',
   expect(cola.take()).toEqual(['clave-a'])
 })
 
-test('what the server refuses is not to be tried again, and can be dismissed', async () => {
+test('a server refusal cannot be retried, but can be dismissed', async () => {
   cola.add([photo('a')])
   await at(0).fail(new ApiError(415, 'No es una fotografía.'))
   const [refused] = cola.subidas()
@@ -72,7 +72,7 @@ test('what the server refuses is not to be tried again, and can be dismissed', a
   expect(cola.subidas()).toEqual([])
 })
 
-test('what is no photograph, or too large, is not sent at all', () => {
+test('a file that is no photograph, or too large, is not sent', () => {
   const large = photo('grande.jpg')
   Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 })
   cola.add([photo('acta.pdf', 'application/pdf'), large])
@@ -83,7 +83,7 @@ test('what is no photograph, or too large, is not sent at all', () => {
   ])
 })
 
-test('how far all of them are: what failed is done with', async () => {
+test('total progress counts failures as done', async () => {
   cola.add(['a', 'b', 'c', 'd'].map((name) => photo(name)))
   at(0).progress(0.5)
   expect(parteDe(cola.subidas())).toBe(0.125)
@@ -92,7 +92,7 @@ test('how far all of them are: what failed is done with', async () => {
   expect(parteDe([])).toBe(0)
 })
 
-test('a new batch clears away what was handed on', async () => {
+test('a new batch clears those handed over', async () => {
   cola.add([photo('a')])
   await at(0).done('clave-a')
   cola.take()
@@ -100,7 +100,7 @@ test('a new batch clears away what was handed on', async () => {
   expect(cola.subidas().map(({ archivo }) => archivo.name)).toEqual(['b'])
 })
 
-test('when the page is left, what was on its way is given up and nothing more is sent', async () => {
+test('leaving the page aborts uploads under way, and no more are sent', async () => {
   cola.add(['a', 'b', 'c'].map((name) => photo(name)))
   cola.stop()
   expect(cola.subidas()).toEqual([])

@@ -7,7 +7,7 @@ type Send = (file: File, options: { onProgress: (part: number) => void; signal: 
 
 const atOnce = 2
 
-/** Sends photographs two at a time; one that fails lets the others go on, and can be tried again. */
+/** Uploads photographs two at a time; a failure does not stop the others, and can be retried. */
 export class ColaSubidas {
   #subidas: readonly Subida[] = []
   #listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export class ColaSubidas {
       const subida = { id: (this.#last += 1), archivo, parte: 0 }
       return error ? { ...subida, estado: 'fallida', error, rechazada: true } : { ...subida, estado: 'espera' }
     })
-    // Of an earlier batch only what still asks for something stays in sight.
+    // Keep only uploads of an earlier batch that still need something.
     const kept = this.#subidas.filter((subida) => isUnsettled(subida) || !subida.entregada)
     this.#set([...kept, ...added])
     this.#pump()

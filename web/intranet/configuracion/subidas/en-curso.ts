@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Tells the editor that one more upload, or one less, is under way. */
+/** Counts uploads under way for the editor. */
 export const EnCurso = createContext<(change: 1 | -1) => void>(() => {})
 
-/** While something is under way, nothing may be published or left without asking. */
+/** Prevents publishing, and leaving unasked, while something is under way. */
 export function useEnCurso(busy: boolean): void {
   const tell = useContext(EnCurso)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fotoMaxima } from '#contract/sitio.ts'
 
-/** A photograph on its way to the server. */
+/** A photograph being uploaded. */
 export interface Subida {
   id: number
   archivo: File
@@ -8,7 +8,7 @@ export interface Subida {
   /** From 0 to 1. */
   parte: number
   error?: string
-  /** Not to be tried again: it would be refused again. */
+  /** No retry: it would be refused again. */
   rechazada?: boolean
   clave?: string
   /** Handed on to the form. */
@@ -18,7 +18,7 @@ export interface Subida {
 export const tiposDeFoto = 'image/jpeg,image/png,image/webp,image/avif'
 export const ayudaDeFoto = `JPEG, PNG, WebP o AVIF, hasta ${fotoMaxima / 1024 / 1024} MB.`
 
-/** What is wrong with a file, as far as the browser can tell before it is sent. */
+/** Returns why a file is invalid, as far as a browser can tell before sending. */
 export function faltaDeFoto({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!tiposDeFoto.split(',').includes(type)) return 'No es una fotografía en JPEG, PNG, WebP o AVIF.'
   if (size > fotoMaxima) return `Pesa más de ${fotoMaxima / 1024 / 1024} MB.`
@@ -27,11 +27,11 @@ export function faltaDeFoto({ type, size }: Pick<File, 'type' | 'size'>): string
 
 export const isUnsettled = ({ estado }: Subida): boolean => estado === 'espera' || estado === 'subiendo'
 
-/** How much of all of them is done, from 0 to 1; what failed is done with. */
+/** Total progress, from 0 to 1; failures count as done. */
 export const parteDe = (subidas: readonly Subida[]): number =>
   subidas.reduce((sum, { estado, parte }) => sum + (estado === 'fallida' ? 1 : parte), 0) / (subidas.length || 1)
 
-/** What can be handed on now: as they were chosen, so nothing before one that is still on its way. */
+/** Returns the uploads to hand over: in the order chosen, so none after one still under way. */
 export function deliverable(subidas: readonly Subida[]): Subida[] {
   const wait = subidas.findIndex(isUnsettled)
   return (wait < 0 ? subidas : subidas.slice(0, wait)).filter(

@@ -7,7 +7,7 @@ import type { ColaSubidas } from './cola-subidas.ts'
 import { isUnsettled, parteDe, type Subida } from './subida.ts'
 import styles from './subidas.module.css'
 
-/** How far the photographs are, all and each; what failed stays until it is tried again or dismissed. */
+/** Progress of all photographs and of each; failures stay until retried or dismissed. */
 export function Subidas({ cola, subidas }: { cola: ColaSubidas; subidas: readonly Subida[] }) {
   const running = subidas.filter(isUnsettled)
   const failed = subidas.filter(({ estado }) => estado === 'fallida')

@@ -5,7 +5,7 @@ import { ColaSubidas } from './cola-subidas.ts'
 import { useEnCurso } from './en-curso.ts'
 import { isUnsettled, type Subida } from './subida.ts'
 
-/** The photographs that a field is sending; each that is ready is handed to the field, in the order chosen. */
+/** Uploads the photographs of a field, handing over each finished one in the order chosen. */
 export function useSubidas(onListas: (claves: string[]) => void): { cola: ColaSubidas; subidas: readonly Subida[] } {
   const [cola] = useState(() => new ColaSubidas((file, options) => upload(sitioApi.uploadImage, file, options)))
   const subidas = useSyncExternalStore(cola.subscribe, cola.subidas)

@@ -2,7 +2,7 @@ import type { Compania } from '#contract/sitio/compania.ts'
 import { Cabecera } from '#web/publico/cabecera.tsx'
 import { Pie } from '#web/publico/pie.tsx'
 
-/** What stands above and below every page. */
+/** Header and footer of every page. */
 export function CompaniaVista({ contenido }: { contenido: Compania }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Galeria } from '#contract/sitio/paginas.ts'
 import { AlbumPagina } from '#web/publico/galeria/album-pagina.tsx'
 import { GaleriaPagina } from '#web/publico/galeria/galeria-pagina.tsx'
 
-/** The gallery, and the page of each album below it, without those that are hidden. */
+/** The gallery and the page of each album below it, without hidden ones. */
 export function GaleriaVista({ contenido }: { contenido: Galeria }) {
   const albumes = contenido.albumes.filter(({ visible }) => visible)
   return (

@@ -30,7 +30,7 @@ interface PaginaProps {
   contenido: Record<string, unknown>
 }
 
-/** A section as the site's own pages show it. Not fetched apart: the styles it shares would come again, behind all others. */
+/** Section in the site's own pages. Not lazy: the styles it shares would load again, after all others. */
 export function Pagina({ seccion, contenido }: PaginaProps) {
   const Vista = paginas[seccion] as ComponentType<{ contenido: Record<string, unknown> }> | undefined
   return <div className={styles.sitio}>{Vista && <Vista contenido={contenido} />}</div>

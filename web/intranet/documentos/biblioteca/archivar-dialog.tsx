@@ -10,7 +10,7 @@ interface ArchivarDialogProps {
   onDone: (text: string) => void
 }
 
-/** Nothing that was read is deleted: it leaves the shelf, and may come back. */
+/** Read documents are never deleted: they leave the shelf, and can return. */
 export function ArchivarDialog({ ficha, onClose, onDone }: ArchivarDialogProps) {
   const { id, titulo, version } = ficha
   const { send, sending, failure } = useEnvio(bibliotecaApi.change, {

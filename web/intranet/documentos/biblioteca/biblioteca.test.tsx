@@ -79,13 +79,13 @@ const antonia: Lector = {
   version_leida: 1,
 }
 
-/** What was asked of the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
+/** Requests to the server: `POST /api/biblioteca/5/lectura {"version":2}`. */
 const asked: string[] = []
 let documentos: DocumentoCompania[]
 let ficha: FichaDocumento
 let answers: Record<string, () => Response>
 
-/** The upload on its way, which the test answers. */
+/** Upload under way, answered by the test. */
 class Sending extends EventTarget {
   static last: Sending
   upload = new EventTarget()
@@ -134,7 +134,7 @@ afterEach(() => {
 })
 
 let queries: QueryClient
-/** As after an interruption of the live changes: all that is shown is read again. */
+/** Simulates the end of a live-changes outage: everything is refetched. */
 const comeBack = () => act(() => queries.invalidateQueries())
 
 function show(role: Role = 'bombero', path = '/?vista=biblioteca') {
@@ -156,14 +156,14 @@ const row = async (titulo: RegExp) =>
   within((await screen.findByRole('button', { name: titulo })).closest('li') as HTMLElement)
 
 describe('the tab', () => {
-  test('tells how many must still be read, also from one’s own documents', async () => {
+  test('shows how many are unread, also from one’s own documents', async () => {
     show('bombero', '/')
     expect(await screen.findByRole('tab', { name: /^Biblioteca 2 ?por leer$/ })).toBeDefined()
   })
 })
 
 describe('the shelf', () => {
-  test('tells of each document its folder, version, date and where the reader stands', async () => {
+  test('shows each document’s folder, version, date and reading status', async () => {
     show()
     const first = await row(/^Reglamento interno$/)
     expect(first.getByText(/Reglamentos · /).textContent).toBe(
@@ -177,7 +177,7 @@ describe('the shelf', () => {
     expect(screen.queryByRole('button', { name: 'Archivados' })).toBeNull()
   })
 
-  test('is chosen by its folder, or by what one must read, and looked through by words', async () => {
+  test('is filtered by folder or by unread, and searched', async () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Órdenes del Día 1' }))
     await waitFor(() => expect(asked).toContain('GET /api/biblioteca?page=1&carpeta_id=2'))
@@ -195,14 +195,14 @@ describe('the shelf', () => {
     ['bombero', 'Por leer 2', 'No tiene lecturas pendientes.'],
     ['oficial', 'Todos los documentos 3', 'Publique el primero: lo verán todos los miembros.'],
     ['oficial', 'Archivados', 'Aquí queda lo que se archiva.'],
-  ] as const)('for a %s, with nothing at «%s», says so', async (role, lugar, text) => {
+  ] as const)('for a %s, explains an empty «%s»', async (role, lugar, text) => {
     documentos = []
     const user = show(role)
     await user.click(await screen.findByRole('button', { name: lugar }))
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  test('that cannot be read can be asked for again', async () => {
+  test('can be retried after an error', async () => {
     answers['GET /api/biblioteca'] = () =>
       Response.json({ message: 'El servicio no está disponible.' }, { status: 503 })
     const user = show()
@@ -213,7 +213,7 @@ describe('the shelf', () => {
   })
 })
 
-test('folders that cannot be read are not counted as none, and nothing is published without them', async () => {
+test('unreadable folders do not count as none, and block publishing', async () => {
   answers['GET /api/biblioteca/carpetas'] = () =>
     Response.json({ message: 'El servicio no está disponible.' }, { status: 503 })
   const user = show('oficial')
@@ -228,7 +228,7 @@ test('folders that cannot be read are not counted as none, and nothing is publis
 })
 
 describe('an open document', () => {
-  test('tells all of it, and is read with one press', async () => {
+  test('shows everything, and is marked as read with one press', async () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Reglamento interno' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reglamento interno' }))
@@ -248,7 +248,7 @@ describe('an open document', () => {
     expect(dialog.queryByRole('button', { name: 'He leído este documento' })).toBeNull()
   })
 
-  test('is reached by its address, as a notification gives it, and says when it is gone', async () => {
+  test('opens by its address, as in a notification, and says when it is gone', async () => {
     answers['GET /api/biblioteca/5'] = () => Response.json({ message: 'Recurso no encontrado.' }, { status: 404 })
     const user = show('bombero', '/?vista=biblioteca&documento=5')
     expect(await screen.findByText('Este documento no está en la biblioteca.')).toBeDefined()
@@ -256,7 +256,7 @@ describe('an open document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of which a new version came meanwhile is not confirmed', async () => {
+  test('is not confirmed if a new version came meanwhile', async () => {
     const text = 'El registro fue modificado por otra persona. Recargue e intente nuevamente.'
     answers['POST /api/biblioteca/5/lectura'] = () => Response.json({ message: text }, { status: 409 })
     const user = show('bombero', '/?vista=biblioteca&documento=5')
@@ -269,7 +269,7 @@ describe('an open document', () => {
 describe('an officer', () => {
   const pdf = new File(['%PDF'], 'Orden.pdf', { type: 'application/pdf' })
 
-  test('publishes; a refusal loses nothing of what was given', async () => {
+  test('publishes; a refusal keeps all input', async () => {
     const user = show('oficial')
     await user.click(await screen.findByRole('button', { name: 'Publicar documento' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publicar documento' }))
@@ -329,13 +329,13 @@ describe('an officer', () => {
     await waitFor(() => expect(again()).toBe(true))
   })
 
-  test('changes what is said of it, with the version that was seen', async () => {
+  test('changes its details, with the version seen', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Editar' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar documento' }))
     await user.clear(dialog.getByLabelText('Título'))
     await user.type(dialog.getByLabelText('Título'), 'Reglamento')
-    // A number binds to its folder: no document is moved into one that counts.
+    // A numbered document stays in its folder; none is moved into one.
     expect(dialog.queryByRole('option', { name: 'Órdenes del Día' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }))
     await waitFor(() =>
@@ -352,7 +352,7 @@ describe('an officer', () => {
     )
   })
 
-  test('the administrator reads what changed it, and comes back', async () => {
+  test('shows the administrator its history, and goes back', async () => {
     answers['GET /api/auditoria'] = () => Response.json({ data: [], page: 1, limit: 10, total: 0 })
     const user = show('admin', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Historial' }))
@@ -363,7 +363,7 @@ describe('an officer', () => {
     expect(await screen.findByRole('button', { name: 'Quién lo ha leído' })).toBeDefined()
   })
 
-  test('its history is not offered to whoever may not read the log', async () => {
+  test('hides its history from those who may not read the log', async () => {
     show('capitan', '/?vista=biblioteca&documento=5')
     await screen.findByRole('button', { name: 'Quién lo ha leído' })
     expect(screen.queryByRole('button', { name: 'Historial' })).toBeNull()
@@ -394,7 +394,7 @@ describe('an officer', () => {
     ['Editar', 'Lectura obligatoria', 'Oficiales y superiores'],
     ['Publicar documento', 'Carpeta', 'Órdenes del Día'],
     ['Publicar documento', 'Lectura obligatoria', 'Oficiales y superiores'],
-  ])('under «%s» does not lose a %s chosen from a drawn list without a question', async (button, list, option) => {
+  ])('under «%s» asks before losing a %s chosen from a drawn list', async (button, list, option) => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     const path = button === 'Editar' ? '/?vista=biblioteca&documento=5' : '/?vista=biblioteca'
     const user = show('oficial', path)
@@ -405,7 +405,7 @@ describe('an officer', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
   })
 
-  test('does not lose a dropped version without a question', async () => {
+  test('asks before losing a dropped version', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Nueva versión' }))
     fireEvent.drop(await screen.findByLabelText('Elija un archivo o arrástrelo aquí'), {
@@ -415,7 +415,7 @@ describe('an officer', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Salir sin guardar' })).toBeDefined()
   })
 
-  test('archives it after being asked, and brings it back', async () => {
+  test('archives it after a question, and restores it', async () => {
     const user = show('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Archivar' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Archivar documento' }))
@@ -431,7 +431,7 @@ describe('an officer', () => {
     expect(asked).toContain('PATCH /api/biblioteca/5 {"archivado":false,"version":4}')
   })
 
-  test('adds a folder, unless there is one of that name', async () => {
+  test('adds a folder, unless its name is taken', async () => {
     const nombre = 'Ya existe una carpeta con ese nombre.'
     answers['POST /api/biblioteca/carpetas'] = () =>
       Response.json({ message: 'Ya existe un registro.', errors: { nombre } }, { status: 409 })

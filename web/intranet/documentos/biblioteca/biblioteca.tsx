@@ -19,7 +19,7 @@ import { Documentos } from './documentos.tsx'
 import { PublicarModal } from './publicar-modal.tsx'
 import styles from './biblioteca.module.css'
 
-/** domain §2.14: the documents of the company, for every member; the open one stands in the page's address. */
+/** domain §2.14: company documents, for every member; the open one is in the page's address. */
 export function Biblioteca() {
   const { user } = useMember()
   const publishes = can(user.role, 'biblioteca.publicar')

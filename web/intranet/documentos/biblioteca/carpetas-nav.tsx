@@ -8,7 +8,7 @@ interface CarpetasNavProps {
   carpetas: readonly Carpeta[]
   estante: Estante
   onChoose: (estante: Estante) => void
-  /** For who publishes. */
+  /** For publishers. */
   onNew?: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ interface Lugar {
   count?: number
 }
 
-/** The folders, and above them what goes through all of them. */
+/** The folders, below the entries that span all of them. */
 export function CarpetasNav({ carpetas, estante: chosen, onChoose, onNew }: CarpetasNavProps) {
   const sum = (of: 'documentos' | 'pendientes') => carpetas.reduce((sum, carpeta) => sum + carpeta[of], 0)
   const lugares: Lugar[] = [

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { query } from '#web/plumbing/query.ts'
 
-/** What is looked at: all, what one must read, what is archived, or one folder by its id. */
+/** Current shelf: all, to be read, archived, or one folder by its id. */
 export type Estante = 'todos' | 'por-leer' | 'archivados' | number
 
 export const useCarpetas = () => useQuery(query(bibliotecaApi.carpetas))
 
-/** How many documents the member must still read. */
+/** Count of documents still to be read. */
 export const usePorLeer = (): number => useCarpetas().data?.reduce((sum, { pendientes }) => sum + pendientes, 0) ?? 0
 
 /** The filter by which the list shows a shelf, and back. */

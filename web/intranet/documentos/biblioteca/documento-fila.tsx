@@ -11,7 +11,7 @@ import styles from './biblioteca.module.css'
 
 interface DocumentoFilaProps {
   documento: DocumentoCompania
-  /** Left out where all are of one folder. */
+  /** False if all are of one folder. */
   showsCarpeta: boolean
   onOpen: () => void
   onView: () => void

@@ -18,9 +18,9 @@ interface EditarModalProps {
   onDone: (text: string) => void
 }
 
-/** What is said of a document; its file is changed by a new version. */
+/** Edits a document's details; its file changes with a new version. */
 export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalProps) {
-  // As it was when this was opened: what comes in meanwhile is another's, and is not overwritten.
+  // Snapshot on opening: a concurrent change is another's, and must not be overwritten.
   const [seen, setSeen] = useState(ficha)
   const [campos, setCampos] = useState(camposOf(seen))
   const change = (some: Partial<typeof campos>) => setCampos({ ...campos, ...some })

@@ -27,7 +27,7 @@ interface FichaProps {
   onDone: (text: string) => void
 }
 
-/** One document that was opened, and what is done with it: one window at a time. */
+/** An open document and its actions: one window at a time. */
 export function Ficha({ id, carpetas, publishes, onClose, onDone }: FichaProps) {
   const { data: ficha, error, refetch } = useQuery(fichaDe(id))
   const [paso, setPaso] = useState<Paso>()

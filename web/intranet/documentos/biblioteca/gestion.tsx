@@ -13,7 +13,7 @@ interface GestionProps {
   onPaso: (paso: Paso) => void
 }
 
-/** What officers and up do with a document; its history is for whoever may read the audit log. */
+/** Actions of officers and up; the history is for those who may read the audit log. */
 export function Gestion({ ficha, restoring, restore, onPaso }: GestionProps) {
   const { archivado_en } = ficha
   const { role } = useMember().user

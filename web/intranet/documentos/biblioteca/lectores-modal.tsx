@@ -19,7 +19,7 @@ interface LectoresModalProps {
   onClose: () => void
 }
 
-/** Who has read the latest version and who has not, and a reminder for those. */
+/** Readers of the latest version, the missing ones, and a reminder for those. */
 export function LectoresModal({ ficha, onClose }: LectoresModalProps) {
   const { id, titulo, lectura_obligatoria, archivado_en, recordado_en } = ficha
   const hoy = useHoy()

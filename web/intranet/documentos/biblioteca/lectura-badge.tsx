@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { vencido } from './textos.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 
-/** Where the member stands with a document; nothing where nothing is asked of them. */
+/** Reading status of the member; nothing if no reading is required. */
 export function LecturaBadge({ documento }: { documento: DocumentoCompania }) {
   const hoy = useHoy()
   const { archivado_en, leido_en, debe_leer, plazo } = documento

@@ -19,7 +19,7 @@ interface LecturaFieldsProps {
 
 const options = lecturasObligatorias.map((value) => ({ value, label: nombresLectura[value] }))
 
-/** Who must confirm that they have read it, and until when. */
+/** Required readers and deadline. */
 export function LecturaFields({ value, error, helpers, onChange }: LecturaFieldsProps) {
   return (
     <div className={styles.pares}>

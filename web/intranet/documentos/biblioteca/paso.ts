@@ -1,2 +1,2 @@
-/** What takes the place of the open document until it is done; a number is a version that is looked at. */
+/** Replaces the open document until it is done; a number is a version to view. */
 export type Paso = 'editar' | 'version' | 'lectores' | 'archivar' | 'historial' | number

@@ -12,7 +12,7 @@ import { numeroOf } from './textos.ts'
 
 interface PublicarModalProps {
   carpetas: readonly Carpeta[]
-  /** The folder that is offered first. */
+  /** Preselected folder. */
   carpetaId: number | undefined
   onClose: () => void
   onDone: (text: string) => void

@@ -6,7 +6,7 @@ import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { fichaDe } from './consultas.ts'
 
-/** What is done with an open document without leaving it. */
+/** Actions that keep the document open. */
 export function useFichaActions(
   { id, version, version_actual, titulo }: FichaDocumento,
   onDone: (text: string) => void,

@@ -20,7 +20,7 @@ interface VersionModalProps {
   onDone: (text: string) => void
 }
 
-/** Another file in the place of the last one, which stays; whatever fails, nothing that was given is lost. */
+/** Uploads a new version, keeping the last; a failure loses no input. */
 export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
   const hoy = useHoy()
   const queries = useQueryClient()

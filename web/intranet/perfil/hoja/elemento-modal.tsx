@@ -10,11 +10,11 @@ import styles from './hoja.module.css'
 
 interface ElementoModalProps {
   parte: Parte
-  /** Whose sheet. */
+  /** Owner's id. */
   id: number
-  /** What is corrected; without it a new one is written. */
+  /** Line to edit; undefined for a new one. */
   linea: Linea | undefined
-  /** What a new one begins with. */
+  /** A new one's defaults. */
   iniciales: Campos
   onClose: () => void
   onDone: () => void
@@ -76,6 +76,6 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
   )
 }
 
-/** What was typed, without what was left empty. */
+/** Drops the fields left empty. */
 const given = (campos: Campos): object =>
   Object.fromEntries(Object.entries(campos).filter(([, value]) => value.trim() !== ''))

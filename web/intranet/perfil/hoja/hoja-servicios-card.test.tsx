@@ -88,13 +88,13 @@ test('the worked case of domain §2.10: a year away moves the seniority and the 
   expect(screen.getByText('No hay premios registrados.')).toBeDefined()
 })
 
-test('who reads only finds nothing to press but the paper', async () => {
+test('members who only read can press nothing but the paper', async () => {
   show('bombero')
   await screen.findByText('Estudios')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Descargar PDF'])
 })
 
-test('without periods the day of entry stands in for them, and the first one starts from it', async () => {
+test('without periods the day of entry counts, and the first one starts from it', async () => {
   answers['GET /api/users/9/hoja-servicios'] = () => Response.json({ ...hoja, periodos: [] })
   const user = show('ayudante')
   expect(await screen.findByText('11 años y 6 meses')).toBeDefined()
@@ -103,7 +103,7 @@ test('without periods the day of entry stands in for them, and the first one sta
   expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('2014-08-20')
 })
 
-test('a correction carries the version that was seen; a refusal stays at its field', async () => {
+test('a correction sends the version seen; a refusal shows at its field', async () => {
   answers['PUT /api/users/9/periodos/1'] = () =>
     Response.json(
       { message: 'Datos incorrectos.', errors: { desde: 'El período se superpone con otro de la hoja' } },
@@ -119,7 +119,7 @@ test('a correction carries the version that was seen; a refusal stays at its fie
   expect(asked).toEqual([['PUT /api/users/9/periodos/1', { desde: '2014-08-20', hasta: '2017-12-31', version: 3 }]])
 })
 
-test('what is missing is told before it is sent; what is saved is shown at once', async () => {
+test('missing input is reported before sending; a save shows at once', async () => {
   const premio = { id: 8, tipo: 'Mención', fecha: '2025-10-05', vigencia: null, acta: null, version: 1 }
   answers['POST /api/users/9/premios'] = () => Response.json({ ...hoja, premios: [premio] })
   const user = show('admin')
@@ -134,7 +134,7 @@ test('what is missing is told before it is sent; what is saved is shown at once'
   expect(told).toHaveBeenLastCalledWith('La hoja de servicios quedó guardada.')
 })
 
-test('a post is suggested by the list and by what the company offers beside it', async () => {
+test('posts are suggested from the list and the company’s catalogue', async () => {
   answers['GET /api/catalogos/cargos'] = () => Response.json({ data: [{ id: 1, nombre: 'Intendente', activo: true }] })
   const user = show('ayudante')
   await user.click(await screen.findByRole('button', { name: 'Agregar cargo' }))
@@ -142,7 +142,7 @@ test('a post is suggested by the list and by what the company offers beside it',
   await waitFor(() => expect(list?.textContent).toMatch(/^BomberoCapitán.*GeneralIntendente$/))
 })
 
-test('a line is taken out after a question, and the focus stays in its part', async () => {
+test('a line is removed after a question, and the focus stays in its part', async () => {
   answers['DELETE /api/users/9/cargos/4?version=1'] = () => Response.json({ ...hoja, cargos: [] })
   const user = show('ayudante')
   await user.click(await screen.findByRole('button', { name: 'Eliminar cargo: Teniente 2' }))
@@ -153,7 +153,7 @@ test('a line is taken out after a question, and the focus stays in its part', as
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cargos'))
 })
 
-test('what cannot be read is told, and may be asked again', async () => {
+test('an error is shown, and can be retried', async () => {
   answers['GET /api/users/9/hoja-servicios'] = () => Response.json({ message: 'No disponible.' }, { status: 503 })
   const user = show('ayudante')
   expect(await screen.findAllByText(/No disponible\./)).toHaveLength(2)

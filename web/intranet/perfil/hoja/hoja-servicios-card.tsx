@@ -21,7 +21,7 @@ interface HojaServiciosCardProps {
   onDone: (text: string) => void
 }
 
-/** The member's life file (domain §2.10), for whoever sees the profile; written by those who keep it. */
+/** The member's life file (domain §2.10), for those who see the profile; edited by those who keep it. */
 export function HojaServiciosCard({ id, onDone }: HojaServiciosCardProps) {
   const { user } = useMember()
   const hoy = useHoy()

@@ -20,7 +20,7 @@ interface ParteListaProps {
   onDone: (text: string) => void
 }
 
-/** One part of the sheet along its rail, with what may be done to each line. */
+/** One part of the sheet along its rail, with the actions of each line. */
 export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaProps) {
   const { id, fecha_ingreso } = hoja.miembro
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +30,7 @@ export function ParteLista({ parte, hoja, hoy, editable, onDone }: ParteListaPro
     into: hojaDe(id),
     onDone: () => {
       onDone('Se quitó de la hoja de servicios.')
-      // What had the focus is gone.
+      // Focused element removed.
       heading.current?.focus()
     },
   })

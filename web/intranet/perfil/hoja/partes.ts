@@ -17,29 +17,29 @@ interface Campo {
   type?: 'date'
   optional?: boolean
   helper?: string
-  /** What it usually says. */
+  /** Usual values. */
   suggestions?: readonly string[]
-  /** Which of the company's lists has more of it. */
+  /** Company list with more values. */
   catalogo?: Catalogo
 }
 
-/** What is typed into a form: empty where nothing was. */
+/** Form input: empty strings for blanks. */
 export type Campos = Record<string, string>
 
-/** A line of the sheet as it is shown, and as it is typed. */
+/** A line of the sheet, as shown and as typed. */
 export interface Linea {
   id: number
   version: number
   titulo: string
   detalles: string[]
-  /** It goes on. */
+  /** Still open. */
   vigente: boolean
   campos: Campos
 }
 
 type Call<Name extends keyof typeof hojaServiciosApi> = (typeof hojaServiciosApi)[Name]
 
-/** A part of the sheet: what it is called, what it holds and how it is written. */
+/** A part of the sheet: its labels, contents and form. */
 export interface Parte {
   nombre: 'periodos' | 'cargos' | 'premios'
   titulo: string

@@ -6,7 +6,7 @@ import { query } from '#web/plumbing/query.ts'
 
 export const hojaDe = (id: number) => query(hojaServiciosApi.get, { params: { id } })
 
-/** Read once for all that shows it: each reading of another's leaves a trace. */
+/** One query for all its views: each read of another's is logged. */
 export function useHoja(id: number) {
   const own = useMember().user.id === id
   return useQuery({ ...hojaDe(id), ...(own && { meta: keptForLater }) })

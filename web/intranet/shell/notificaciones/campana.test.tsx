@@ -70,7 +70,7 @@ async function openPanel() {
   return { bell, panel: await screen.findByRole('dialog', { name: 'Notificaciones' }) }
 }
 
-test('the bell says in words how many are unread, and aloud when there are more', async () => {
+test('the bell shows in words how many are unread, and announces new ones', async () => {
   kept = [sinEnlace, leida]
   show()
   await screen.findByRole('button', { name: '1 notificación sin leer' })
@@ -81,7 +81,7 @@ test('the bell says in words how many are unread, and aloud when there are more'
   expect(screen.getByRole('status').textContent).toBe('2 notificaciones sin leer')
 })
 
-test('the panel shows what each is, when it came and which are unread, and gives the focus back', async () => {
+test('the panel shows each one’s kind, time and unread mark, and gives the focus back', async () => {
   const { bell, panel } = await openPanel()
   const items = within(panel).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -93,14 +93,14 @@ test('the panel shows what each is, when it came and which are unread, and gives
   await waitFor(() => expect(document.activeElement).toBe(bell))
 })
 
-test('one that leads somewhere is read by being followed', async () => {
+test('following one marks it as read', async () => {
   const { panel } = await openPanel()
   await userEvent.click(within(panel).getByRole('link', { name: 'Mañana tiene guardia' }))
   await screen.findByRole('heading', { name: 'Guardias' })
   await waitFor(() => expect(asked).toContain('PATCH /api/notificaciones/9/leida'))
 })
 
-test('one is marked by its button, which leaves the focus on it', async () => {
+test('one is marked by its button, and keeps the focus', async () => {
   const { panel } = await openPanel()
   await userEvent.click(within(panel).getByRole('button', { name: 'Marcar como leída: Mantención hoy' }))
   await screen.findByText('1', { exact: true })
@@ -108,7 +108,7 @@ test('one is marked by its button, which leaves the focus on it', async () => {
   expect(document.activeElement?.textContent).toContain('Mantención hoy')
 })
 
-test('all are marked at once, and then there is nothing to press for', async () => {
+test('all are marked at once, and a second press does nothing', async () => {
   const { panel } = await openPanel()
   const button = within(panel).getByRole('button', { name: 'Marcar todas como leídas' })
   await userEvent.click(button)
@@ -117,7 +117,7 @@ test('all are marked at once, and then there is nothing to press for', async () 
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('earlier ones come by pages, each once', async () => {
+test('earlier ones load by pages, each once', async () => {
   kept = Array.from({ length: 45 }, (_, n) => ({ ...leida, id: 100 - n, titulo: `n.º ${n + 1}` }))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }))
@@ -130,7 +130,7 @@ test('earlier ones come by pages, each once', async () => {
   expect(within(panel).queryByRole('button', { name: 'Ver anteriores' })).toBeNull()
 })
 
-test('with none, it says so; with no answer, why', async () => {
+test('explains an empty list, and a failed one', async () => {
   kept = []
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }))

@@ -1,11 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { useNotificaciones } from './consultas.ts'
-import { Panel } from './panel.tsx'
 import styles from './campana.module.css'
 
-/** The bell of every intranet page: how many notifications are unread, told as they come, and where they are read. */
+const Panel = fetched(() => import('./panel.tsx'), 'Panel')
+
+/** The bell of every intranet page: live count of unread notifications, and the panel to read them. */
 export function Campana() {
   const [open, setOpen] = useState(false)
   const consulta = useNotificaciones()
@@ -21,7 +23,9 @@ export function Campana() {
         </span>
       )}
       <output className="visually-hidden">{anuncio}</output>
-      <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+      <OnDemand open={open}>
+        <Panel open={open} onOpenChange={setOpen} consulta={consulta} />
+      </OnDemand>
     </div>
   )
 }
@@ -31,7 +35,7 @@ function textoDe(sinLeer: number): string {
   return sinLeer === 1 ? '1 notificación sin leer' : `${sinLeer} notificaciones sin leer`
 }
 
-/** Nothing is said of what was there when the page opened. */
+/** Announces only what arrives after the page opened. */
 function useAnuncio(sinLeer: number | undefined): string {
   const [anuncio, setAnuncio] = useState('')
   const before = useRef<number>(undefined)

@@ -12,7 +12,7 @@ import styles from './panel.module.css'
 interface NotificacionItemProps {
   notificacion: Notificacion
   onRead: () => void
-  /** It was followed to where it leads. */
+  /** Called when its link is followed. */
   onLeave: () => void
 }
 
@@ -58,7 +58,7 @@ export function NotificacionItem({ notificacion, onRead, onLeave }: Notificacion
           className={styles.leer}
           onClick={() => {
             onRead()
-            // The button goes; who pressed it stays where they were.
+            // The button disappears: focus stays on the item.
             item.current?.focus()
           }}
         />

@@ -34,7 +34,7 @@ export function Panel({ open, onOpenChange, consulta }: PanelProps) {
           <Button
             variant="outline"
             icon={IconChecks}
-            // Not `disabled`, which would take the focus away from who has just pressed it.
+            // Not `disabled`: the pressed button would lose the focus.
             aria-disabled={sinLeer === 0}
             loading={todas.sending}
             loadingLabel="Marcando"

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 
-/** What each kind is called and drawn by, and what comes under it. */
+/** Label, icon and scope of each kind. */
 export const tipos: Record<TipoNotificacion, { nombre: string; icono: Icon; trata: string }> = {
   emergencia: {
     nombre: 'Emergencias',

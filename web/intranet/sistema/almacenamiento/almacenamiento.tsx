@@ -29,7 +29,7 @@ const columns: Column<Parte>[] = [
   { key: 'bytes', header: 'Tamaño', cell: ({ bytes }) => peso(bytes), numeric: true, nowrap: true },
 ]
 
-/** Folders by the subject that keeps its files there; one that is not here is shown by its own name. */
+/** Labels of folders by subject; an unlisted one shows its own name. */
 const carpetas: Record<string, string> = {
   imagenes: 'Fotografías del sitio',
   fotos: 'Fotografías de perfil',
@@ -38,7 +38,7 @@ const carpetas: Record<string, string> = {
   otros: 'Otros archivos',
 }
 
-/** What takes room, and how much is left (domain §2.12). */
+/** Space used and left (domain §2.12). */
 export function Almacenamiento() {
   const { data, error, isPending, refetch } = useQuery(query(sistemaApi.almacenamiento))
   return (

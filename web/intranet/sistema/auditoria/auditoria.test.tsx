@@ -53,7 +53,7 @@ async function show(search = '?vista=auditoria') {
   return { user: userEvent.setup(), address: () => router.state.location.search }
 }
 
-test('an entry says who did what to which record', async () => {
+test('an entry shows who did what to which record', async () => {
   await show()
   const [, first, second] = screen.getAllByRole('row')
   for (const text of [
@@ -68,7 +68,7 @@ test('an entry says who did what to which record', async () => {
   expect(second?.textContent).toContain('—')
 })
 
-test('what one person did is shown alone, and all again', async () => {
+test('one person’s entries can be shown alone, and all again', async () => {
   const { user, address } = await show()
   await user.click(screen.getByRole('link', { name: 'Solo lo de Antonia Fuentes Lillo' }))
   expect(address()).toBe('?vista=auditoria&user_id=7')
@@ -77,7 +77,7 @@ test('what one person did is shown alone, and all again', async () => {
   expect(address()).toBe('?vista=auditoria')
 })
 
-test('one record’s log is singled out by the address, until another kind is chosen', async () => {
+test('the address selects one record’s log, until another kind is chosen', async () => {
   entradas = [{ ...cambio, entidad: 'ficha', entidad_id: 7, registro: 'Antonia Fuentes Lillo' }, cambio]
   const { user, address } = await show('?vista=auditoria&entidad=miembro&entidad_id=7')
   expect(asked).toEqual(['/api/auditoria?page=1&limit=20&entidad=miembro&entidad_id=7'])
@@ -89,7 +89,7 @@ test('one record’s log is singled out by the address, until another kind is ch
   expect(screen.queryByRole('button', { name: 'Ver todos los registros' })).toBeNull()
 })
 
-test('the filters stand in the address, and another begins at its first page', async () => {
+test('filters are in the address, and a new one starts at its first page', async () => {
   const { user, address } = await show('?vista=auditoria&desde=2026-11-01&pagina=2')
   expect(asked).toEqual(['/api/auditoria?page=2&limit=20&desde=2026-11-01'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Acción' }), 'Vio datos personales')
@@ -98,7 +98,7 @@ test('the filters stand in the address, and another begins at its first page', a
   expect(address()).toContain('pagina=2')
 })
 
-test('a person is found by name, and what concerns them stands in the address', async () => {
+test('a person is found by name, and the filter on them is in the address', async () => {
   const { user, address } = await show('?vista=auditoria')
   await user.type(screen.getByRole('combobox', { name: 'Sobre' }), 'marcela')
   await user.click(await screen.findByRole('option', { name: 'Marcela Soto Araneda' }))
@@ -107,12 +107,12 @@ test('a person is found by name, and what concerns them stands in the address', 
   await waitFor(() => expect(asked.at(-1)).toBe('/api/auditoria?page=1&limit=20&sobre=9'))
 })
 
-test('an address that says nothing we know is no filter', async () => {
+test('unknown values in the address are ignored', async () => {
   await show('?vista=auditoria&accion=bailar&user_id=x&desde=ayer')
   expect(asked).toEqual(['/api/auditoria?page=1&limit=20'])
 })
 
-test('with nothing to show says so', async () => {
+test('an empty result is explained', async () => {
   entradas = []
   await show('?hasta=2020-01-01')
   expect(await screen.findByText('Nada ocurrió con esos filtros.')).toBeDefined()

@@ -15,7 +15,7 @@ import { columnasOf } from './columnas.tsx'
 import { type CambioFiltro, Filtro } from './filtro.tsx'
 import styles from './auditoria.module.css'
 
-/** Who did what to which record, the last first (domain §2.12). */
+/** Audit log, latest first (domain §2.12). */
 export function Auditoria() {
   const lista = useLista(auditoriaApi.list, { limit: 20 })
   const { data, filtro, con } = lista

@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import type { CambioFiltro } from './filtro.tsx'
 import styles from './auditoria.module.css'
 
-/** `where`: the address at which only some are shown, those of one person or of one record. */
+/** `where`: address that filters by one person or one record. */
 export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<EntradaAuditoria>[] => [
   { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true },
   {

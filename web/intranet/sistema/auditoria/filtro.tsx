@@ -18,7 +18,7 @@ export type CambioFiltro = Cambios<typeof auditoriaApi.list>
 
 interface FiltroProps {
   value: Elegido<typeof auditoriaApi.list>
-  /** The names of the chosen ones. */
+  /** Names of the chosen members. */
   personas: { user_id: string | null; sobre: string | null } | undefined
   onChoose: (changes: CambioFiltro) => void
 }

@@ -10,7 +10,7 @@ interface PersonaFieldProps {
   label: string
   /** Id of the chosen member; empty: anybody. */
   value: string
-  /** Their name, once it is known. */
+  /** Their name, once known. */
   nombre: string | null | undefined
   onChoose: (id: string) => void
 }

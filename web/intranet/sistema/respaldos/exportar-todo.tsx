@@ -13,7 +13,7 @@ interface ExportarTodoProps {
   onFailed: (text: string) => void
 }
 
-/** What the company takes along if it ever leaves this program (domain §2.12). */
+/** Full export, for a company that leaves this program (domain §2.12). */
 export function ExportarTodo({ onDone, onFailed }: ExportarTodoProps) {
   const download = useMutation({
     mutationFn: async () => guardarArchivo(await fetchArchivo(sistemaApi.exportacion)),

@@ -12,7 +12,7 @@ interface HoraRespaldoProps {
 const told = (hora: number) => `${String(hora).padStart(2, '0')}:00`
 const horas = Array.from({ length: 24 }, (_, hora) => ({ value: String(hora), label: told(hora) }))
 
-/** At which hour one is made by itself, where the company is. */
+/** Hour of the automatic backup, local time of the company. */
 export function HoraRespaldo({ hora, onSaved, onFailed }: HoraRespaldoProps) {
   const save = useEnvio(sistemaApi.changeHoraRespaldo, {
     onDone: ({ hora }) => onSaved(`El respaldo de cada día se hará a las ${told(hora)}.`),

@@ -59,7 +59,7 @@ async function show() {
   return userEvent.setup()
 }
 
-test('each is told with its date, kind, state, size, sum and when it was verified', async () => {
+test('each shows its date, kind, state, size, sum and verification', async () => {
   await show()
   const row = await screen.findByRole('row', { name: /20 de noviembre/ })
   expect(row.textContent).toBe(
@@ -68,7 +68,7 @@ test('each is told with its date, kind, state, size, sum and when it was verifie
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without any, it says when the first is made', async () => {
+test('without any, says when the first is made', async () => {
   list = { ...list, data: [], ultimo_bueno: null }
   await show()
   expect((await screen.findByText(/El primero se hace esta noche/)).textContent).toContain('o ahora')
@@ -83,7 +83,7 @@ test('an old one is an alarm', async () => {
   )
 })
 
-test('one is asked for, and its end is told', async () => {
+test('one is requested, and its end is announced', async () => {
   const user = await show()
   await screen.findByText('Bueno')
   const made = { ...bueno, id: 4, estado: 'en_curso' as const, avance: 'Tabla 2 de 20', sha256: null, bytes: null }
@@ -96,7 +96,7 @@ test('one is asked for, and its end is told', async () => {
   expect((await screen.findByText('El respaldo terminó bien.')).textContent).toBeTruthy()
 })
 
-test('the end of one that is over before anybody looked again is told too', async () => {
+test('the end of one that finished between two polls is announced too', async () => {
   const user = await show()
   await screen.findByText('Bueno')
   const made = { ...bueno, id: 4, creado_en: '2026-11-21T15:00:00.000Z' }
@@ -109,7 +109,7 @@ test('the end of one that is over before anybody looked again is told too', asyn
   expect(await screen.findByText('El respaldo está entero.')).toBeDefined()
 })
 
-test('one that could not be read is not told to be whole', async () => {
+test('one that could not be read is not reported as whole', async () => {
   list.data = [{ ...bueno, por_verificar: true }]
   await show()
   await screen.findByText('Verificando')
@@ -118,7 +118,7 @@ test('one that could not be read is not told to be whole', async () => {
   expect(screen.queryByText('El respaldo está entero.')).toBeNull()
 })
 
-test('says how data come in: members from a sheet, all of it from a backup', async () => {
+test('explains how data come in: members from a sheet, all of it from a backup', async () => {
   await show()
   const link = screen.getByRole('link', { name: 'Administrar Usuarios' })
   expect(link.getAttribute('href')).toBe('/intranet/usuarios?vista=todos')
@@ -132,7 +132,7 @@ test('one that failed says why', async () => {
   expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull()
 })
 
-test('says whether a copy left the machine, or why none did', async () => {
+test('shows whether a copy left the machine, or why none did', async () => {
   const failed = { ...bueno, id: 4, copia_error: 'No se pudo usar RESPALDOS_URL: el contenedor no existe.' }
   list.data = [failed, { ...bueno, copiado_en: bueno.creado_en }]
   await show()
@@ -140,7 +140,7 @@ test('says whether a copy left the machine, or why none did', async () => {
   expect(screen.getByText('Con copia fuera de la máquina')).toBeDefined()
 })
 
-test('what is refused is told', async () => {
+test('a refusal is shown', async () => {
   const user = await show()
   await screen.findByText('Bueno')
   refuses = { status: 409, message: 'Ya se está haciendo un respaldo.' }
@@ -148,7 +148,7 @@ test('what is refused is told', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Ya se está haciendo un respaldo.')
 })
 
-test('it can be verified, and the hour be chosen', async () => {
+test('it can be verified, and the hour chosen', async () => {
   const user = await show()
   await user.click(
     await screen.findByRole('button', { name: 'Acciones del respaldo del 20 de noviembre de 2026, 03:00' }),
@@ -160,7 +160,7 @@ test('it can be verified, and the hour be chosen', async () => {
   expect((await screen.findByText('El respaldo de cada día se hará a las 22:00.')).textContent).toBeTruthy()
 })
 
-test('all that the company keeps is asked for, and a refusal is told', async () => {
+test('a full export is requested, and a refusal shown', async () => {
   const user = await show()
   await screen.findByText('Bueno')
   refuses = { status: 403, message: 'No tiene permiso para realizar esta acción.' }
@@ -169,7 +169,7 @@ test('all that the company keeps is asked for, and a refusal is told', async () 
   expect(asked).toEqual(['GET /api/sistema/exportacion'])
 })
 
-test('a list that does not come says so', async () => {
+test('a list that fails to load says so', async () => {
   refuses = { status: 500, message: 'Error en el servidor. Intente más tarde.' }
   await show()
   expect((await screen.findByRole('alert')).textContent).toBe('Error en el servidor. Intente más tarde. Reintentar')

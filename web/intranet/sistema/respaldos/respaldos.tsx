@@ -23,7 +23,7 @@ import styles from './respaldos.module.css'
 const isMade = ({ estado }: Respaldo) => estado === 'pendiente' || estado === 'en_curso'
 const isBusy = (respaldo: Respaldo) => isMade(respaldo) || respaldo.por_verificar
 
-/** The company's backups (domain §2.12): made, verified and downloaded here; restored from the server's console. */
+/** Company backups (domain §2.12): made, verified and downloaded here; restored from the server's console. */
 export function Respaldos() {
   const { banner, tell, fail, close } = useBanner()
   const lista = useQuery({
@@ -98,7 +98,7 @@ export function Respaldos() {
   )
 }
 
-/** Told once of each that was being made, or verified, and no longer is. */
+/** Calls `onEnd` once per backup whose making or verification ended. */
 function useEnd(respaldos: Respaldo[] | undefined, onEnd: (respaldo: Respaldo, before?: Respaldo) => void): void {
   const last = useRef<Respaldo[]>(undefined)
   const tell = useRef(onEnd)
@@ -109,7 +109,7 @@ function useEnd(respaldos: Respaldo[] | undefined, onEnd: (respaldo: Respaldo, b
     if (!respaldos) return
     for (const respaldo of last.current ? respaldos : []) {
       const before = last.current?.find(({ id }) => id === respaldo.id)
-      // A quick one may begin and end between two looks.
+      // A quick one may begin and end between two polls.
       const ended = !before || isBusy(before) || before.verificado_en !== respaldo.verificado_en
       if (ended && !isBusy(respaldo)) tell.current(respaldo, before)
     }

@@ -57,7 +57,7 @@ function show(screen: ReactNode) {
   return userEvent.setup()
 }
 
-test('each task is told with how often, when, how long, how it went and when it is due', async () => {
+test('each task shows its interval, last run, duration, outcome and next run', async () => {
   tareas.push({ ...tarea, clave: 'b', nombre: 'B', error: 'No queda espacio en el disco.' })
   tareas.push({ ...tarea, clave: 'c', nombre: 'C', ultima_en: null, duracion_ms: null })
   tareas.push({ ...tarea, clave: 'd', nombre: 'D', en_curso: true })
@@ -71,14 +71,14 @@ test('each task is told with how often, when, how long, how it went and when it 
   ])
 })
 
-test('one is done now', async () => {
+test('one is run now', async () => {
   const user = show(<Tareas />)
   await user.click(await screen.findByRole('button', { name: 'Ejecutar ahora: Limpieza de datos vencidos' }))
   await waitFor(() => expect(asked).toEqual(['POST /api/sistema/tareas/limpieza_datos/ejecutar']))
   expect((await screen.findByRole('status')).textContent).toContain('Se ejecuta ahora')
 })
 
-test('its end is looked for while it is under way, whatever the browser’s clock says', async () => {
+test('its end is polled while it runs, whatever the browser’s clock says', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T18:00:00.000Z') })
   tareas = [{ ...tarea, proxima_en: '2026-11-20T17:59:00.000Z' }]
   show(<Tareas />)
@@ -93,7 +93,7 @@ test('its end is looked for while it is under way, whatever the browser’s cloc
   expect(reads - pending).toBeGreaterThanOrEqual(4)
 })
 
-test('what takes room is told by subject, with what is left', async () => {
+test('space used is listed by subject, with what is left', async () => {
   show(<Almacenamiento />)
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
   expect(rows).toEqual(['Base de datos (SQLite)—5\u00a0MB', 'Fotografías del sitio31,5\u00a0kB', 'Respaldos28\u00a0MB'])
@@ -105,7 +105,7 @@ test('what takes room is told by subject, with what is left', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('little room is told before backups fail', async () => {
+test('low space is reported before backups fail', async () => {
   Object.assign(medidas.disco, { libre: 1.2e9, poco: true })
   show(<Almacenamiento />)
   expect(await screen.findByText(/Queda poco espacio en el disco: 1,2 GB\./)).toBeTruthy()

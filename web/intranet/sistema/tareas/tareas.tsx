@@ -10,10 +10,10 @@ import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { columnsFor } from './columnas.tsx'
 
-/** Its end is looked for more often. */
+/** Polled more often. */
 const isBusy = ({ en_curso, pendiente }: Tarea) => en_curso || pendiente
 
-/** What the program does by itself (domain §2.12). */
+/** Background tasks of the program (domain §2.12). */
 export function Tareas() {
   const { banner, tell, fail, close } = useBanner()
   const lista = useQuery({

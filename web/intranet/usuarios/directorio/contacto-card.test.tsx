@@ -24,12 +24,12 @@ const show = (linked: boolean) =>
     </MemoryRouter>,
   )
 
-test('the name leads to the profile for who may see it', () => {
+test('the name links to the profile for those who may see it', () => {
   show(true)
   expect(screen.getByRole('link', { name: contacto.nombre }).getAttribute('href')).toBe('/intranet/perfil/9')
 })
 
-test('for the others it is only a name', () => {
+test('for others it is only a name', () => {
   show(false)
   expect(screen.getByRole('heading', { name: contacto.nombre })).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()

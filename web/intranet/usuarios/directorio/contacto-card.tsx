@@ -10,11 +10,11 @@ import styles from './directorio.module.css'
 
 interface ContactoCardProps {
   contacto: Contacto
-  /** For who may see the profiles of others. */
+  /** For those who may see others' profiles. */
   linked: boolean
 }
 
-/** A member, and how to reach them. */
+/** A member, with contact details. */
 export function ContactoCard({ contacto, linked }: ContactoCardProps) {
   const cargo = nombreCargo(contacto)
   const kind = nombresCalidades[contacto.calidad]
@@ -43,7 +43,7 @@ export function ContactoCard({ contacto, linked }: ContactoCardProps) {
         </h2>
         <p className={styles.cargo}>
           {cargo}
-          {/* A Bombero Honorario says so already. */}
+          {/* A Bombero Honorario already says so. */}
           {calidad !== 'activo' && !cargo.includes(kind) && ` · ${kind}`}
         </p>
         {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}

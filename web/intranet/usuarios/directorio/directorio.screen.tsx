@@ -19,7 +19,7 @@ import styles from './directorio.module.css'
 
 export const meta = pageTitle('Directorio')
 
-/** The members of the company, for each other (decisions §2). */
+/** Members of the company, for each other (decisions §2). */
 export default function DirectorioScreen() {
   const { user } = useMember()
   const lista = useLista(usuariosApi.directorio, { limit: 24 })

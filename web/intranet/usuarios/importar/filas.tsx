@@ -6,10 +6,10 @@ import styles from './importar.module.css'
 
 export const conErrores = (filas: FilaImportada[]) => filas.filter(({ errores }) => errores.length > 0)
 
-/** Past these a table only costs the browser: the file has them all. */
+/** More rows only slow the browser down: the file has them all. */
 const most = 200
 
-/** The rows that stay out, each with what is wrong in it. */
+/** Rejected rows, each with its errors. */
 export function FilasConErrores({ filas }: { filas: FilaImportada[] }) {
   return (
     <section>
@@ -42,7 +42,7 @@ const columns: Column<FilaImportada>[] = [
   { key: 'calidad', header: 'Calidad', cell: ({ calidad }) => nombresCalidades[calidad as Calidad] },
 ]
 
-/** The rows that come in, as they were understood. */
+/** Accepted rows, as understood. */
 export function FilasListas({ filas }: { filas: FilaImportada[] }) {
   const ready = filas.filter(({ errores }) => errores.length === 0)
   return (

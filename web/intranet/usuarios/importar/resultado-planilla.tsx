@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { conErrores, FilasConErrores } from './filas.tsx'
 import styles from './importar.module.css'
 
-/** What was written, and which rows are to be mended in the sheet: it can be imported again, nobody comes in twice. */
+/** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
 export function ResultadoPlanilla({
   resultado: { importadas, invitadas, filas },
 }: {

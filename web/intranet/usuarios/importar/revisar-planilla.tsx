@@ -12,12 +12,12 @@ interface RevisarPlanillaProps {
   setInvitar: (invitar: boolean) => void
 }
 
-/** What would come of the sheet; nothing is written yet. */
+/** Rehearsal of the import; nothing is written yet. */
 export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: RevisarPlanillaProps) {
   const { importadas, filas, ignoradas } = resultado
   const faulty = conErrores(filas)
   const told = useRef<HTMLOutputElement>(null)
-  // What had the focus is gone with the step before.
+  // The focused element went with the previous step.
   useEffect(() => told.current?.focus(), [])
   return (
     <div className={styles.step}>

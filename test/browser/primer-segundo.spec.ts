@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cast, castPassword } from '#db/seeds/cast.ts'
+import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { startCompany } from '#test/support/company.ts'
+
+let address: string
+
+beforeAll(async () => {
+  address = (await startCompany()).program.address
+})
+
+/** Holds the page's scripts back until told. */
+async function withoutScripts(page: Awaited<ReturnType<typeof openBrowser>>['page']): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is typed and pressed before hydration is kept, and sent after it', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  const hydrate = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill(cast.bombera.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  // Not as a plain form, which would show the password in the address.
+  expect(page.url()).toBe(`${address}/login`)
+  hydrate()
+  await page.waitForURL('**/intranet')
+
+  // A form that a library owns, which writes its own values into the fields when it starts.
+  await page.evaluate(() => localStorage.clear())
+  const again = await withoutScripts(page)
+  await page.goto('/recuperar-contrasena', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill('nadie')
+  await page.getByLabel('Correo electrónico').press('Enter')
+  again()
+  await page.getByText('Ingrese un correo electrónico válido').waitFor()
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('nadie')
+  expectNoFaults(person)
+})
+
+test('the frame of the intranet is painted from the document, with the stored member in it', async () => {
+  const person = await openBrowser(address)
+  const { page } = person
+  await signIn(page, 'administradora')
+  const hydrate = await withoutScripts(page)
+  await page.goto('/intranet/perfil', { waitUntil: 'commit' })
+  const sidebar = page.getByRole('complementary')
+  await sidebar.getByText(cast.administradora.nombre).waitFor()
+  await sidebar.getByRole('link', { name: 'Administrar Usuarios' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor()
+  hydrate()
+  await page.getByText(cast.administradora.email).first().waitFor()
+  expectNoFaults(person)
+})
+
+test('without a token nothing is painted; one that does not hold takes the frame and both keys along', async () => {
+  const { page } = await openBrowser(address)
+  const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
+  await signIn(page, 'bombera')
+  await withoutScripts(page)
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  const verified = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify-token', async (route) => {
+    await verified.promise
+    await route.continue()
+  })
+  await page.goto('/intranet/perfil', { waitUntil: 'commit' })
+  await page.getByRole('complementary').getByText(cast.bombera.nombre).waitFor()
+  verified.resolve()
+  await page.waitForURL('**/login?desde=%2Fintranet%2Fperfil', { waitUntil: 'commit' })
+  expect(await page.evaluate(stored)).toEqual([null, null])
+
+  const painted: string[] = []
+  await page.exposeFunction('painted', (text: string) => painted.push(text))
+  await page.addInitScript(() => {
+    const look = () => {
+      const { painted } = window as unknown as { painted: (text: string) => void }
+      if (location.pathname.startsWith('/intranet') && document.body?.offsetHeight) painted(document.body.innerText)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/intranet', { waitUntil: 'commit' })
+  await page.waitForURL(`${address}/login`, { waitUntil: 'commit' })
+  expect(painted).toEqual([])
+})

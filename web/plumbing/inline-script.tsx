@@ -1,0 +1,15 @@
+import { createContext, use } from 'react'
+
+/** The nonce of the answer, while the server renders it; a browser has none to give. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/**
+ * A function that runs as soon as the document is read, before any file of ours has arrived: its source is sent inside
+ * the page. It sees nothing but its arguments and the browser.
+ */
+export function InlineScript<Args extends unknown[]>({ run, args }: { run: (...args: Args) => void; args: Args }) {
+  const nonce = use(NonceContext)
+  // The browser has run it by the time React looks: only the server writes its source.
+  const source = import.meta.env.SSR ? `(${run})(${args.map((arg) => JSON.stringify(arg)).join()})` : ''
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}
