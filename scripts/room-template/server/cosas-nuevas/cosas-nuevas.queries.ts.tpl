@@ -7,11 +7,16 @@ import { busquedaOf } from './cosas-nuevas.rules.ts'
 
 const columnas = ['id', 'nombre', 'nota', 'creado_en', 'version'] as const
 
-/** By name; `buscar` names words that each must hold. */
-export async function listCosasNuevas(db: ReadDb, buscar = '', pagina: Pagina) {
-  let found = db.selectFrom('cosas_nuevas')
+/** By name. Each holds every word of `buscar`. */
+export function cosasNuevasBy(db: ReadDb, buscar = '') {
+  let found = db.selectFrom('cosas_nuevas').select(columnas).orderBy('busqueda').orderBy('id')
   for (const word of buscar.split(/\s+/).filter(Boolean)) found = found.where(containsText('busqueda', word))
-  return await paged(db, found.select(columnas).orderBy('busqueda').orderBy('id'), pagina, found)
+  return found
+}
+
+export function listCosasNuevas(db: ReadDb, buscar: string | undefined, pagina: Pagina) {
+  const rows = cosasNuevasBy(db, buscar)
+  return paged(db, rows, pagina, rows.clearOrderBy())
 }
 
 export const findCosaNueva = (db: ReadDb, id: number) =>

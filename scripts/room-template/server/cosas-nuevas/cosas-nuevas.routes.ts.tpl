@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { cosasNuevasApi } from '#contract/cosas-nuevas.ts'
-import { textOfStatus } from '#contract/shared/mensajes.ts'
+import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
-import { entera, exportar } from '#server/plumbing/http/exportar.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
+  cosasNuevasBy,
   findCosaNueva,
   insertCosaNueva,
   listCosasNuevas,
@@ -22,12 +23,13 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, cosasNuevasApi.list, ({ query: { buscar, ...pagina } }) => listCosasNuevas(db, buscar, pagina))
 
-  serve(app, cosasNuevasApi.export, async (call) =>
+  serve(app, cosasNuevasApi.export, (call) =>
     exportar(deps, call, {
       nombre: 'cosas-nuevas',
       entidad: 'cosa_nueva',
+      query: cosasNuevasBy(reports, call.query.buscar),
+      id: 'cosas_nuevas.id',
       columnas: columnasCosasNuevas,
-      ...(await listCosasNuevas(reports, call.query.buscar, entera)),
     }),
   )
 
