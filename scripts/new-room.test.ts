@@ -12,6 +12,7 @@ test('a new room is registered, parses, and imports only what there is', async (
   expect(Object.keys(files)).toEqual(expect.arrayContaining(existing))
   const made = Object.keys(files).filter((path) => path.includes('llaves-maestras') && !existsSync(path))
   expect(made.length).toBeGreaterThan(10)
+  expect(made.filter((path) => path.startsWith('db/migrations/0'))).toHaveLength(1)
   const missing = made.flatMap((path) => missingImports(path, files).map((what) => `${path}: ${what}`))
   expect(missing).toEqual([])
   for (const path of made) await formatted(path, files[path] ?? '')

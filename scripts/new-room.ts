@@ -30,9 +30,9 @@ export const singularOf = (room: string): string => room.replaceAll(/(?<=[dlnr])
 /** The files of a new room, and those that it is registered in as they become; not formatted yet. */
 export function newRoom(room: string, one = singularOf(room)): Record<string, string> {
   const words = [
+    ['000-cosas-nuevas', `${nextMigration()}-${room}`] as const,
     ...pairs(spelled('cosas-nuevas'), spelled(room)),
     ...pairs(spelled('cosa-nueva'), spelled(one)),
-    ['000', nextMigration()] as const,
   ]
   const inItsWords = (text: string) => words.reduce((text, [from, to]) => text.replaceAll(from, to), text)
   const files: Record<string, string> = {}
@@ -42,7 +42,7 @@ export function newRoom(room: string, one = singularOf(room)): Record<string, st
   }
   for (const [path, before, text] of lines)
     files[path] = insert(files[path] ?? readFileSync(path, 'utf8'), before, inItsWords(text), path)
-  // No longer one of the rooms that are still to be built.
+  // The room is no longer a page that says it is to be built.
   files['web/routes.ts'] = (files['web/routes.ts'] ?? '').replace(new RegExp(`'${room}'(, )?(?=.*\\]\\.map)`), '')
   return files
 }
@@ -53,10 +53,12 @@ export const formatted = async (path: string, text: string): Promise<string> =>
 
 const pairs = (from: string[], to: string[]) => from.map((word, index) => [word, to[index] ?? ''] as const)
 
-const nextMigration = () => String(globSync('db/migrations/[0-9]*.ts').length + 1).padStart(3, '0')
+/** Number of the migration that comes `after` the newest. */
+const nextMigration = (after = 1) => String(globSync('db/migrations/[0-9]*.ts').length + after).padStart(3, '0')
 
 /** @throws where the place is not there, or not once */
 function insert(text: string, before: string, added: string, path: string): string {
+  if (text.includes(added)) return text
   if (before === '') return text + added
   const at = text.indexOf(before)
   if (at < 0 || text.includes(before, at + 1)) throw new Error(`${path} does not hold once: ${before}`)
@@ -64,21 +66,20 @@ function insert(text: string, before: string, added: string, path: string): stri
 }
 
 const left = (room: string, one: string) => `
-Left to register, by hand:
-  web/intranet/shell/menu.ts      item('/${room}', …), if the sidebar or the service bar shows it
+Left to register by hand:
+  web/intranet/shell/menu.ts: item('/${room}', …), if the sidebar or the service bar shows it
 
 Left to decide:
-  contract/${room}.ts   its fields, and who sees and changes it; new permissions stand in contract/shared/permisos.ts
-                        what people read: «${capital(one)}», summaries, the words of the log
-                        whether it names persons: \`sinPersonas\`, \`miembro\` and \`copia\` (docs/decisions/049)
-  db/migrations/        its columns, before it is released; then npm run db:schema, db/tables.ts
-  server/${room}/       what else a change tells: tx.tell, tx.notify
-  web/intranet/${room}/ its title and texts
-  docs/glosario.md      what it is about
-  test/support/ten-years.ts, db/seeds/  how many rows there will be, and some for the demo
+  contract/${room}.ts: the fields; who reads and who changes it (a new permission goes in contract/shared/permisos.ts);
+    summaries, «${capital(one.replaceAll('-', ' '))}» and the sentences of the log; if it names members: miembro, copia, sinPersonas (docs/decisions/049)
+  db/migrations/${nextMigration(0)}-${room}.ts: the columns, then db/tables.ts and npm run db:schema
+  server/${room}/: what a change announces (tx.tell, tx.notify)
+  web/intranet/${room}/: title and texts
+  docs/glosario.md: what it is about
+  db/seeds/, test/support/ten-years.ts: rows for the demo; how many there are after ten years
 `
 
-/** Why there can be no such room. */
+/** Why the room cannot be made. */
 function faultOf(room: string, one: string): string | undefined {
   if (![room, one].every((words) => /^[a-z]+(-[a-z]+)*$/.test(words)))
     return 'Which room? npm run room:new <name> [<one of them>], in lower case without accents, words joined by -'
