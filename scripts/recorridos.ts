@@ -11,7 +11,7 @@ const estado: Paso[] = [
   ],
   ['web/intranet/material-mayor/save-estado.ts', 'sends it, or without network puts it into the queue of this device'],
   ['web/parts/material-mayor/cola-guardada.ts', 'that queue; `enviar-cola.ts` sends it later'],
-  ['web/plumbing/api.ts', 'one `fetch`, with the session and an `Idempotency-Key`'],
+  ['web/plumbing/api.ts', 'one `fetch`, with the token of the session'],
   ['contract/material-mayor.ts', 'what both sides agree on: `changeStatus`, its body and its answer'],
   ['server/plumbing/http/access.ts', 'who calls, and whether they may, before the body is read'],
   ['server/plumbing/records/open-sessions.ts', 'the session, cached'],
