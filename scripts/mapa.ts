@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
 import { calls, callsOfScreen, serverFileOf } from './house.ts'
+import { recorridos } from './recorridos.ts'
 
 const tree = `
 main.ts                 starts everything: configuration → database → API → web → listen
@@ -71,6 +72,7 @@ export function mapa(): string {
         `\`contract/${call.room}.ts\``,
       ]),
     )}`,
+    `## From a click to the row and back\n\n${recorridos()}`,
     `## Near-twins\n\n${twins}`,
   ]
   return `${sections.join('\n\n')}\n`

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import type { Job } from './child.ts'
+import { compiled } from './program-process.ts'
 
 interface Child {
   pid: number
@@ -23,7 +24,8 @@ interface Child {
 /** Starts another process on the same database. */
 export function startChild(job: Job, settings: DatabaseSettings & { smtpUrl?: string }): Child {
   const path = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const child = spawn(process.execPath, [path, job, JSON.stringify(settings)])
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, [path, job, JSON.stringify(settings)], { env })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const complaints = text(child.stderr)
   return {

@@ -1,20 +1,17 @@
 // Jobs for child processes of tests: `node test/support/child.ts <job> <settings>`. They report by lines on stdout.
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
-import { openChanges } from '#server/plumbing/records/changes.ts'
 import { type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
-import { lockInstance } from '#server/plumbing/process/instance-lock.ts'
-import { createLog } from '#server/plumbing/process/log.ts'
-import { migrate } from '#server/plumbing/data/migrate.ts'
-import { openOutbox } from '#server/plumbing/mail/outbox.ts'
 import { writeForEver } from './kill-writes-child.ts'
-import { startPostgres } from './postgres.ts'
 
 export type Job = keyof typeof jobs
 
+// Each job imports what it needs: a process that is killed twenty-five times starts twenty-five times.
 const jobs = {
   async migrate(settings: DatabaseSettings) {
+    const { migrate } = await import('#server/plumbing/data/migrate.ts')
     const database = await openDatabase(settings)
     say(JSON.stringify(await migrate(database)))
     await database.close()
@@ -29,12 +26,14 @@ const jobs = {
   },
 
   async lockInstance({ dataDir }: DatabaseSettings) {
+    const { lockInstance } = await import('#server/plumbing/process/instance-lock.ts')
     lockInstance(dataDir)
     say('held')
     await told()
   },
 
   async startPostgres(_settings: DatabaseSettings) {
+    const { startPostgres } = await import('./postgres.ts')
     say((await startPostgres()).url)
     await told()
   },
@@ -43,6 +42,8 @@ const jobs = {
   async sendMails(settings: DatabaseSettings & { smtpUrl?: string }) {
     const database = await openDatabase(settings)
     const config = { smtpUrl: settings.smtpUrl, publicUrl: 'https://cuartel.example', mailFrom: undefined }
+    const { createLog } = await import('#server/plumbing/process/log.ts')
+    const { openOutbox } = await import('#server/plumbing/mail/outbox.ts')
     const log = createLog({ logLevel: 'silent' })
     const compania = async () => ({ nombre: 'Segunda Compañía', cuerpo: 'Cuerpo de Bomberos' })
     const clock = () => new Date()
@@ -58,9 +59,10 @@ const jobs = {
   async sendPushes(settings: DatabaseSettings) {
     const database = await openDatabase(settings)
     const config = { publicUrl: 'https://cuartel.example', localPush: true }
+    const { openChanges } = await import('#server/plumbing/records/changes.ts')
+    const { createLog } = await import('#server/plumbing/process/log.ts')
     const changes = await openChanges(database, () => {})
     const log = createLog({ logLevel: 'silent' })
-    // Imported here so that the other jobs start faster.
     const { openPush } = await import('#server/notificaciones/push.ts')
     const push = await openPush({ db: database.db, config, changes, clock: () => new Date(), log })
     say('ready')
@@ -72,6 +74,8 @@ const jobs = {
   },
 
   async write(settings: DatabaseSettings) {
+    // It never exits by itself, which is when Node writes the compile cache.
+    flushCompileCache()
     await writeForEver(settings, say)
   },
 }

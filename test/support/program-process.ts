@@ -6,7 +6,7 @@ import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 const root = new URL('../../', import.meta.url)
 const main = fileURLToPath(new URL('main.ts', root))
 /** Compile cache, as in `npm start`. */
-const compiled = fileURLToPath(new URL('node_modules/.cache/cuartel', root))
+export const compiled = fileURLToPath(new URL('node_modules/.cache/cuartel', root))
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null }
 

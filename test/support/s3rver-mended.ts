@@ -46,10 +46,12 @@ function forgetGivenUp({ middleware, store }: S3rver): void {
   })
 }
 
+// Taken once: a second file of the same worker finds the patched ones.
+const { createCipheriv, createDecipheriv } = crypto
+
 /** s3rver encrypts its continuation tokens with DES, which Node no longer has. */
 function writeTokens(): void {
   const [key, iv] = [Buffer.alloc(16), Buffer.alloc(16)]
-  const { createCipheriv, createDecipheriv } = crypto
   vi.spyOn(crypto, 'createCipheriv').mockImplementation((...given) =>
     given[0] === 'des' ? createCipheriv('aes-128-cbc', key, iv) : createCipheriv(...given),
   )

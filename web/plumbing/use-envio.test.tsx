@@ -146,7 +146,7 @@ test('what the answer was put into is not read again, and a change that was hear
   await waitFor(() => expect(reads()).toHaveLength(1))
   answer = () => Response.json([{ id: 1, nombre: 'Actas' }])
   await act(async () => void (await result.current[1].send(carpeta)))
-  expect(result.current[0].data).toEqual([{ id: 1, nombre: 'Actas' }])
+  await waitFor(() => expect(result.current[0].data).toEqual([{ id: 1, nombre: 'Actas' }]))
   expect(reads()).toHaveLength(1)
   await act(() => makeRoomsStale(queries, ['notificaciones']))
   expect(reads()).toHaveLength(1)
