@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import widths from '@csstools/postcss-global-data'
 import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
-import { chunks, publicStyles } from './scripts/chunks.ts'
+import { chunks, pageStyles } from './scripts/chunks.ts'
 import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
 /** Style sheets block a first visit on a phone, so the home page's come in a few files instead of ten. */
@@ -21,7 +21,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractInBrowser(), reactRouter(), publicStyles()],
+  plugins: [contractInBrowser(), reactRouter(), pageStyles()],
   // Small files stay files: a data: URL would need a CSP exception and could not be cached.
   build: {
     assetsInlineLimit: 0,

@@ -73,11 +73,12 @@ function readersOf(id: string, modules: Modules): Set<string> {
 
 /**
  * Public pages run none of the bundle: what they take of it are the styles of their own modules, however those are
- * grouped for others. Told to React Router in Vite's manifest, from which it makes its own.
+ * grouped for others. Every other page takes its own styles last, since they may outdo those of the pieces that it is
+ * made of. Told to React Router in Vite's manifest, from which it makes its own.
  */
-export function publicStyles(): Plugin {
+export function pageStyles(): Plugin {
   return {
-    name: 'public-styles',
+    name: 'page-styles',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir = '' }, bundle) {
@@ -86,13 +87,16 @@ export function publicStyles(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const sheets = sheetsByModule(chunks)
       for (const { facadeModuleId: id, fileName } of chunks) {
-        if (!id || !/\/web\/(publico\/|root\.tsx)/.test(id)) continue
         const entry = Object.values(manifest).find(({ file }) => file === fileName)
-        if (!entry) continue
+        if (!id || !entry) continue
+        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = cssOf(entry, manifest).toReversed()
+        if (!/\/web\/(publico\/|root\.tsx)/.test(id)) continue
         const own = new Set([...reached(id, this)].flatMap((module) => sheets.get(module) ?? []))
         entry.css = cssOf(entry, manifest).filter((sheet) => own.has(sheet))
         entry.imports = []
       }
+      // Else React Router would give the styles that lazy scripts share another address, and Vite fetch them again, last.
+      for (const entry of Object.values(manifest)) delete entry.dynamicImports
       writeFileSync(path, JSON.stringify(manifest))
     },
   }
@@ -102,6 +106,7 @@ interface Entry {
   file: string
   imports?: string[]
   css?: string[]
+  dynamicImports?: string[]
 }
 
 /** In the order in which React Router finds them. */

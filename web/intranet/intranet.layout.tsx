@@ -25,6 +25,7 @@ import { applyTheme } from './shell/theme.ts'
 import type { Member } from './shell/use-member.ts'
 import { useSessionEnd } from './shell/use-session-end.ts'
 import '#web/ui/fonts-completas.css'
+import './shell/later-styles.ts'
 import styles from './intranet.module.css'
 
 const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'SignOutDialog')
