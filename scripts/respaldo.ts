@@ -26,6 +26,9 @@ const cifrar = words.includes('--cifrar')
 const uso =
   'Uso: npm run respaldo -- crear [ARCHIVO] [--cifrar]   o   npm run respaldo -- verificar ARCHIVO [--sin-sello]'
 
+/** A command changes no screen. */
+const unheard = { announce: async () => {}, publish() {} }
+
 await enConsola({ alone: false }, async (instalacion) => {
   if (job === 'crear' && (archivo || !cifrar)) return await crear(instalacion)
   if (job === 'verificar' && archivo) return await withVerified(archivo, instalacion.config, async (one) => told(one))
@@ -67,9 +70,6 @@ async function crear({ config, database, storage, sealKey }: Instalacion): Promi
   const copia = made.copia_error ? `\nSin copia fuera de la máquina. ${made.copia_error}` : ''
   return `Respaldo creado y comprobado: ${archivo ?? path}\n${suma}${copia}`
 }
-
-/** A command changes no screen. */
-const unheard = { announce: async () => {}, publish() {} }
 
 async function askNewPassphrase(): Promise<string> {
   const otherwise = 'Para cifrar, ponga la clave de cifrado en CLAVE_RESPALDOS.'
