@@ -26,7 +26,7 @@ web/
   root.tsx, entry.*     the document and where it starts; handler.ts is the server's way in; sw.js keeps some pages and shows what is pushed
   publico/              the public site: rendered by the server, without framework script
   cuenta/               signing in and what belongs to it
-  intranet/<room>/      the screens of members, rendered in the browser; shell/ is the frame around them
+  intranet/<room>/      the screens of members; shell/ is the frame around them, which comes with the document
   ui/                   pieces that could be drawn in any product; tokens.css holds the colours and measures
   parts/<room>/         what the public site, the accounts and the intranet share of a room
   plumbing/             what screens stand on, and knows no room: the API's caller, the session, forms, formats

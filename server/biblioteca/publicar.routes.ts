@@ -45,7 +45,7 @@ export function publicarRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, bibliotecaApi.addVersion, async ({ params: { id }, archivo, body, actor, request }) => {
     const { nota = null } = body
-    const judge = async (db: Db) => {
+    const checkPublication = async (db: Db) => {
       const before = await requireDocumento(db, id, actor)
       if (before.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
       const plazo = plazoDe(before.lectura_obligatoria, body.plazo)
@@ -53,11 +53,11 @@ export function publicarRoutes(app: FastifyInstance, deps: Deps): void {
       return { ...before, plazo }
     }
     // Also before storing the file.
-    await judge(db)
+    await checkPublication(db)
     const recibido = await recibirDocumento(storage, carpetaBiblioteca, archivo)
     return await write(deps, request, async (tx) => {
       tx.keep(recibido.clave)
-      const before = await judge(tx.db)
+      const before = await checkPublication(tx.db)
       await addVersion(tx.db, before, { ...recibido, nota, subido_por: actor.id }, tx.now)
       await announce(tx, id, actor, 'version')
       const { filename, size } = recibido

@@ -20,7 +20,7 @@ import {
   saveOrden,
   updateEntrada,
 } from './catalogos.queries.ts'
-import { judge, repeated } from './catalogos.rules.ts'
+import { parseEntrada, repeated } from './catalogos.rules.ts'
 
 /** Pick lists: every member reads them, administrators maintain them (domain §2.11). */
 export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -92,7 +92,7 @@ async function present(db: Db, catalogo: Catalogo, id: number): Promise<Entrada>
 }
 
 function guardable(catalogo: Catalogo, wanted: object): Guardada {
-  const judged = judge(catalogo, wanted)
+  const judged = parseEntrada(catalogo, wanted)
   if ('faults' in judged) throw invalid(judged.faults)
   return judged
 }

@@ -4,7 +4,7 @@ import { searchText } from '#server/plumbing/data/search-text.ts'
 import type { Guardada } from './catalogos.queries.ts'
 
 /** The entry to store, or a fault per field. */
-export function judge(catalogo: Catalogo, wanted: object): Guardada | { faults: Record<string, string> } {
+export function parseEntrada(catalogo: Catalogo, wanted: object): Guardada | { faults: Record<string, string> } {
   const { data, error } = entradas[catalogo].safeParse(wanted)
   if (error) return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
   const { nombre, codigo = slug(nombre), ...datos } = data as { nombre: string; codigo?: string }

@@ -8,7 +8,7 @@ import { invalid } from '#server/plumbing/http/errors.ts'
 import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { cambiosEn, decidir, judge } from './ajustes.rules.ts'
+import { cambiosEn, decidir, parseAjustes } from './ajustes.rules.ts'
 import {
   type Cambio,
   findSeries,
@@ -32,7 +32,7 @@ export function ajustesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, configuracionApi.save, async ({ params: { seccion }, body, actor, request }) => {
-    const { valores, faults } = judge(seccion, body.valores)
+    const { valores, faults } = parseAjustes(seccion, body.valores)
     refuseFaults(faults)
     const { vigente_desde: desde, version } = body
     if (seccion === 'reglas' && !desde) throw invalid({ vigente_desde: mensajes.reglaSinFecha })

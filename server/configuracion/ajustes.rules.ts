@@ -11,7 +11,7 @@ type Valores = Record<string, unknown>
 type Faults = Record<string, string>
 
 /** Returns the valid values, and a fault for each invalid one. */
-export function judge(seccion: SeccionAjustes, wanted: Valores): { valores: Valores; faults: Faults } {
+export function parseAjustes(seccion: SeccionAjustes, wanted: Valores): { valores: Valores; faults: Faults } {
   const valores: Valores = {}
   const faults: Faults = {}
   const campos: Campos = ajustes[seccion]

@@ -7,8 +7,8 @@ import { clientName } from '#server/plumbing/http/client-name.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { forbidden, notFound, unauthorized } from '#server/plumbing/http/errors.ts'
-import { countWithDelay } from '#server/plumbing/http/growing-delay.ts'
-import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/limits.ts'
+import { countWithBackoff } from '#server/plumbing/http/backoff.ts'
+import { countTry, forgiveTry, presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { networkOf } from '#server/plumbing/http/network.ts'
 import { hashPassword, verifyPassword } from '#server/plumbing/process/password-hash.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
@@ -142,7 +142,7 @@ async function countTries(
   if (known.network) return [...keys]
   const account = `login de ${email}`
   try {
-    await countWithDelay(db, account, network, limits.login_por_cuenta, now)
+    await countWithBackoff(db, account, network, limits.login_por_cuenta, now)
   } catch (error) {
     // Asking again while waiting is no try.
     for (const key of keys) await forgiveTry(db, key)

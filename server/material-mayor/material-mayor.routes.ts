@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { keptUntilChange } from '#server/plumbing/process/kept.ts'
+import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
@@ -33,7 +33,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, changes } = deps
   const { db, reports } = database
 
-  const unidadesNow = keptUntilChange(changes, 'unidad', () => listUnidades(db))
+  const unidadesNow = cachedUntilChange(changes, 'unidad', () => listUnidades(db))
 
   serve(app, materialMayorApi.list, async ({ actor }) => {
     const unidades = await unidadesNow()

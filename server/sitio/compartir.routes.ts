@@ -5,7 +5,7 @@ import type { Compania } from '#contract/sitio/compania.ts'
 import { ladosIcono } from '#contract/sitio/icono.ts'
 import { anchosDe } from '#contract/sitio/imagen.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { keptUntilChange } from '#server/plumbing/process/kept.ts'
+import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { drawIcon, drawShared } from './compartir.ts'
 import { keptFor } from './compartir.rules.ts'
@@ -16,7 +16,7 @@ const anHour = 'public, max-age=3600'
 
 /** Pictures of the company's identity, drawn on demand, cached until it changes. */
 export function compartirRoutes(app: FastifyInstance, { database, changes, storage }: Deps): void {
-  const compania = keptUntilChange(changes, 'sitio', () => findCompania(database.db))
+  const compania = cachedUntilChange(changes, 'sitio', () => findCompania(database.db))
   const kept = keptFor<Buffer>()
 
   serve(app, sitioApi.sharePicture, async ({ reply }) => {

@@ -6,7 +6,7 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { invalid, notFound } from '#server/plumbing/http/errors.ts'
-import { keptUntilChange } from '#server/plumbing/process/kept.ts'
+import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -22,7 +22,7 @@ export function sitioRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, changes } = deps
   const { db } = database
   const now = Object.fromEntries(
-    secciones.map((seccion) => [seccion, keptUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
+    secciones.map((seccion) => [seccion, cachedUntilChange(changes, 'sitio', () => findSeccion(db, seccion))]),
   ) as unknown as { [S in Seccion]: () => Promise<SeccionGuardada<S>> }
 
   const applyZone = async () =>

@@ -16,7 +16,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { readTaken } from './importacion.queries.ts'
-import { columnas, judgeFila, shown } from './importacion.rules.ts'
+import { columnas, validateFila, shown } from './importacion.rules.ts'
 
 /** Imports members from a sheet (docs/decisions/026): valid rows are added, the others reported. */
 export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +32,7 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps): void {
       {
         columnas,
         maxFilas: maxFilasImportacion,
-        judge: (leida) => judgeFila(leida, hoy, edad_minima),
+        validate: (leida) => validateFila(leida, hoy, edad_minima),
         unicos: [
           { campo: 'email', enUso: mensajes.emailEnUso, taken: (db, wanted) => readTaken(db, 'email', wanted) },
           { campo: 'rut', enUso: mensajes.rutEnUso, taken: (db, wanted) => readTaken(db, 'rut', wanted) },

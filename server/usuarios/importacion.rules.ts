@@ -74,7 +74,7 @@ const Fila = z.object({
 
 export type Miembro = Omit<z.output<typeof Fila>, 'cargo'> & { cargo: Cargo }
 
-export function judgeFila(
+export function validateFila(
   leida: FilaLeida<CampoMiembro>,
   hoy: string,
   edadMinima?: number,

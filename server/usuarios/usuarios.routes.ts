@@ -64,7 +64,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, usuariosApi.invite, async ({ body: { rolId, ...persona }, actor, request }) => {
     const usuario = await write(deps, request, async (tx) => {
-      judge(undefined, await circumstances(tx.db, actor))
+      assertAllowed(undefined, await circumstances(tx.db, actor))
       const hoy = diaLocal(tx.now)
       refuseFaults(faultsOfPersona(persona, hoy, (await findReglas(tx.db, hoy)).edad_minima))
       refuseTaken(await takenFields(tx.db, persona))
@@ -85,7 +85,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     const usuario = await write(deps, request, async (tx) => {
       const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
-      judge(refusalOfApproval(before), await circumstances(tx.db, actor))
+      assertAllowed(refusalOfApproval(before), await circumstances(tx.db, actor))
       refuseFaults(faultsOfIngreso(fecha_ingreso, before.fecha_nacimiento, diaLocal(tx.now)))
       await queueApproved(tx, before)
       const cambio = { estado: 'activo', cargo, cargo_detalle, role_id: rolId, fecha_ingreso } as const
@@ -101,7 +101,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
       const asked = await circumstances(tx.db, actor)
-      judge(refusalOfStatus(before, estado, asked), asked)
+      assertAllowed(refusalOfStatus(before, estado, asked), asked)
       const baja = bajaOf(body, diaLocal(tx.now))
       refuseFaults(faultsOfBaja(baja, before.fecha_ingreso, diaLocal(tx.now)))
       await (estado === 'activo' ? letIn(tx, before) : shutOut(tx, id))
@@ -116,7 +116,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await requireUsuario(tx.db, id)
       refuseStale(version, before.version)
       const asked = await circumstances(tx.db, actor)
-      judge(refusalOfRole(before, rolId, asked), asked)
+      assertAllowed(refusalOfRole(before, rolId, asked), asked)
       return await change(tx, actor, before, 'editar', { role_id: rolId })
     })
     log(request, 'cambio_rol', usuario)
@@ -128,7 +128,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     const { usuario, message } = await write(deps, request, async (tx) => {
       const usuario = await requireUsuario(tx.db, id)
       const asked = await circumstances(tx.db, actor)
-      judge(refusalOfRemoval(usuario, asked), asked)
+      assertAllowed(refusalOfRemoval(usuario, asked), asked)
       await shutOut(tx, id)
       const remains = await removeUsuario(tx, usuario, rastros)
       if (hearsOfRejection(usuario)) await queueRejected(tx, usuario)
@@ -142,7 +142,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, usuariosApi.resendVerification, async ({ params: { id }, actor, request }) => {
     const { email, estado } = await write(deps, request, async (tx) => {
       const usuario = await requireUsuario(tx.db, id)
-      judge(refusalOfResend(usuario), await circumstances(tx.db, actor))
+      assertAllowed(refusalOfResend(usuario), await circumstances(tx.db, actor))
       const invites = usuario.con_clave === 0
       await (invites ? queueInvitation : queueVerification)(tx, usuario)
       const despues = { reenvio: invites ? 'invitar' : 'verificar' }
@@ -187,7 +187,7 @@ const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => (
 })
 
 /** Throws the refusal, or 403 if the caller is no longer an administrator. */
-function judge(refusal: string | undefined, { actorId, administradores }: Circunstancias): void {
+function assertAllowed(refusal: string | undefined, { actorId, administradores }: Circunstancias): void {
   if (refusal) throw conflict(refusal)
   if (!administradores.includes(actorId)) throw forbidden()
 }

@@ -28,7 +28,7 @@ const page = text('\n<!DOCTYPE html><html><script>alert(1)</script></html>')
 
 /** One row type for synchronous and asynchronous bytes. */
 type Bytes = Buffer | Promise<Buffer>
-const judge = async (nombre: string, bytes: Bytes) => tipoArchivo(nombre, received(await bytes))
+const typeOf = async (nombre: string, bytes: Bytes) => tipoArchivo(nombre, received(await bytes))
 
 describe('bytes that match the name', () => {
   test.each<[string, Bytes, string, string]>([
@@ -55,7 +55,7 @@ describe('bytes that match the name', () => {
     ['a.ppt', compound('PowerPoint Document'), 'presentacion', 'application/vnd.ms-powerpoint'],
     ['a.pptx', pptx(), 'presentacion', `${openXml}.presentationml.presentation`],
   ])('%s', async (nombre, bytes, tipo, mime_type) => {
-    expect(await judge(nombre, bytes)).toEqual({ tipo, mime_type })
+    expect(await typeOf(nombre, bytes)).toEqual({ tipo, mime_type })
   })
 
   test.each<[string, Bytes]>([
@@ -66,7 +66,7 @@ describe('bytes that match the name', () => {
     ['notas.md', text('# Notas')],
     ['LEAME', text('Hola')],
   ])('%s: any other is kept as bytes', async (nombre, bytes) => {
-    expect(await judge(nombre, bytes)).toEqual({ tipo: 'otro', mime_type: 'application/octet-stream' })
+    expect(await typeOf(nombre, bytes)).toEqual({ tipo: 'otro', mime_type: 'application/octet-stream' })
   })
 })
 
@@ -107,6 +107,6 @@ describe('415', () => {
     ['half a letter at the end of UTF-16', 'a.txt', Buffer.from([0xff, 0xfe, 72])],
     ['nothing that is known as a picture', 'a.png', text('png')],
   ])('%s', async (_what, nombre, bytes) => {
-    await expect(judge(nombre, bytes)).rejects.toMatchObject({ status: 415, message: 'Tipo de archivo no permitido.' })
+    await expect(typeOf(nombre, bytes)).rejects.toMatchObject({ status: 415, message: 'Tipo de archivo no permitido.' })
   })
 })

@@ -31,7 +31,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
     async (request: FastifyRequest): Promise<void> => {
       const token = bearer(request)
       if (token) request.actor = await actorOf(token, clock())
-      judge(access, request.actor)
+      authorize(access, request.actor)
       if (confirma === 'siempre' && request.actor) requirePassword(request.actor, clock())
     }
 
@@ -44,7 +44,7 @@ export function guardAccess(app: FastifyInstance, { database, changes, clock }: 
 }
 
 /** Throws why a caller may not go on: without a valid token, or without the permission. The handler asks for conditions. */
-function judge(access: Access, actor: Actor | null): void {
+function authorize(access: Access, actor: Actor | null): void {
   if (access === 'publico') return
   if (!actor) throw unauthorized()
   if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()

@@ -21,7 +21,7 @@ export interface Juzgada<Campo extends string, Registro> {
 export interface Importacion<Campo extends string, Registro> {
   columnas: readonly Columna<Campo>[]
   maxFilas: number
-  judge(leida: FilaLeida<Campo>): Juzgada<Campo, Registro>
+  validate(leida: FilaLeida<Campo>): Juzgada<Campo, Registro>
   /** Of each column whose values no two records share: which of these are in use, and what is said then. */
   unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
   /** In the transaction: throws where the actor may not, then writes one record. */
@@ -37,7 +37,7 @@ export async function importar<Campo extends string, Registro>(
 ) {
   const table = tableOf(await readSheet(await archivo.bytes(), room.maxFilas), room.columnas, room.maxFilas)
   if ('fault' in table) throw invalid(undefined, table.fault)
-  const judged = table.filas.map((fila) => room.judge(fila))
+  const judged = table.filas.map((fila) => room.validate(fila))
   const filas = simular
     ? await withoutTaken(deps.database.reports, judged, room)
     : await write(deps, request, async (tx) => {

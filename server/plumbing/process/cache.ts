@@ -8,7 +8,7 @@ const longestMs = 5_000
  * Caches the result of `ask` until a change of its kind in any process, or a `todo`.
  * A result that a change overtakes is returned but not cached.
  */
-export function keptUntilChange<T>(
+export function cachedUntilChange<T>(
   changes: Pick<Changes, 'subscribe'>,
   kind: Aviso['tipo'],
   ask: () => Promise<T>,

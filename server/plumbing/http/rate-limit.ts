@@ -5,7 +5,7 @@ import { readAjuste } from '../records/ajustes.ts'
 import type { Db, ReadDb } from '../data/database.ts'
 import type { Deps } from '../process/deps.ts'
 import { tooMany } from './errors.ts'
-import { keptUntilChange } from '../process/kept.ts'
+import { cachedUntilChange } from '../process/cache.ts'
 import { networkOf } from './network.ts'
 import { secretHash } from '../process/secrets.ts'
 
@@ -13,7 +13,7 @@ type Limites = Valores<typeof limites>
 
 /** Current limits (decisions §4), cached until a change in any process. */
 export const presentLimits = ({ database, changes }: Pick<Deps, 'database' | 'changes'>): (() => Promise<Limites>) =>
-  keptUntilChange(changes, 'ajustes', () => readLimits(database.db))
+  cachedUntilChange(changes, 'ajustes', () => readLimits(database.db))
 
 const readLimits = async (db: ReadDb): Promise<Limites> => valoresDe(limites, (await readAjuste(db, 'limites')).valor)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Limite } from '#contract/configuracion/campos.ts'
 import type { Db } from '../data/database.ts'
 import { tooMany } from './errors.ts'
-import { count, forgiveTry, isOver } from './limits.ts'
+import { count, forgiveTry, isOver } from './rate-limit.ts'
 import { secretHash } from '../process/secrets.ts'
 
 const longestMs = 5 * 60_000
@@ -15,7 +15,13 @@ const turnMs = 15 * 60_000
  * prolong anyone's wait.
  * @throws 429 with the time to wait
  */
-export async function countWithDelay(db: Db, account: string, place: string, limit: Limite, now: Date): Promise<void> {
+export async function countWithBackoff(
+  db: Db,
+  account: string,
+  place: string,
+  limit: Limite,
+  now: Date,
+): Promise<void> {
   const { cuenta } = await count(db, account, limit, now)
   const beyond = cuenta - limit.maximo
   if (beyond <= 0 || (await takeTurn(db, `turno ${place} ${account}`, now))) return

@@ -3,7 +3,7 @@ import { insertSecciones } from '#db/seeds/base.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { HttpError } from './errors.ts'
-import { countTry, forgiveTry } from './limits.ts'
+import { countTry, forgiveTry } from './rate-limit.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T15:00:00.000Z')
