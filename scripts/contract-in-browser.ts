@@ -31,7 +31,7 @@ export function contractInBrowser(): Plugin[] {
 const contractImport = /import \{([^}]*)\} from '#(contract\/[\w/-]+\.ts)'/g
 
 async function alone(code: string) {
-  const changed = callsAlone(await textsAlone(iconsAlone(code)))
+  const changed = await callsAlone(await textsAlone(iconsAlone(code)))
   return changed === code ? undefined : { code: changed, map: null }
 }
 
@@ -61,26 +61,35 @@ async function textsAlone(code: string): Promise<string> {
   return isUsed ? changed : changed.replace(/import \{ mensajes \} from '.*'\n/, '')
 }
 
-/** The source with each endpoint that it only calls imported alone. `useLista` reads the filters of its endpoint. */
-function callsAlone(code: string): string {
-  if (code.includes('useLista(')) return code
+/** The source with each endpoint that it only calls imported alone; `useLista` reads the filters of a list's. */
+async function callsAlone(code: string): Promise<string> {
   const calls = new Map<string, string>()
-  let changed = code.replaceAll(contractImport, (statement, names: string, file: string) => {
+  let changed = code
+  for (const [statement, names = '', file = ''] of code.matchAll(contractImport)) {
     const api = /\b\w+Api\b/.exec(names)?.[0]
     const uses = api ? [...code.matchAll(new RegExp(`\\b${api}\\b(?:\\.(\\w+)\\b(\\.)?)?`, 'g'))].slice(1) : []
-    if (!api || uses.some(([, name, read]) => !name || read)) return statement
-    for (const [, name] of uses) calls.set(`${api}.${name}`, `import ${api}_${name} from 'call:${file}:${api}.${name}'`)
-    return statement.replace(new RegExp(`(?:type )?\\b${api}\\b,?`), '')
-  })
+    if (!api || uses.some(([, name, read]) => !name || read)) continue
+    const endpoints = await endpointsOf(file, api)
+    const alone = uses.flatMap(([, name = '']) => (isList(endpoints[name]) ? [] : [name]))
+    for (const name of alone) calls.set(`${api}.${name}`, `import ${api}_${name} from 'call:${file}:${api}.${name}'`)
+    if (alone.length === uses.length)
+      changed = changed.replace(statement, statement.replace(new RegExp(`(?:type )?\\b${api}\\b,?`), ''))
+  }
   for (const call of calls.keys())
     changed = changed.replaceAll(new RegExp(`\\b${call}\\b`, 'g'), call.replace('.', '_'))
   return [...calls.values(), changed].join('\n')
 }
 
+type Endpoints = Record<string, { query?: { shape: object } } | undefined>
+
+const endpointsOf = async (file: string, api: string) =>
+  ((await import(pathToFileURL(file).href)) as Record<string, Endpoints>)[api] ?? {}
+
+const isList = (endpoint: Endpoints[string]): boolean => 'limit' in (endpoint?.query?.shape ?? {})
+
 async function readCall(id: string) {
-  const [, file, api, name] = /^\0call:(.*):(\w+)\.(\w+)$/.exec(id) ?? []
-  const module = (await import(pathToFileURL(file ?? '').href)) as Record<string, Record<string, object>>
-  const parts = Object.entries(module[api ?? '']?.[name ?? ''] ?? {})
+  const [, file = '', api = '', name = ''] = /^\0call:(.*):(\w+)\.(\w+)$/.exec(id) ?? []
+  const parts = Object.entries((await endpointsOf(file, api))[name] ?? {})
   const call = Object.fromEntries(parts.filter(([part]) => !schemaParts.has(part)))
   return { code: `export default ${JSON.stringify(call)}`, moduleSideEffects: false }
 }

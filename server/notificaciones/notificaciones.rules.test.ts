@@ -56,8 +56,15 @@ test('end at the first minute outside them on the wall clock, any night', () => 
       const end = salida('guardia', { ...porDefecto, silencio_desde, silencio_hasta }, new Date(from))
       expect(end.toISOString()).toBe(new Date(first).toISOString())
     }),
-    // A day that is quiet but for one minute, skipped in September.
-    { numRuns: 300, examples: [[Date.parse('2026-09-05T20:00:00.000Z'), '00:01', '00:00']] },
+    {
+      numRuns: 300,
+      examples: [
+        // A day that is quiet but for one minute, skipped in September.
+        [Date.parse('2026-09-05T20:00:00.000Z'), '00:01', '00:00'],
+        // Set back from quiet hours to before them.
+        [Date.parse('2026-04-05T02:01:00.000Z'), '23:01', '00:00'],
+      ],
+    },
   )
 })
 

@@ -37,8 +37,8 @@ export const sirveHasta = (tipo: TipoNotificacion, desde: Date): Date =>
   new Date(desde.getTime() + (tipo === 'emergencia' ? 2 : 72) * hour)
 
 /**
- * The first moment from `now` on at which the wall clock is outside the quiet hours. April's repeated hour may re-enter
- * them; September's skipped hour ends when the next begins (domain §1.9), which may be quiet too.
+ * The first moment from `now` on at which the wall clock is outside the quiet hours. A change of clocks may end them
+ * early, or re-enter them (domain §1.9), so each one on the way is looked at too.
  */
 function endOfQuiet(now: Date, desde: string, hasta: string): Date {
   const [start, end] = [Temporal.PlainTime.from(desde), Temporal.PlainTime.from(hasta)]
@@ -49,15 +49,16 @@ function endOfQuiet(now: Date, desde: string, hasta: string): Date {
     const time = at.toPlainTime()
     const [begun, over] = [compare(time, start) >= 0, compare(time, end) >= 0]
     if (overMidnight ? !begun && over : !begun || over) return new Date(at.epochMilliseconds)
-    at = nextAt(at, at.toPlainDate().add({ days: overMidnight && begun ? 1 : 0 }), end)
+    const ends = nextAt(at, at.toPlainDate().add({ days: overMidnight && begun ? 1 : 0 }), end)
+    const change = at.getTimeZoneTransition('next') ?? ends
+    at = Temporal.ZonedDateTime.compare(change, ends) < 0 ? change : ends
   }
 }
 
-/** First instant after `at` at which that day's clock shows `time`, or skips it. */
+/** First instant after `at` at which that day's clock shows `time`: once, or twice in April. */
 function nextAt(at: Temporal.ZonedDateTime, day: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.ZonedDateTime {
   const reading = (disambiguation: 'earlier' | 'later') =>
     day.toPlainDateTime(time).toZonedDateTime(zonaHoraria(), { disambiguation })
-  const [earlier, later] = [reading('earlier'), reading('later')]
-  if (!later.toPlainTime().equals(time)) return earlier.getTimeZoneTransition('next') ?? later
-  return earlier.epochMilliseconds > at.epochMilliseconds ? earlier : later
+  const earlier = reading('earlier')
+  return earlier.epochMilliseconds > at.epochMilliseconds ? earlier : reading('later')
 }
