@@ -7,9 +7,22 @@ const handler = createRequestHandler(build, import.meta.env.MODE)
 const paths = publicPaths(build.routes)
 
 /** Renders one page. The server hands over only functions and text, never instances: see docs/decisions/003. */
-export function handle(request: Request, door: Door): Promise<Response> {
+export async function handle(request: Request, door: Door): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(doorContext, door)
+  let isAway = false
+  const fetch: Door['fetch'] = async (...call) => {
+    const answer = await door.fetch(...call)
+    isAway ||= answer.status === 503
+    return answer
+  }
+  context.set(doorContext, { ...door, fetch })
   context.set(publicPathsContext, paths)
-  return handler(request, context)
+  const response = await handler(request, context)
+  return isAway && response.status === 500 ? unavailable(response) : response
+}
+
+/** The error page of a loader whose call was refused for now: the router answers every error with 500. */
+function unavailable({ body, headers }: Response): Response {
+  headers.set('Retry-After', '5')
+  return new Response(body, { status: 503, headers })
 }

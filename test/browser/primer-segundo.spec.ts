@@ -63,6 +63,8 @@ test('without a token nothing is painted; one that does not hold takes the frame
   const { page } = await openBrowser(address)
   const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
   await signIn(page, 'bombera')
+  // No call of the open screen may find out first.
+  await page.goto('/privacidad')
   await withoutScripts(page)
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   const verified = Promise.withResolvers<void>()

@@ -91,6 +91,8 @@ export async function startTraffic(writing: string, listening: string) {
     forEver(() => call('home', '/')),
     listen(),
   ]
+  // From then on there is a last good answer to each call of the page.
+  await until(() => calls.some(({ kind, status }) => kind === 'home' && status === 200))
 
   return {
     acknowledged,
