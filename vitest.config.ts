@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate,
-          setupFiles,
+          setupFiles: [setupFiles, 'test/support/browser.setup.ts'],
           include: ['test/{browser,program}/**/*.spec.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

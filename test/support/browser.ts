@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { browserPath } from '../../scripts/ensure-browser.ts'
 
@@ -57,11 +57,11 @@ export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
 
-// An open page keeps rendering and slows the next test down.
-afterEach(async () => {
+/** Closes what a test opened: an open page keeps rendering and slows the next test down. */
+export async function closeBrowsers(): Promise<void> {
   await Promise.all([...open].map((context) => context.close()))
   open.clear()
-})
+}
 
 /** A browser context with its own storage, like another person's. `expectNoFaults` checks its errors. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
