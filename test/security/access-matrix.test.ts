@@ -530,8 +530,8 @@ function refusalLine(name: string, who: (typeof callers)[number]) {
 
 async function newEntrada(): Promise<number> {
   const codigo = `de_prueba_${(newEntradas += 1)}`
-  const entrada = { catalogo: 'tenidas', codigo, nombre: codigo, datos: {} } as const
-  return (await insertEntrada(database.db, entrada, { orden: 99 })).id
+  const entrada = { catalogo: 'tenidas', codigo, nombre: codigo, datos: {}, orden: 99 } as const
+  return (await insertEntrada(database.db, entrada)).id
 }
 
 async function newImagen(): Promise<string> {
