@@ -1,4 +1,4 @@
-import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
+import { type Correo, nombreEstadoCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
 import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 
@@ -14,11 +14,11 @@ export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEn
 /** True if it carries a link that opens an account: one that expires. */
 export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null
 
-export const columnasCorreos: Column<Correo>[] = [
+export const columnasCorreos = (servidor: boolean): Column<Correo>[] => [
   { title: 'Asunto', value: ({ asunto }) => asunto },
   { title: 'Tipo', value: ({ tipo }) => nombresTiposCorreo[tipo] },
   { title: 'Para', value: ({ para }) => para },
-  { title: 'Estado', value: ({ estado }) => nombresEstadosCorreo[estado] },
+  { title: 'Estado', value: ({ estado }) => nombreEstadoCorreo(estado, servidor) },
   { title: 'Intentos', value: ({ intentos }) => intentos },
   { title: 'Creado', value: ({ creado_en }) => localMoment(creado_en) },
   { title: 'Enviado', value: ({ enviado_en }) => enviado_en && localMoment(enviado_en) },
