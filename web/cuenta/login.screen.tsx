@@ -6,7 +6,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
-import { returnPath } from '#web/plumbing/return-path.ts'
+import { returnPath, sessionEnded } from '#web/plumbing/return-path.ts'
 import { storeDispositivo, storedDispositivo, storeSession } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,8 @@ export const meta = pageTitle('Iniciar sesión')
 export default function LoginScreen() {
   const navigate = useNavigate()
   // Message of another account page, e.g. a successful verification (spec §2 item 2).
-  const message = (useLocation().state as { message?: string } | null)?.message
+  const { state, search } = useLocation()
+  const message = (state as { message?: string } | null)?.message
   const [failure, setFailure] = useState<string>()
   /** E-mail of the account awaiting verification. */
   const [unverified, setUnverified] = useState<string>()
@@ -58,6 +59,11 @@ export default function LoginScreen() {
     <>
       <h1 className={styles.title}>Iniciar sesión</h1>
       <p className={styles.subtitle}>Intranet de la {useCompania().nombre}</p>
+      {sessionEnded(search) && !message && !failure && (
+        <Alert variant="info" className={styles.alert}>
+          Su sesión terminó. Inicie sesión de nuevo para continuar.
+        </Alert>
+      )}
       {message && !failure && (
         <Alert variant="success" className={styles.alert}>
           {message}

@@ -25,7 +25,7 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
   const open = user !== null
 
   useEffect(() => {
-    if (!open && !leaving.current) void navigate(loginPath(pathname + search), { replace: true })
+    if (!open && !leaving.current) void navigate(loginPath(pathname + search, true), { replace: true })
   }, [open, navigate, pathname, search])
 
   function leave(): void {
