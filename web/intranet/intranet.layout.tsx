@@ -10,7 +10,7 @@ import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { themedPage } from '#web/plumbing/page-handle.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
-import { storedToken, storedUser, useUser } from '#web/plumbing/session.ts'
+import { markSessionEnded, storedToken, storedUser, useUser } from '#web/plumbing/session.ts'
 import { nameMember } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
@@ -36,7 +36,10 @@ export const handle = themedPage
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const hadSession = storedToken() !== null
-  if (!(await signedInSoon())) throw redirect(loginPath(pathname + search, hadSession))
+  if (!(await signedInSoon())) {
+    if (hadSession) markSessionEnded()
+    throw redirect(loginPath(pathname + search))
+  }
   const user = storedUser()
   if (user) await restoreQueries(queries, user.id)
   return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, returnPath, sessionEnded } from './return-path.ts'
+import { loginPath, returnPath } from './return-path.ts'
 
 const origin = 'http://cuartel.cl'
 
@@ -14,14 +14,6 @@ test.each([
 test('the intranet’s home needs no remembering', () => {
   expect(loginPath('/intranet')).toBe('/login')
   expect(returnPath(`${origin}/login`)).toBe('/intranet')
-})
-
-test('sign-in is told of a session that ended here', () => {
-  const told = (path: string) => sessionEnded(new URL(path, origin).search)
-  expect([loginPath('/intranet', true), told(loginPath('/intranet', true))]).toEqual(['/login?sesion=terminada', true])
-  expect(told(loginPath('/intranet/perfil', true))).toBe(true)
-  expect(returnPath(origin + loginPath('/intranet/perfil', true))).toBe('/intranet/perfil')
-  expect(told(loginPath('/intranet/perfil'))).toBe(false)
 })
 
 // Security row 44.

@@ -14,11 +14,8 @@ export function beginSession(): void {
     for (const key of ['token', 'user', 'flota']) localStorage.removeItem(key)
     document.documentElement.hidden = true
     const wanted = location.pathname + location.search
-    const search = new URLSearchParams({
-      ...(wanted !== '/intranet' && { desde: wanted }),
-      ...(hadSession && { sesion: 'terminada' }),
-    })
-    location.replace(`/login${search.size > 0 ? `?${search}` : ''}`)
+    if (hadSession) sessionStorage.setItem('sesion-terminada', 'si')
+    location.replace(wanted === '/intranet' ? '/login' : `/login?${new URLSearchParams({ desde: wanted })}`)
   }
   const token = localStorage.getItem('token')
   if (!token) return leave(false)

@@ -22,12 +22,13 @@ type ReadFlota = { state: { data: Flota | undefined } }
 
 /** The fleet as this member sees it, with or without network: their unsent changes are applied on top. */
 export function useFlota(user: UsuarioSesion) {
-  const { data, error, isPending, isPlaceholderData } = useQuery({ ...flotaQuery, placeholderData: whileAsking })
+  const { data, error, isPending } = useQuery({ ...flotaQuery, initialData: whileAsking, initialDataUpdatedAt: 0 })
   const cola = useCola(user.id)
-  const slow = useLasting(isPlaceholderData, slowMs)
+  const asking = data?.esperando === true
+  const slow = useLasting(asking, slowMs)
   const unidades = data && withCola(data.unidades, cola.cambios, user.nombre)
   // An answer that comes at once is not announced.
-  return { flota: isPlaceholderData && !slow ? undefined : data, unidades, cola, error, isPending }
+  return { flota: asking && !slow ? undefined : data, unidades, cola, error, isPending }
 }
 
 function whileAsking(): Flota | undefined {
