@@ -37,11 +37,17 @@ export type TipoCorreo = (typeof tiposCorreo)[number]
 export const estadosCorreo = ['pendiente', 'enviado', 'fallido'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
-export const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
+const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
   pendiente: 'Pendiente',
   enviado: 'Enviado',
   fallido: 'Fallido',
 }
+
+/** Nothing waits to be sent where nothing can be. */
+export const nombreEstadoCorreo = (estado: EstadoCorreo, servidor: boolean): string =>
+  estado === 'pendiente' && !servidor ? sinServidorDeCorreo : nombresEstadosCorreo[estado]
+
+export const sinServidorDeCorreo = 'Sin servidor de correo'
 
 export const nombresTiposCorreo: Record<TipoCorreo, string> = {
   verificar: 'Verificación de cuenta',

@@ -1,4 +1,4 @@
-import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
+import { type Correo, nombreEstadoCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
 import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 
@@ -14,13 +14,14 @@ export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEn
 /** True if it carries a link that opens an account: one that expires. */
 export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null
 
-export const columnasCorreos = columnas<Correo>({
-  asunto: 'Asunto',
-  tipo: ['Tipo', nombresTiposCorreo],
-  para: 'Para',
-  estado: ['Estado', nombresEstadosCorreo],
-  intentos: 'Intentos',
-  creado_en: ['Creado', localMoment],
-  enviado_en: ['Enviado', localMoment],
-  ultimo_error: 'Último error',
-})
+export const columnasCorreos = (servidor: boolean) =>
+  columnas<Correo>({
+    asunto: 'Asunto',
+    tipo: ['Tipo', nombresTiposCorreo],
+    para: 'Para',
+    estado: ['Estado', (estado) => nombreEstadoCorreo(estado, servidor)],
+    intentos: 'Intentos',
+    creado_en: ['Creado', localMoment],
+    enviado_en: ['Enviado', localMoment],
+    ultimo_error: 'Último error',
+  })

@@ -25,7 +25,7 @@ test('by keyboard on a phone, the diagnosis runs and its report is copied', asyn
   await tabTo(page, 'Copiar reporte')
   await page.keyboard.press('Enter')
   await page.getByText('El reporte se copió al portapapeles.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Estado general: online')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Estado general: En línea')
   expectNoFaults(person)
 })
 

@@ -20,7 +20,7 @@ const pages = [
   ['/contacto', 'Contacto'],
 ] as const
 
-test.each(pages)('%s: title, policy, and no script but its own small file', async (path, title) => {
+test.each(pages)('%s: title, policy, and no script but its own small files', async (path, title) => {
   const person = await openBrowser(address)
   const { page } = person
   const scripts: string[] = []
@@ -39,7 +39,8 @@ test.each(pages)('%s: title, policy, and no script but its own small file', asyn
   expect(policy).not.toContain('nonce')
   await page.waitForLoadState()
   expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(3_000)
-  expect(scripts).toHaveLength(1)
+  // One more checks a form before it is sent.
+  expect(scripts).toHaveLength(path === '/contacto' ? 2 : 1)
   expectNoFaults(person)
 })
 
@@ -156,6 +157,32 @@ test.each([
 
 test.each(['//', '///', '/\\'])('%s does not cause an error', async (path) => {
   expect((await fetch(address + path)).status).toBeLessThan(500)
+})
+
+test('an unknown path below /assets/ is the 404 page to a browser, and JSON to a script', async () => {
+  const { page } = await openBrowser(address)
+  const response = await page.goto('/assets/no-existe.css')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Esta calle no está en el plano' }).waitFor()
+  const json = await fetch(`${address}/assets/no-existe.js`)
+  expect([json.status, (await json.json()).error]).toEqual([404, 'no_encontrado'])
+})
+
+test.each(['/api', '/api?a=1', '/api/'])('%s is no page: 404 in JSON', async (path) => {
+  const response = await fetch(address + path, { headers: { Accept: 'text/html' } })
+  expect([response.status, (await response.json()).error]).toEqual([404, 'no_encontrado'])
+})
+
+test.each([
+  ['PUT', '/contacto', 'GET, HEAD, POST'],
+  ['DELETE', '/hazte-voluntario', 'GET, HEAD, POST'],
+  ['PUT', '/historia', 'GET, HEAD'],
+  ['POST', '/historia', 'GET, HEAD'],
+  ['OPTIONS', '/intranet', 'GET, HEAD'],
+  ['PROPFIND', '/api/auth/login', 'POST'],
+])('%s %s is 405 with what is allowed', async (method, path, allow) => {
+  const response = await fetch(address + path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
 })
 
 test('no source maps are served', async () => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Contenido, Seccion } from '#contract/sitio.ts'
-import { historia, materialMayor } from '#db/seeds/sitio/demo.ts'
+import { historiaDe, materialMayor } from '#db/seeds/sitio/demo.ts'
 import { axeFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
 import { publish } from '#test/support/publish.ts'
 
+const historia = historiaDe(new Date('2026-11-22T15:00:00.000Z'), 40)
 let address: string
 
 beforeAll(async () => {
@@ -41,11 +42,7 @@ describe('the next answer contains what an administrator published', () => {
       },
       ['Suena otra vez.', '<em>Corremos</em>', 'content="Otra bajada."', 'Respira.', 'Un paso nuevo'],
     ],
-    historia: [
-      '/historia',
-      historia,
-      ['Vol. Ramón Vidal Cárcamo', 'In memoriam', 'Ciento treinta años contados', '>1928<'],
-    ],
+    historia: ['/historia', historia, ['Vol. Ramón Vidal Cárcamo', 'In memoriam', '130 años contados', '>1928<']],
     alianza: [
       '/alianza-drager',
       { cifras: [{ valor: '31', nombre: 'equipos' }], texto: '# Revisión\n\nCada **cilindro** se prueba.' },

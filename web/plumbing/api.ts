@@ -7,6 +7,8 @@ import { endSession, storedToken } from './session.ts'
 
 /** spec §9 */
 export const timeoutMs = 30_000
+/** Time for the server to do what takes its time: a photograph to read, a paper to print after other people's. */
+export const workMs = 180_000
 
 /** A call refused or (status 0) without an answer. `message` is the text for the person, by spec §8. */
 export class ApiError extends Error {
@@ -45,6 +47,8 @@ export type InputOf<E extends Endpoint> = keyof CallInput<E> extends never
 
 interface CallOptions {
   signal?: AbortSignal
+  /** Of a file that the server makes first: time until it begins to arrive. */
+  waitMs?: number
   /** `Idempotency-Key` of a POST: the same when it is sent again (docs/decisions/033). */
   key?: string | undefined
 }
@@ -123,19 +127,44 @@ interface Archivo {
   nombre: string
 }
 
-async function readArchivo(endpoint: Endpoint, parts: Parts): Promise<Archivo> {
+async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, ...parts }: Parts): Promise<Archivo> {
   const token = storedToken()
-  const response = await fetch(urlOf(endpoint, parts), {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-  }).catch(() => {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(), ms)
+  }
+  const lost = () => {
     throw new ApiError(0, mensajes.sinConexion)
+  }
+  wait(waitMs)
+  try {
+    const response = await fetch(urlOf(endpoint, parts), {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      signal: stop.signal,
+    }).catch(lost)
+    if (response.status === 401 && token) endSession(token)
+    if (!response.ok) throw await refusal(response)
+    // decisions §8: a slow connection may take long while bytes still arrive.
+    const blob = await watched(response, () => wait(timeoutMs))
+      .blob()
+      .catch(lost)
+    return { blob, nombre: nameIn(response.headers.get('Content-Disposition') ?? '') }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same answer; `onBytes` hears of each part that arrives. */
+function watched({ body, headers }: Response, onBytes: () => void): Response {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, next) {
+      onBytes()
+      next.enqueue(bytes)
+    },
   })
-  if (response.status === 401 && token) endSession(token)
-  if (!response.ok) throw await refusal(response)
-  const blob = await response.blob().catch(() => {
-    throw new ApiError(0, mensajes.sinConexion)
-  })
-  return { blob, nombre: nameIn(response.headers.get('Content-Disposition') ?? '') }
+  return new Response(body?.pipeThrough(watch), { headers })
 }
 
 /** The name in `attachment; filename="…"; filename*=UTF-8''…` (RFC 6266). */

@@ -10,20 +10,24 @@ declare global {
  * the server is asked about it while everything else is on its way. Names are those of session.ts and return-path.ts.
  */
 export function beginSession(): void {
-  const leave = () => {
+  const leave = (hadSession: boolean) => {
     for (const key of ['token', 'user', 'flota']) localStorage.removeItem(key)
     document.documentElement.hidden = true
     const wanted = location.pathname + location.search
+    if (hadSession) sessionStorage.setItem('sesion-terminada', 'si')
     location.replace(wanted === '/intranet' ? '/login' : `/login?${new URLSearchParams({ desde: wanted })}`)
   }
   const token = localStorage.getItem('token')
-  if (!token) return leave()
+  if (!token) return leave(false)
   for (const key of ['tema', 'texto'])
     document.documentElement.dataset[key] = localStorage.getItem(key) ?? document.documentElement.dataset[key] ?? ''
-  window.verification = fetch('/api/auth/verify-token', { headers: { Authorization: `Bearer ${token}` } })
+  window.verification = fetch('/api/auth/verify-token', {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(30_000),
+  })
   window.verification
     .then((response) => response.clone().json())
-    .then(({ valid }: { valid?: boolean }) => valid === false && localStorage.getItem('token') === token && leave())
+    .then(({ valid }: { valid?: boolean }) => valid === false && localStorage.getItem('token') === token && leave(true))
     // Without an answer nothing says that the token is bad.
     .catch(() => undefined)
 }

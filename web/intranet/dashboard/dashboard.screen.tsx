@@ -7,6 +7,7 @@ import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -56,6 +57,7 @@ export default function DashboardScreen() {
               </Link>
             }
           >
+            <KeptAviso query={perfil} />
             {perfil.data && <MisDatosCard perfil={perfil.data} />}
             {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
             {perfil.isPending && (

@@ -1,6 +1,6 @@
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Plate } from '#web/ui/plate.tsx'
@@ -28,12 +28,12 @@ export function FlotaCard({ unidades }: { unidades: UnidadVista[] }) {
   if (unidades.length === 0) return <p className={styles.none}>No hay unidades registradas</p>
   return (
     <ul className={styles.fleet}>
-      {unidades.map(({ id, nombre, estado, detalles, sinEnviar }) => (
+      {unidades.map(({ id, nombre, estado, detalles, ultimaActualizacion, sinEnviar }) => (
         <li key={id} className={styles.unit}>
           <img {...unidadArt(nombre)} alt="" className={styles.art} />
           <div className={styles.state}>
             <Plate size="md">{nombre}</Plate>
-            <EstadoBadge estado={estado} />
+            <EstadoBadge estado={estado} sinConfirmar={!isConfirmada({ ultimaActualizacion })} />
             {sinEnviar && <SinEnviarBadge />}
           </div>
           {detalles && <p className={styles.details}>{detalles}</p>}

@@ -110,7 +110,14 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
         <>
-          <PerfilCabecera perfil={data} own={own} editable={editable} onFoto={showFoto} onFail={fail} />
+          <PerfilCabecera
+            perfil={data}
+            own={own}
+            editable={editable}
+            onFoto={showFoto}
+            onFail={fail}
+            onChosen={close}
+          />
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (

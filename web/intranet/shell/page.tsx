@@ -77,11 +77,13 @@ function PageHeader({ title, subtitle, actions, bell, onMenu }: PageHeaderProps)
     <header className={styles.header}>
       <div className={styles.top}>
         <IconButton framed className={styles.menuButton} icon={IconMenu2} label="Abrir menú" onClick={onMenu} />
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{title}</h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <div className={styles.heading}>
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
         <div className={styles.tools}>
           <div className={styles.theme}>
             <ThemeButton />

@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function show() {
   draw(<Correos />)
-  await screen.findByRole('option', { name: 'Pendientes (1)' })
+  await screen.findByRole('option', { name: / \(1\)$/ })
   await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
 }
 
@@ -61,6 +61,10 @@ test('without a mail server mails are read here, and none is late', async () => 
   answer = { ...answer, servidor: false, data: [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }] }
   await show()
   expect(notices()).toEqual(['No hay servidor de correo configurado: los correos se guardan y se leen aquí.'])
+  const row = screen.getByRole('row', { name: /nueva@ejemplo.cl/ })
+  expect(within(row).getByText('Sin servidor de correo')).toBeDefined()
+  expect(screen.queryByText(/Pendiente/)).toBeNull()
+  expect(screen.getByRole('option', { name: 'Sin servidor de correo (1)' })).toBeDefined()
 })
 
 test('an overdue mail is shown with its time', async () => {

@@ -12,6 +12,14 @@ export async function signedIn(): Promise<boolean> {
   return storedUser() !== null
 }
 
+/** The same, but a server that hangs keeps no known member from what this browser keeps; its answer still counts. */
+export async function signedInSoon(): Promise<boolean> {
+  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(storedUser() !== null), patienceMs))
+  return storedUser() ? await Promise.race([signedIn(), patience]) : await signedIn()
+}
+
+const patienceMs = 300
+
 /**
  * Asks where nobody is signed in. Who is will be sent away (web/cuenta/cuenta.layout.tsx), and must not use up a link
  * before that.

@@ -26,7 +26,12 @@ let entradas: EntradaAuditoria[]
 beforeEach(() => {
   asked.length = 0
   entradas = [cambio, { ...cambio, id: 89, user_id: null, usuario: null }]
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  // Native selects, and a table.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     if (url.startsWith('/api/auditoria/personas'))
