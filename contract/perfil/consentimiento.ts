@@ -6,7 +6,7 @@ import { Email, nombrePersona, texto } from '../shared/texto.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import type { Tablas } from '../shared/tabla.ts'
 
-export const tiposConsentimiento = ['datos', 'fotografia', 'salud'] as const
+const tiposConsentimiento = ['datos', 'fotografia', 'salud'] as const
 export type TipoConsentimiento = (typeof tiposConsentimiento)[number]
 
 export const nombresConsentimiento: Record<TipoConsentimiento, string> = {
@@ -46,7 +46,6 @@ const Consentimiento = z.object({
   dado_en: Instante,
   retirado_en: Instante.nullable(),
 })
-export type Consentimiento = z.output<typeof Consentimiento>
 
 const Apoderado = z.object({
   nombre: z.string(),

@@ -50,7 +50,6 @@ const AvisoDeBrecha = z.object({
   avisado_en: Instante,
   avisado_por: z.string().nullable(),
 })
-export type AvisoDeBrecha = z.output<typeof AvisoDeBrecha>
 
 export const Brecha = z.object({
   id: z.number(),

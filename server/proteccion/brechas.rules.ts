@@ -7,7 +7,7 @@ type Hechos = Pick<NuevaBrecha, 'sensibles' | 'menores' | 'economicos'> & { sin_
  * Who the law asks to tell: the Agencia where there is a reasonable risk to people; these too, where the data are sensitive,
  * of children under fourteen, or economic (law 21.719, art. 14 sexies).
  */
-export function avisosDebidos({ sin_riesgo, sensibles, menores, economicos }: Hechos): Destinatario[] {
+function avisosDebidos({ sin_riesgo, sensibles, menores, economicos }: Hechos): Destinatario[] {
   if (sin_riesgo) return []
   return sensibles || menores || economicos ? ['agencia', 'personas'] : ['agencia']
 }

@@ -46,7 +46,7 @@ export function proteccionRoutes(app: FastifyInstance, { config, database }: Dep
         ...tratamiento,
         conserva: [...new Set(tablas.flatMap((tabla) => conserva.get(tabla) ?? []))],
       })),
-      encargados: (await encargados()).map(({ publico: _, ...one }) => one),
+      encargados: (await encargados()).map(({ nombre, servicio, datos }) => ({ nombre, servicio, datos })),
     }
   })
 }

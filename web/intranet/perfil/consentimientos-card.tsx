@@ -128,11 +128,12 @@ function Apoderado({ consentimientos: { apoderado } }: { consentimientos: Consen
       </Alert>
     )
   const { nombre, parentesco, telefono, email } = apoderado
+  const llamar = telefono && <a href={`tel:${telefono}`}>{formatTelefono(telefono)}</a>
   return (
     <Datos
       datos={[
         ['Apoderado', `${nombre} (${parentesco})`],
-        ['Teléfono', telefono && <a href={`tel:${telefono}`}>{formatTelefono(telefono)}</a>],
+        ['Teléfono', llamar],
         ['Correo', email],
       ]}
     />

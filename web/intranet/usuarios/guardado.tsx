@@ -29,10 +29,9 @@ export function GuardadoDe({ id }: { id: number }) {
     <div className={styles.guardado}>
       {data.data.map(({ nombre, sobre, filas }) => (
         <section key={nombre} aria-label={sobre}>
-          {filas.map((fila, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- they never change places
+          {filas.map((fila) => (
             <Facts
-              key={index}
+              key={JSON.stringify(fila)}
               facts={Object.entries(fila).map(([campo, value]) => [campo.replaceAll('_', ' '), value])}
             />
           ))}
