@@ -114,7 +114,7 @@ test('a neighbour’s says so, and what is kept of them is fetched only on reque
 
 test('an extension is sent with its reason', async () => {
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Ampliar el plazo para responder a Luis Cárcamo Vera' }))
+  await user.click(await screen.findByRole('button', { name: 'Ampliar el plazo de Luis Cárcamo Vera' }))
   expect(screen.getByText(/Una sola vez, hasta el 17 de enero de 2027/)).toBeDefined()
   await user.type(screen.getByLabelText('Por qué hace falta más tiempo'), 'Falta un acta.')
   await user.click(screen.getByRole('button', { name: 'Ampliar' }))

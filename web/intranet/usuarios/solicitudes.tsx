@@ -134,7 +134,7 @@ function SolicitudCard({ solicitud, own, onOpen, onExtend, onDone }: SolicitudCa
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Ampliar el plazo para responder a ${nombre}`}
+                aria-label={`Ampliar el plazo de ${nombre}`}
                 onClick={onExtend}
               >
                 Ampliar el plazo
