@@ -84,7 +84,7 @@ export const tratamientos: readonly Tratamiento[] = [
     datos: 'Huella de la contraseña, sesiones, direcciones de internet y navegadores, registro de auditoría.',
     destinatarios: 'Los administradores.',
     tablas: ['sesiones', 'enlaces', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
-    medidas: 'Contraseñas con argon2id; solo huellas de sesiones y enlaces.',
+    medidas: 'De contraseñas, sesiones y enlaces se guarda solo una huella.',
   },
   {
     nombre: 'Correos y avisos',
