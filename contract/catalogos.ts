@@ -155,4 +155,6 @@ export const entidades = {
   },
 } as const satisfies Entidades
 
-export const tablas = { catalogos: { hoja: 'catalogos' } } as const satisfies Tablas
+export const tablas = {
+  catalogos: { hoja: 'catalogos', conserva: 'No tiene datos de personas.' },
+} as const satisfies Tablas

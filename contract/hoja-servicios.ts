@@ -222,15 +222,18 @@ export const tablas = {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'periodos-de-servicio', sobre: 'los períodos que suman su antigüedad', orden: 'desde' },
     hoja: 'periodos-de-servicio',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   cargos_historial: {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'cargos', sobre: 'los cargos que ha servido', orden: 'desde' },
     hoja: 'cargos',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   premios: {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'premios', sobre: 'los premios que ha recibido', orden: 'fecha' },
     hoja: 'premios',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas

@@ -261,5 +261,6 @@ export const tablas = {
     ocultas: ['password_hash', 'busqueda', 'orden'],
     rastros: { email: [], rut: [formatRut], telefono: [formatTelefono] },
     hoja: 'miembros',
+    conserva: ['sin_verificar', 'sin_aprobar', 'ficha_de_baja', 'cuenta_de_baja'],
   },
 } as const satisfies Tablas

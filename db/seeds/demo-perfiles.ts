@@ -1,6 +1,7 @@
 import { gruposSanguineos } from '#contract/perfil/ficha.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
+import { insertConsentimiento } from '#server/perfil/consentimientos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
@@ -51,11 +52,14 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
       .where('id', '=', member.id)
       .execute()
     // Some have not filled it in yet.
-    if (chance.between(1, 5) > 1)
+    if (chance.between(1, 5) > 1) {
       await db
         .insertInto('fichas_personales')
         .values(invent(chance, member, now))
         .execute()
+      const given = { user_id: member.id, apoderado: null, registrado_por: member.id }
+      await insertConsentimiento(db, { ...given, tipo: 'salud', dado_por: 'titular', medio: 'intranet' }, now)
+    }
   }
 }
 

@@ -16,7 +16,6 @@ import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Thirteen values per mail; SQLite takes some thirty thousand per statement. */
 const atOnce = 1_000
-const day = 24 * 60 * 60 * 1000
 
 /** `tx.notify` of a write, which wakes the outbox after the commit. */
 export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
@@ -121,9 +120,14 @@ export async function takeUntold(db: Db): Promise<number[]> {
 
 export const someUntold = (db: ReadDb): Promise<boolean> => some(db.selectFrom('notificaciones').where(untold))
 
-/** Deletes those read half a year ago, and expired pushes. */
-export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - 180 * day).toISOString()
-  await db.deleteFrom('notificaciones').where('leida_en', '<=', longAgo).execute()
-  await db.deleteFrom('entregas_push').where('vence_en', '<=', now.toISOString()).execute()
+/** Deletes those read by then; the unread wait. */
+export async function deleteReadNotificaciones(db: Db, desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notificaciones')
+    .where('leida_en', '<=', desde.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
+
+export const deleteExpiredEntregas = (db: Db, now: Date) =>
+  db.deleteFrom('entregas_push').where('vence_en', '<=', now.toISOString()).execute()

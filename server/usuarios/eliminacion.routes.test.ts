@@ -146,7 +146,15 @@ describe('every reference to a member', () => {
   const solicitud = (de: (id: number) => number) => (id: number) =>
     db
       .insertInto('solicitudes')
-      .values({ user_id: de(id), tipo: 'correccion', detalle: 'x', creada_en: at, resuelta_en: at, resuelta_por: id })
+      .values({
+        user_id: de(id),
+        tipo: 'correccion',
+        detalle: 'x',
+        creada_en: at,
+        plazo: '2026-12-20',
+        resuelta_en: at,
+        resuelta_por: id,
+      })
 
   test.each<[string, (id: number) => { execute: () => Promise<unknown> }, boolean]>([
     [

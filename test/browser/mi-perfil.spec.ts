@@ -86,7 +86,7 @@ test.each([
     const photo = page.getByRole('img', { name: `Fotografía de ${cast[who].nombre}` })
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
     const src = (await photo.getAttribute('src')) ?? ''
-    expect(src).toMatch(new RegExp(`^${address}/api/fotos/[0-9a-f]{32}\\?t=\\d+$`))
+    expect(src).toMatch(new RegExp(`^${address}/api/fotos/[0-9a-f]{32}\\?firma=[\\w-]{43}&t=\\d+$`))
     const shown = sharp(Buffer.from(await (await fetch(src)).arrayBuffer()))
     const [red, , blue] = (await shown.stats()).channels.map(({ mean }) => mean)
     expect([Math.round((red ?? 0) / 20), Math.round((blue ?? 0) / 20)]).toEqual([0, 10])

@@ -22,7 +22,15 @@ import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
 import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
-import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
+import type { TipoSolicitud } from '#contract/mis-datos.ts'
+import {
+  confirmSolicitud,
+  insertSolicitud,
+  insertUnconfirmed,
+  resolveSolicitud,
+} from '#server/mis-datos/solicitudes.queries.ts'
+import { insertConsentimiento } from '#server/perfil/consentimientos.queries.ts'
+import { insertBrecha } from '#server/proteccion/brechas.queries.ts'
 import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
 import { guardarImagen } from '#server/sitio/guardar-imagen.ts'
@@ -106,11 +114,28 @@ const table: Record<string, number[]> = {
   'mis-datos.recibidas':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'mis-datos.exportRecibidas':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'mis-datos.resolver':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'mis-datos.extend':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'mis-datos.lift':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'mis-datos.guardado':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'mis-datos.askAsNeighbour':    [201, 201, 201, 201, 201, 201, 201, 201, 201, 201, 201],
+  'mis-datos.confirm':           [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'proteccion.aviso':            [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'proteccion.plazos':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'proteccion.registro':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'proteccion.brechas':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'proteccion.recordBrecha':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'proteccion.changeBrecha':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'proteccion.notifyBrecha':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'perfil.uploadFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'perfil.removeFoto':           [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
-  'perfil.foto':                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  // Without a signature.
+  'perfil.foto':                [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'perfil.ficha':                [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'perfil.changeFicha':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.consentimientos':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'perfil.consent':              [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'perfil.withdrawConsent':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'perfil.changeApoderado':      [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   // Another member's.
   'documentos.list':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'documentos.get':              [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -297,6 +322,26 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     body: { estado: 'aceptada', respuesta: 'Está corregido.' },
   }),
   'mis-datos.exportRecibidas': () => csv,
+  'mis-datos.extend': async () => ({ params: { id: await newSolicitud() }, body: { motivo: 'Falta un acta.' } }),
+  'mis-datos.lift': async () => {
+    const id = await newSolicitud('bloqueo')
+    const resuelta = { estado: 'aceptada', respuesta: 'Sí.', resuelta_por: null } as const
+    await resolveSolicitud(database.db, id, resuelta, clock.now)
+    return { params: { id }, body: {} }
+  },
+  'mis-datos.guardado': async () => {
+    const { id } = await newDeVecino()
+    await confirmSolicitud(database.db, { id, email: deVecino('vecina').email }, clock.now)
+    return { params: { id } }
+  },
+  'mis-datos.askAsNeighbour': () => ({ body: deVecino('otra') }),
+  'mis-datos.confirm': async () => ({ body: { token: (await newDeVecino()).token } }),
+  'proteccion.recordBrecha': () => ({ body: brecha }),
+  'proteccion.changeBrecha': async () => ({ params: { id: await newBrecha() }, body: brecha }),
+  'proteccion.notifyBrecha': async () => ({
+    params: { id: await newBrecha() },
+    body: { destinatario: 'agencia', medio: 'Sitio de la Agencia', texto: 'Se robaron un notebook.' },
+  }),
   'perfil.withdrawCorreo': async () => {
     const id = await newMember({})
     await insertLink(database.db, { tipo: 'confirmar_correo', user_id: id, email: 'nueva@ejemplo.cl' }, clock.now)
@@ -307,7 +352,23 @@ const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
     form: await formOf({ field: 'foto', bytes: await samplePicture(8, 8) }),
   }),
   'perfil.removeFoto': async () => ({ params: { id: await newMember({ foto_perfil: await newFoto() }) } }),
-  'perfil.foto': async () => ({ params: { clave: claveDe(await newFoto()) } }),
+  'perfil.foto': async () => {
+    const foto_perfil = await newFoto()
+    await newMember({ foto_perfil })
+    return { params: { clave: claveDe(foto_perfil) } }
+  },
+  'perfil.consentimientos': async () => ({ params: { id: await newMember({}) } }),
+  'perfil.consent': async () => ({ params: { id: await newMember({}) }, body: { tipo: 'salud' } }),
+  'perfil.withdrawConsent': async () => {
+    const user_id = await newMember({})
+    const given = { dado_por: 'titular', apoderado: null, medio: 'papel', registrado_por: null } as const
+    await insertConsentimiento(database.db, { user_id, tipo: 'salud', ...given }, clock.now)
+    return { params: { id: user_id, tipo: 'salud' } }
+  },
+  'perfil.changeApoderado': async () => ({
+    params: { id: await newMember({}) },
+    body: { nombre: 'Rosa Lillo Soto', parentesco: 'Madre' },
+  }),
   'perfil.ficha': async () => ({ params: { id: await newMember({}) } }),
   'perfil.changeFicha': async () => ({ params: { id: await newMember({}) }, body: { comuna: 'Alba' } }),
   'documentos.list': async () => ({ params: { id: await newMember({}) } }),
@@ -653,14 +714,27 @@ async function newElemento<P extends Parte>(parte: P, escrito: Escrito<P>) {
   return { id, elemento: await insertElemento(database.db, parte, id, escrito) }
 }
 
-const newSolicitud = async () =>
-  (
-    await insertSolicitud(
-      database.db,
-      { user_id: await newMember({}), tipo: 'correccion', detalle: 'Mi apellido.' },
-      clock.now,
-    )
-  ).id
+const deVecino = (who: string) => ({ ...mensaje, email: `${who}@ejemplo.cl`, tipo: 'acceso' as const, detalle: '' })
+const newDeVecino = async () => {
+  const { nombre, email, tipo, detalle } = deVecino('vecina')
+  return await insertUnconfirmed(database.db, { nombre, email, tipo, detalle }, clock.now)
+}
+
+const brecha = {
+  titulo: 'Robo de un notebook',
+  conocida_en: '2026-11-20T15:00:00.000Z',
+  descripcion: 'Se lo llevaron del cuartel.',
+  datos: 'La nómina.',
+  consecuencias: 'Alguien puede leerla.',
+  medidas: 'Se cerraron las sesiones.',
+}
+const newBrecha = () => {
+  const none = { sensibles: false, menores: false, economicos: false }
+  return insertBrecha(database.db, { ...brecha, ...none }, as('administradora').id, clock.now)
+}
+
+const newSolicitud = async (tipo: TipoSolicitud = 'correccion') =>
+  (await insertSolicitud(database.db, { user_id: await newMember({}), tipo, detalle: 'Mi apellido.' }, clock.now)).id
 
 const audited = async () => (await database.db.selectFrom('auditoria').select('id').execute()).length
 const fleet = () => database.db.selectFrom('unidades').selectAll().orderBy('id').execute()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
+import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { GuardadoDe } from './guardado.tsx'
 import styles from './solicitudes.module.css'
 
 interface ResponderModalProps {
@@ -14,8 +15,17 @@ interface ResponderModalProps {
   onDone: (text: string) => void
 }
 
+const accepted: Record<TipoSolicitud, string> = {
+  acceso: 'Se le envía lo que pidió.',
+  correccion: 'Ya quedó corregido, o se corregirá.',
+  eliminacion: 'Su cuenta se cierra ahora.',
+  oposicion: 'Sus datos ya no se usan para eso.',
+  bloqueo: 'Sus datos no se muestran hasta que el bloqueo termine.',
+}
+
 export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalProps) {
-  const { id, tipo, nombre, detalle, version } = solicitud
+  const { id, tipo, nombre, detalle, user_id, version } = solicitud
+  const vecino = user_id === null
   const deletes = tipo === 'eliminacion'
   const [confirming, setConfirming] = useState(false)
   const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
@@ -40,13 +50,14 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
         <p className={styles.nota}>{nombre} escribe</p>
         <p className={styles.texto}>{detalle}</p>
       </div>
+      {vecino && <GuardadoDe id={id} />}
       <RadioList
         legend="Respuesta"
         options={[
           {
             value: 'aceptada',
             label: 'Aceptar',
-            meaning: deletes ? 'Su cuenta se cierra ahora.' : 'Ya quedó corregido, o se corregirá.',
+            meaning: deletes && vecino ? 'Lo que se guarda con su correo se borra ahora.' : accepted[tipo],
           },
           { value: 'rechazada', label: 'Rechazar', meaning: 'Hay una razón para que quede como está.' },
         ]}
@@ -54,12 +65,18 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
       />
       {closesAccount && (
         <Alert variant="warning">
-          La cuenta de {nombre} se cierra y sus datos personales se eliminan. Esta acción no se puede deshacer.
+          {vecino
+            ? `Los mensajes, postulaciones y solicitudes de ${nombre} se eliminan. Esta acción no se puede deshacer.`
+            : `La cuenta de ${nombre} se cierra y sus datos personales se eliminan. Esta acción no se puede deshacer.`}
         </Alert>
       )}
       <TextArea
         label="Qué se le responde"
-        helper="Lo recibe por correo y, si su cuenta sigue abierta, en la intranet."
+        helper={
+          vecino
+            ? 'Lo recibe por correo; si pidió saber qué se guarda, junto con ello.'
+            : 'Lo recibe por correo y, si su cuenta sigue abierta, en la intranet.'
+        }
         rows={4}
         {...field('respuesta')}
       />
@@ -68,7 +85,11 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
         open={confirming}
         onOpenChange={setConfirming}
         title={`Eliminar los datos de ${nombre}`}
-        message={`¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? Esta acción no se puede deshacer.`}
+        message={
+          vecino
+            ? `¿Eliminar todo lo que se guarda con el correo de ${nombre}? Esta acción no se puede deshacer.`
+            : `¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? Esta acción no se puede deshacer.`
+        }
         confirmLabel="Eliminar"
         loading={modal.submitting}
         loadingLabel="Eliminando"

@@ -4,7 +4,7 @@ import { misDatosApi, type SolicitudPropia, type TipoSolicitud } from '#contract
 import { fetchArchivo } from '#web/plumbing/api.ts'
 import { query } from '#web/plumbing/query.ts'
 import { EstadoDeSolicitud } from '#web/parts/mis-datos/estado-solicitud.tsx'
-import { longMoment } from '#web/plumbing/format.ts'
+import { longDay, longMoment } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -37,8 +37,8 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
         {download.error && <Alert variant="error">{download.error.message}</Alert>}
         {error && <Falla onRetry={refetch}>{error.message}</Falla>}
         <p>
-          Puede descargar una copia de todo lo que la intranet guarda de usted, y pedir que se corrija o se elimine. Un
-          administrador responde cada solicitud.
+          Puede descargar una copia de todo lo que la intranet guarda de usted, y pedir que se corrija, se elimine o se
+          bloquee. Un administrador responde cada solicitud dentro del plazo de la ley.
         </p>
         <div className={styles.botones}>
           <Button
@@ -50,7 +50,7 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
             Descargar mis datos
           </Button>
           <Button variant="outline" icon={IconMessageQuestion} onClick={() => abrir(true)}>
-            Pedir corrección o eliminación
+            Pedir algo sobre mis datos
           </Button>
         </div>
       </div>
@@ -71,16 +71,26 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
   )
 }
 
-const nombres: Record<TipoSolicitud, string> = { correccion: 'Corrección', eliminacion: 'Eliminación' }
+const nombres: Record<TipoSolicitud, string> = {
+  acceso: 'Acceso',
+  correccion: 'Corrección',
+  eliminacion: 'Eliminación',
+  oposicion: 'Oposición',
+  bloqueo: 'Bloqueo',
+}
+
 function SolicitudItem({ solicitud }: { solicitud: SolicitudPropia }) {
-  const { tipo, detalle, estado, respuesta, creada_en, resuelta_en } = solicitud
+  const { tipo, detalle, estado, respuesta, creada_en, resuelta_en, plazo, motivo_prorroga, levantada_en } = solicitud
   return (
     <li className={styles.solicitud}>
       <p>
         <strong>{nombres[tipo]}</strong> <EstadoDeSolicitud estado={estado} />
       </p>
       <p className={styles.nota}>Pedida el {longMoment(creada_en)}</p>
+      {estado === 'pendiente' && <p className={styles.nota}>Se responde a más tardar el {longDay(plazo)}</p>}
       <p className={styles.dicho}>{detalle}</p>
+      {motivo_prorroga && <p className={styles.dicho}>El plazo se amplió: {motivo_prorroga}</p>}
+      {levantada_en && <p className={styles.nota}>El bloqueo terminó el {longMoment(levantada_en)}</p>}
       {respuesta && (
         <>
           <p className={styles.nota}>Respuesta{resuelta_en && ` del ${longMoment(resuelta_en)}`}</p>

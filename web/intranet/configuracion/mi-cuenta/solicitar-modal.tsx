@@ -8,11 +8,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 const opciones = [
   { value: 'correccion', label: 'Corregir', meaning: 'Algo está equivocado o falta, y no lo puedo cambiar yo.' },
   { value: 'eliminacion', label: 'Eliminar', meaning: 'Cerrar mi cuenta y borrar mis datos personales.' },
+  { value: 'oposicion', label: 'Oponerme', meaning: 'No quiero que mis datos se usen para algo.' },
+  { value: 'bloqueo', label: 'Bloquear', meaning: 'Que no se usen mis datos mientras se resuelve algo.' },
+  { value: 'acceso', label: 'Saber', meaning: 'Algo sobre mis datos que la descarga no dice.' },
 ] as const
 
 const preguntas: Record<TipoSolicitud, string> = {
+  acceso: 'Qué quiere saber',
   correccion: 'Qué está equivocado y cómo debe decir',
   eliminacion: 'Por qué lo pide',
+  oposicion: 'A qué uso se opone y por qué',
+  bloqueo: 'Qué datos y por qué',
 }
 
 export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -24,7 +30,7 @@ export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDon
   const tipo = choice('tipo')
   return (
     <FormModal
-      title="Pedir corrección o eliminación"
+      title="Pedir algo sobre mis datos"
       submitLabel="Enviar solicitud"
       submittingLabel="Enviando"
       {...modal}
@@ -36,6 +42,9 @@ export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDon
           Si se acepta, su cuenta se cierra y no se puede recuperar. Su nombre queda en los registros de la compañía en
           que figura, como listas y partes.
         </Alert>
+      )}
+      {tipo.value === 'bloqueo' && (
+        <Alert variant="info">Desde que lo pide, y hasta que se responda, no aparece en el directorio.</Alert>
       )}
       <TextArea label={preguntas[tipo.value]} rows={4} {...field('detalle')} />
     </FormModal>
