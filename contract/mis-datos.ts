@@ -167,6 +167,8 @@ export const misDatosApi = room('mis-datos', {
     body: z.object({ version }),
     output: Solicitud,
     status: 201,
+    // Who asked for a blocking stands in the directory again.
+    toca: ['usuarios'],
   }),
   guardado: endpoint({
     method: 'GET',

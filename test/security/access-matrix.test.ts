@@ -554,7 +554,7 @@ describe('no route outside the contract', () => {
       ...(method === 'GET' && stream !== 'eventos' ? [`HEAD /api${path}`] : []),
     ])
     const open = ['/api/openapi.json', '/api/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-    const routes = registeredRoutes(app).filter((route) => route.includes(' /api') && !route.endsWith('*'))
+    const routes = registeredRoutes(app).filter((route) => route.includes(' /api') && !/ \/api(\/?\*)?$/.test(route))
     // The router prints calls with parameters in the same position as one line.
     const places = (paths: string[]) => paths.map((path) => path.replaceAll(/:[\w|:]+/g, ':')).toSorted()
     expect(places(routes)).toEqual(places([...promised, ...open]))

@@ -41,7 +41,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw redirect(loginPath(pathname + search))
   }
   const user = storedUser()
-  if (user) await restoreQueries(queries, user.id)
+  // Beside the first reads: without network they wait for no answer, and need it soon enough.
+  if (user) void restoreQueries(queries, user.id)
   return null
 }
 clientLoader.hydrate = true as const
@@ -55,7 +56,7 @@ export function HydrateFallback() {
         <Sidebar user={user} />
       </aside>
       <WaitingPage />
-      <InlineScript run={nameMember} args={[]} />
+      <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />
     </div>
   )
 }
@@ -113,7 +114,7 @@ export default function IntranetLayout() {
           <aside className={styles.side} aria-label="Intranet">
             <Sidebar user={user} onSignOut={signOut} />
           </aside>
-          <Outlet context={{ user, signOut } satisfies Member} />
+          <Outlet context={{ user, signOut, quiet } satisfies Member} />
         </div>
         {quiet && <NextScreens user={user} />}
         <ConfirmarClave />

@@ -110,6 +110,19 @@ describe('a call', () => {
     expect(sent().headers.get('content-type')).toBe('application/json')
   })
 
+  test('takes the answer to what its document has asked for already, once and only to a GET', async () => {
+    storeSession('abc', user)
+    const answers = new Map([['/api/material-mayor', Promise.resolve(Response.json([{ id: 21 }]))]])
+    window.early = { token: 'abc', answers }
+    await api(materialMayorApi.reset)
+    await api(materialMayorApi.create, { body: { nombre: 'B-24', tipo: 'Carro' } })
+    expect(await api(materialMayorApi.list)).toEqual([{ id: 21 }])
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await api(materialMayorApi.list)
+    expect(fetched).toHaveBeenCalledTimes(3)
+    delete window.early
+  })
+
   test('escapes a parameter within the path', async () => {
     await api(cuentaApi.checkSetup, { params: { codigo: '../a b/ñ?x#y' } })
     expect(sent().url).toBe('/api/auth/configurar/..%2Fa%20b%2F%C3%B1%3Fx%23y')

@@ -4,6 +4,7 @@ import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { askForPassword } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'
+import { takeEarly } from './session-early.ts'
 
 /** spec §9 */
 export const timeoutMs = 30_000
@@ -105,7 +106,8 @@ const call: Api = apiOver(async (input, init) => {
   const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) }
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  const response = await fetch(input, { ...init, headers, signal })
+  const early = init?.method === 'GET' ? takeEarly(String(input), token) : undefined
+  const response = await (early ?? fetch(input, { ...init, headers, signal }))
   if (response.status === 401 && token) endSession(token)
   return response
 })

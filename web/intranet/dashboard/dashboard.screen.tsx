@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { query } from '#web/plumbing/query.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
@@ -8,6 +9,7 @@ import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { asking } from '#web/plumbing/page-handle.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,6 +23,7 @@ import { greeting } from './greeting.ts'
 import styles from './dashboard.module.css'
 
 export const meta = pageTitle('Dashboard')
+export const handle = asking(materialMayorApi.list, perfilApi.own)
 
 export default function DashboardScreen() {
   const { user } = useMember()

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './dashboard.module.css'
 
-/** The room of three units. */
+/** The room of three units, each with two lines of details. */
 export function FlotaSkeleton() {
   return (
     <SkeletonGroup className={styles.fleet}>
@@ -17,6 +17,10 @@ export function FlotaSkeleton() {
           <Skeleton shape="block" className={classes(styles.art, styles.artSkeleton)} />
           <div className={styles.state}>
             <Skeleton shape="title" width="short" className={styles.stateSkeleton} />
+          </div>
+          <div className={classes(styles.details, styles.detailsSkeleton)}>
+            <Skeleton />
+            <Skeleton width="medium" />
           </div>
         </div>
       ))}

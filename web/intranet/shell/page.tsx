@@ -26,10 +26,10 @@ interface PageProps {
 /** Frame of every intranet screen: title and actions, service bar, and content. */
 export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const { user, signOut } = useMember()
+  const { user, signOut, quiet } = useMember()
   return (
     <div className={styles.page}>
-      <PageHeader {...header} bell={<Campana />} onMenu={() => setMenuOpen(true)} />
+      <PageHeader {...header} bell={<Campana later={!quiet} />} onMenu={() => setMenuOpen(true)} />
       <main id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
