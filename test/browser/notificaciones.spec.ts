@@ -30,7 +30,10 @@ test('a notification reaches every open page of the member, and reading it by ke
   await signIn(page, 'capitana')
   await bell(page, 'Notificaciones').waitFor()
   const second = await context.newPage()
+  // The bell has this name before it knows: only what comes after the first answer is announced.
+  const counted = second.waitForResponse((response) => response.url().includes('/api/notificaciones'))
   await second.goto('/intranet/perfil')
+  await counted
   await bell(second, 'Notificaciones').waitFor()
 
   await setStatus(21, 'FUERA DE SERVICIO', 'Bomba de agua')
