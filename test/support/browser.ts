@@ -119,6 +119,13 @@ export async function signInByForm(page: Page, personaje: Personaje, path = '/lo
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 
+/** Goes to another screen of the intranet as a link does: without loading the document again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Selects an entry of a menu or list, which may still be opening, by ArrowDown and Enter. */
 export async function takeByArrows(entry: Locator): Promise<void> {
   const { keyboard } = entry.page()
