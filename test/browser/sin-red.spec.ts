@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
 
 /** Number of cached answers in this browser. */
