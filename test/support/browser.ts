@@ -89,10 +89,7 @@ export interface Person {
   faults: string[]
 }
 
-/**
- * Signs a member of the cast in without the form, which costs a second (`signInByForm`), and opens `path`, or the page
- * its `desde` names.
- */
+/** Signs a member of the cast in without the form, which costs a second, and opens `path`, or the page its `desde` names. */
 export async function signIn(page: Page, personaje: Personaje, path = '/intranet'): Promise<void> {
   const credentials = { email: cast[personaje].email, password: castPassword }
   const { token, user } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
@@ -107,15 +104,6 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
   )
   const asked = new URL(path, 'http://cuartel').searchParams.get('desde')
   await page.goto(asked ?? path)
-  await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
-}
-
-/** Signs a member of the cast in through the form and waits for the intranet. */
-export async function signInByForm(page: Page, personaje: Personaje, path = '/login'): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Correo electrónico').fill(cast[personaje].email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
 

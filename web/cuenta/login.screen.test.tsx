@@ -110,6 +110,7 @@ test('storage that is full: «Error al iniciar sesión»', async () => {
   fill()
   await press()
   await alerted('Error al iniciar sesión')
+  expect(screen.queryByRole('heading', { name: 'Intranet' })).toBeNull()
 })
 
 test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/login?desde=/login'])(

@@ -39,5 +39,5 @@ test.each(roles.filter((role) => role !== 'admin'))('a %s has only their own acc
 
 test('an administrator has every view', () => {
   show('admin')
-  screen.getByRole('navigation', { name: 'Configuración' })
+  expect(screen.getByRole('navigation', { name: 'Configuración' })).toBeDefined()
 })
