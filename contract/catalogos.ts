@@ -13,11 +13,11 @@ export const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_un
 export type Catalogo = (typeof catalogos)[number]
 
 /** domain §1.3 and §1.4: subject of a radio key. */
-export const tiposClave = ['incidente', 'unidad', 'servicio'] as const
+const tiposClave = ['incidente', 'unidad', 'servicio'] as const
 export type TipoClave = (typeof tiposClave)[number]
 
 /** domain §2.0.7: how an act counts. */
-export const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
+const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
 export type CategoriaActo = (typeof categoriasActo)[number]
 
 /** Origin of a holiday: by law (computed for each year) or added by people. */

@@ -224,6 +224,7 @@ export const cuentaApi = room('cuenta', {
   changePassword: endpoint({
     method: 'POST',
     path: '/users/change-password',
+    toca: ['perfil', 'usuarios'],
     access: 'sesion',
     summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
     body: CambioContrasena,

@@ -114,6 +114,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   add: endpoint({
     method: 'POST',
     path: `/users/:id/${parte}`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: agregar`,
     params: deMiembro,
@@ -124,6 +125,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   change: endpoint({
     method: 'PUT',
     path: `/users/:id/${parte}/:elemento`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: corregir`,
     params: deElemento,
@@ -133,6 +135,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   remove: endpoint({
     method: 'DELETE',
     path: `/users/:id/${parte}/:elemento`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: eliminar`,
     params: deElemento,

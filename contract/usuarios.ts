@@ -157,7 +157,7 @@ export const usuariosApi = room('usuarios', {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
-    toca: ['perfil'],
+    toca: ['perfil', 'hoja-servicios'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -190,6 +190,7 @@ export const usuariosApi = room('usuarios', {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Eliminar una cuenta, o rechazarla si espera aprobación; quien tiene historia queda de baja',

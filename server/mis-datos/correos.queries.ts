@@ -1,5 +1,6 @@
-import type { TipoSolicitud } from '#contract/mis-datos.ts'
+import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
+import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 
@@ -14,37 +15,25 @@ const sobre: Record<TipoSolicitud, string> = {
   eliminacion: 'la eliminación de sus datos',
 }
 
-/** To each administrator; author and purpose are not in the mail. */
-export async function queueReceived(tx: Telling, para: readonly Persona[]): Promise<void> {
-  const mails = para.map(({ id, email, ...persona }) => ({
-    tipo: 'solicitud' as const,
-    para: email,
-    user_id: id,
+/** To each administrator; author and purpose are neither in the bell nor in the mail. */
+export const tellReceived = (tx: Telling, administradores: readonly Persona[]) =>
+  tellEach(tx, administradores, {
+    tipo: 'solicitud',
+    titulo: 'Solicitud sobre datos personales',
+    cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
     asunto: 'Una solicitud sobre datos personales espera respuesta',
     parrafos: [
-      saludo(persona),
       'Un miembro de la compañía pidió que se corrijan o se eliminen sus datos personales. La ley da un plazo para responder.',
     ],
-    boton: { texto: 'Ver las solicitudes', enlace: '/intranet/usuarios?vista=solicitudes' } as const,
-  }))
-  await tx.mail(...mails)
-}
+    boton: { texto: 'Ver las solicitudes', enlace: '/intranet/usuarios?vista=solicitudes' },
+  })
 
-export const queueAnswer = (
-  tx: Telling,
-  { id, email, ...persona }: Persona,
-  { tipo, aceptada, respuesta }: { tipo: TipoSolicitud; aceptada: boolean; respuesta: string },
-) =>
-  tx.mail({
+export const tellAnswer = (tx: Telling, persona: Persona, tipo: TipoSolicitud, estado: EstadoSolicitud, text: string) =>
+  tellEach(tx, [persona], {
     tipo: 'solicitud',
-    para: email,
-    user_id: id,
-    asunto: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
-    parrafos: [
-      saludo(persona),
-      `Su solicitud de ${sobre[tipo]} fue ${aceptada ? 'aceptada' : 'rechazada'}. La respuesta:`,
-      respuesta,
-    ],
+    titulo: `Su solicitud fue ${estado}`,
+    cuerpo: text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text,
+    parrafos: [`Su solicitud de ${sobre[tipo]} fue ${estado}. La respuesta:`, text],
     boton: { texto: 'Ver mis solicitudes', enlace: '/intranet/configuracion?vista=mi-cuenta' },
   })
 

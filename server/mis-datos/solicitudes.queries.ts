@@ -3,22 +3,15 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { some } from '#server/plumbing/data/some.ts'
 
 const propia = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'resuelta_en'] as const
 
 export const listOwn = (db: ReadDb, userId: number) =>
   db.selectFrom('solicitudes').select(propia).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 
-export async function isWaiting(db: ReadDb, userId: number, tipo: TipoSolicitud): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('solicitudes')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('tipo', '=', tipo)
-    .where('estado', '=', 'pendiente')
-    .executeTakeFirst()
-  return waiting !== undefined
-}
+export const isWaiting = (db: ReadDb, user_id: number, tipo: TipoSolicitud): Promise<boolean> =>
+  some(db.selectFrom('solicitudes').where((e) => e.and({ user_id, tipo, estado: 'pendiente' })))
 
 export const insertSolicitud = (
   db: Db,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
+import { misDatosApi, nombresEstadosSolicitud, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
+import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
@@ -14,8 +16,7 @@ import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
 import { findRastros } from '#server/usuarios/rastros.queries.ts'
 import { findUsuario } from '#server/perfil/usuario.queries.ts'
 import { isAdministrador, listAdministradores } from '#server/cuenta/administradores.queries.ts'
-import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
-import { columnasSolicitudes } from './exportacion.rules.ts'
+import { queueFarewell, tellAnswer, tellReceived } from './correos.queries.ts'
 import {
   findSolicitud,
   insertSolicitud,
@@ -40,15 +41,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
       const { id: entidad_id, tipo } = solicitud
       await tx.audit({ accion: 'crear', entidad: 'solicitud', entidad_id, despues: { tipo } })
       const answerers = (await listAdministradores(tx.db)).filter(({ id }) => id !== actor.id)
-      const ids = answerers.map(({ id }) => id)
-      await tx.notify(ids, {
-        tipo: 'sistema',
-        titulo: 'Solicitud sobre datos personales',
-        cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
-        enlace: '/intranet/usuarios?vista=solicitudes',
-        conCorreoPropio: true,
-      })
-      await queueReceived(tx, answerers)
+      await tellReceived(tx, answerers)
       return solicitud
     }),
   )
@@ -66,7 +59,16 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
       query: solicitudesEn(reports, call.query.estado),
       id: 'solicitudes.id',
       titular: 'solicitudes.user_id',
-      columnas: columnasSolicitudes,
+      columnas: columnas<Solicitud>({
+        nombre: 'Nombre',
+        tipo: ['Solicitud', nombresSolicitud],
+        detalle: 'Detalle',
+        creada_en: ['Pedida', localMoment],
+        estado: ['Estado', nombresEstadosSolicitud],
+        respuesta: 'Respuesta',
+        resuelta_en: ['Respondida', localMoment],
+        resuelta_por: 'Respondida por',
+      }),
     }),
   )
 
@@ -78,15 +80,13 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     if (goes) requirePassword(actor, clock())
     const rastros = goes ? await findRastros(database, asked.user_id) : undefined
     const { nombre, solicitud } = await write(deps, request, async (tx) => {
-      const before = await findSolicitud(tx.db, id)
-      if (!before) throw notFound()
+      const before = present(await findSolicitud(tx.db, id))
       // Rechecked in the transaction: the role may just have been revoked.
       if (!(await isAdministrador(tx.db, actor.id))) throw forbidden()
       if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
       refuseStale(version, before.version)
       if (before.estado !== 'pendiente') throw conflict(mensajes.solicitudResuelta)
-      const persona = await findUsuario(tx.db, before.user_id)
-      if (!persona) throw notFound()
+      const persona = present(await findUsuario(tx.db, before.user_id))
       const { tipo } = before
       const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id: before.user_id } }
       await tx.audit({ accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change })
@@ -97,14 +97,7 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
         return { nombre: persona.nombre, solicitud: null }
       }
       await resolveSolicitud(tx.db, id, { estado, respuesta, resuelta_por: actor.id }, tx.now)
-      await tx.notify([persona.id], {
-        tipo: 'sistema',
-        titulo: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
-        cuerpo: respuesta.length > 200 ? `${respuesta.slice(0, 199).trimEnd()}…` : respuesta,
-        enlace: '/intranet/configuracion?vista=mi-cuenta',
-        conCorreoPropio: true,
-      })
-      await queueAnswer(tx, persona, { tipo, aceptada, respuesta })
+      await tellAnswer(tx, persona, tipo, estado, respuesta)
       return { nombre: persona.nombre, solicitud: (await findSolicitud(tx.db, id)) ?? null }
     })
     const text = aceptada ? mensajes.solicitudAceptada : mensajes.solicitudRechazada

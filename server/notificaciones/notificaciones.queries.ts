@@ -4,6 +4,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
@@ -118,8 +119,7 @@ export async function takeUntold(db: Db): Promise<number[]> {
   return [...new Set(told.map(({ user_id }) => user_id))]
 }
 
-export const someUntold = async (db: ReadDb): Promise<boolean> =>
-  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !== undefined
+export const someUntold = (db: ReadDb): Promise<boolean> => some(db.selectFrom('notificaciones').where(untold))
 
 /** Deletes those read half a year ago, and expired pushes. */
 export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {

@@ -12,10 +12,10 @@ import { withFlags } from '#server/perfil/perfil.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
-import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -174,11 +174,7 @@ async function shutOut(tx: Tx, id: number): Promise<void> {
   await endSessionsOf(tx, id)
 }
 
-async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
-  const usuario = await findUsuario(db, id)
-  if (!usuario) throw notFound()
-  return usuario
-}
+const requireUsuario = async (db: Db, id: number): Promise<FilaUsuario> => present(await findUsuario(db, id))
 
 /** Read within the transaction of the write: two administrators may be demoting each other concurrently. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistroForm } from './registro-form.tsx'
@@ -28,10 +28,6 @@ beforeEach(() => {
     return known ? await known() : Response.json({ available: true })
   })
   render(<RegistroForm edadMinima={18} onSent={onSent} />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

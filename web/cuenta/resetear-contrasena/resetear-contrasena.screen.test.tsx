@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ResetearContrasenaScreen from './resetear-contrasena.screen.tsx'
 
 type Answer = () => Response | Promise<Response>
@@ -18,10 +18,6 @@ beforeEach(() => {
     asked.push([url, init.body])
     return await (url.includes('verify-reset-token') ? check() : reset())
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Stub = createRoutesStub([{ path: '/resetear-contrasena/:token?', Component: ResetearContrasenaScreen }])

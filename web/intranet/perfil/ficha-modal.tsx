@@ -68,8 +68,6 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     <FormModal
       title="Ficha personal"
       size="lg"
-      submitLabel="Guardar"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
       onSubmit={submit}

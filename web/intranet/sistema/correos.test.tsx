@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Correo, ErrorCorreo } from '#contract/sistema.ts'
-import { MemoryRouter } from 'react-router'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Correos } from './correos.tsx'
 
 const correo: Correo = {
@@ -42,13 +41,7 @@ afterEach(() => {
 })
 
 async function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Correos />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  draw(<Correos />)
   await screen.findByRole('option', { name: 'Pendientes (1)' })
   await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, Respuesta, type Solicitud } from '#contract/mis-datos.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './solicitudes.module.css'
@@ -14,46 +14,26 @@ interface ResponderModalProps {
   onDone: (text: string) => void
 }
 
-type Estado = 'aceptada' | 'rechazada'
-
 export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalProps) {
   const { id, tipo, nombre, detalle, version } = solicitud
   const deletes = tipo === 'eliminacion'
-  const [estado, setEstado] = useState<Estado | undefined>(deletes ? undefined : 'aceptada')
-  const [respuesta, setRespuesta] = useState('')
-  const [faults, setFaults] = useState<{ estado?: string; respuesta?: string | undefined }>({})
   const [confirming, setConfirming] = useState(false)
-  const envio = useEnvio(misDatosApi.resolver, { onDone: ({ message }) => onDone(message) })
-  const closesAccount = deletes && estado === 'aceptada'
-
-  function submit(): void {
-    const { error } = Respuesta.shape.respuesta.safeParse(respuesta)
-    setFaults({
-      ...(!estado && { estado: 'Elija si acepta o rechaza la solicitud.' }),
-      respuesta: error?.issues[0]?.message,
-    })
-    if (!estado || error) return
-    if (closesAccount) setConfirming(true)
-    else void send(estado)
-  }
-
-  async function send(estado: Estado): Promise<void> {
-    await envio.send({ params: { id }, body: { estado, respuesta, version } })
-    setConfirming(false)
-  }
-
+  const { field, choice, form, modal, submit } = useFormulario(misDatosApi.resolver, {
+    schema: Respuesta,
+    initial: { estado: deletes ? undefined : 'aceptada', respuesta: '', version },
+    input: (body) => ({ params: { id }, body }),
+    onDone: ({ message }) => onDone(message),
+  })
+  const estado = choice('estado')
+  const closesAccount = deletes && estado.value === 'aceptada'
   return (
     <FormModal
       title={nombresSolicitud[tipo]}
       danger={closesAccount}
       submitLabel={closesAccount ? 'Eliminar sus datos' : 'Responder'}
-      submittingLabel="Guardando"
-      submitting={envio.sending}
-      failure={faults.estado ?? envio.failure}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
+      {...modal}
+      failure={estado.error ? 'Elija si acepta o rechaza la solicitud.' : modal.failure}
+      onSubmit={form.handleSubmit((said) => (closesAccount ? setConfirming(true) : submit(said)))}
       onClose={onClose}
     >
       <div>
@@ -70,8 +50,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
           },
           { value: 'rechazada', label: 'Rechazar', meaning: 'Hay una razón para que quede como está.' },
         ]}
-        value={estado}
-        onChange={setEstado}
+        {...estado}
       />
       {closesAccount && (
         <Alert variant="warning">
@@ -82,9 +61,7 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
         label="Qué se le responde"
         helper="Lo recibe por correo y, si su cuenta sigue abierta, en la intranet."
         rows={4}
-        value={respuesta}
-        error={faults.respuesta ?? envio.fields.respuesta}
-        onChange={(event) => setRespuesta(event.target.value)}
+        {...field('respuesta')}
       />
       <ConfirmDialog
         danger
@@ -93,9 +70,12 @@ export function ResponderModal({ solicitud, onClose, onDone }: ResponderModalPro
         title={`Eliminar los datos de ${nombre}`}
         message={`¿Cerrar la cuenta de ${nombre} y eliminar sus datos personales? Esta acción no se puede deshacer.`}
         confirmLabel="Eliminar"
-        loading={envio.sending}
+        loading={modal.submitting}
         loadingLabel="Eliminando"
-        onConfirm={() => void send('aceptada')}
+        onConfirm={async () => {
+          await form.handleSubmit(submit)()
+          setConfirming(false)
+        }}
       />
     </FormModal>
   )

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Solicitud } from '#contract/mis-datos.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Solicitudes } from './solicitudes.tsx'
 
 const luis: Solicitud = {
@@ -37,20 +35,8 @@ beforeEach(() => {
     return refusal ?? Response.json({ success: true, message: 'La solicitud quedó aceptada.', solicitud: null })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-function show() {
-  const router = createMemoryRouter([{ path: '*', element: <Solicitudes ownId={1} onDone={told} /> }])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => draw(<Solicitudes ownId={1} onDone={told} />).user
 
 test('one’s own awaits another administrator', async () => {
   show()

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { misDatosApi, nombresSolicitud, type Solicitud } from '#contract/mis-datos.ts'
 import { EstadoDeSolicitud } from '#web/parts/mis-datos/estado-solicitud.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ interface SolicitudesProps {
 
 /** Members' requests about their own data (domain §1.11), and their answers. */
 export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
-  const [open, setOpen] = useState<Solicitud>()
+  const { abierto, abrir, onClose, done } = useAbierto<Solicitud>(onDone)
   const lista = useLista(misDatosApi.recibidas, { refetchInterval: 30_000 })
   useKeptFocus(lista.data?.pendientes ?? 0)
   return (
@@ -31,7 +31,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
         className={styles.lista}
         rowKey={({ id }) => id}
         renderRow={(solicitud) => (
-          <SolicitudCard solicitud={solicitud} own={solicitud.user_id === ownId} onOpen={() => setOpen(solicitud)} />
+          <SolicitudCard solicitud={solicitud} own={solicitud.user_id === ownId} onOpen={() => abrir(solicitud)} />
         )}
         skeleton={<PendienteSkeleton />}
         empty={
@@ -40,16 +40,7 @@ export function Solicitudes({ ownId, onDone }: SolicitudesProps) {
           </EmptyState>
         }
       />
-      {open && (
-        <ResponderModal
-          solicitud={open}
-          onClose={() => setOpen(undefined)}
-          onDone={(text) => {
-            setOpen(undefined)
-            onDone(text)
-          }}
-        />
-      )}
+      {abierto && <ResponderModal solicitud={abierto} onClose={onClose} onDone={done} />}
     </>
   )
 }

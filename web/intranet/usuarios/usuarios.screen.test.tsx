@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import UsuariosScreen from './usuarios.screen.tsx'
 
 const benjamin: Usuario = {
@@ -78,28 +76,10 @@ beforeEach(() => {
     return Response.json({ data, page: 1, limit: 10, total: data.length })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function show(role: Role, path = '/') {
-  const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Outlet context={{ user, signOut() {} }} />,
-        children: [{ path: '/', element: <UsuariosScreen /> }],
-      },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { ...userEvent.setup(), address: () => router.state.location.search }
+  const { user, search } = drawFor(role, <UsuariosScreen />, path)
+  return { ...user, address: search }
 }
 
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SolicitudPropia } from '#contract/mis-datos.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { MisDatosCard } from './mis-datos-card.tsx'
 
 const pedida: SolicitudPropia = {
@@ -36,20 +34,8 @@ beforeEach(() => {
     return Response.json(pedida)
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-function show() {
-  const router = createMemoryRouter([{ path: '*', element: <MisDatosCard onDone={told} /> }])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => draw(<MisDatosCard onDone={told} />).user
 
 test('a request is explained before sending, and stays visible until answered', async () => {
   const user = show()

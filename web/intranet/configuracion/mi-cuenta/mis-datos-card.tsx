@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconMessageQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
 import { misDatosApi, type SolicitudPropia, type TipoSolicitud } from '#contract/mis-datos.ts'
 import { fetchArchivo } from '#web/plumbing/api.ts'
 import { query } from '#web/plumbing/query.ts'
 import { EstadoDeSolicitud } from '#web/parts/mis-datos/estado-solicitud.tsx'
 import { longMoment } from '#web/plumbing/format.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ interface MisDatosCardProps {
 
 /** Everyone's legal rights over their own data: a copy, correction and removal. */
 export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
-  const [asking, setAsking] = useState(false)
+  const { abierto: asking, abrir, onClose, done } = useAbierto<true>(onDone)
   const { data, error, refetch } = useQuery(query(misDatosApi.solicitudes))
   const download = useMutation({
     mutationFn: () => fetchArchivo(misDatosApi.exportacion),
@@ -49,7 +49,7 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
           >
             Descargar mis datos
           </Button>
-          <Button variant="outline" icon={IconMessageQuestion} onClick={() => setAsking(true)}>
+          <Button variant="outline" icon={IconMessageQuestion} onClick={() => abrir(true)}>
             Pedir corrección o eliminación
           </Button>
         </div>
@@ -63,11 +63,8 @@ export function MisDatosCard({ onDone, className }: MisDatosCardProps) {
       )}
       {asking && (
         <SolicitarModal
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false)
-            onDone('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')
-          }}
+          onClose={onClose}
+          onDone={() => done('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')}
         />
       )}
     </Card>

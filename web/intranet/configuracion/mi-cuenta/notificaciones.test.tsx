@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Preferencias, type PreferenciasPropias, tiposNotificacion } from '#contract/notificaciones.ts'
 import { DispositivoCard } from './dispositivo-card.tsx'
 import { NotificacionesCard } from './notificaciones-card.tsx'
@@ -48,10 +48,6 @@ beforeEach(() => {
     activa = method === 'POST'
     return Response.json({ success: true, message: `${method} hecho` })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

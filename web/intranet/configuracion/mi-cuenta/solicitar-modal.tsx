@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm, useWatch } from 'react-hook-form'
 import { misDatosApi, NuevaSolicitud, type TipoSolicitud } from '#contract/mis-datos.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -18,39 +16,28 @@ const preguntas: Record<TipoSolicitud, string> = {
 }
 
 export function SolicitarModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(NuevaSolicitud),
-    defaultValues: { tipo: 'correccion' as TipoSolicitud, detalle: '' },
+  const { field, choice, modal } = useFormulario(misDatosApi.solicitar, {
+    schema: NuevaSolicitud,
+    initial: { tipo: 'correccion', detalle: '' },
+    onDone,
   })
-  const { register, control, handleSubmit, formState } = form
-  const { errors } = formState
-  const { send, sending, failure } = useEnvio(misDatosApi.solicitar, { form, onDone })
-  const tipo = useWatch({ control, name: 'tipo' })
-
+  const tipo = choice('tipo')
   return (
     <FormModal
       title="Pedir corrección o eliminación"
       submitLabel="Enviar solicitud"
       submittingLabel="Enviando"
-      submitting={sending}
-      failure={failure}
-      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      {...modal}
       onClose={onClose}
     >
-      <Controller
-        control={control}
-        name="tipo"
-        render={({ field }) => (
-          <RadioList legend="Qué pide" options={opciones} value={field.value} onChange={field.onChange} />
-        )}
-      />
-      {tipo === 'eliminacion' && (
+      <RadioList legend="Qué pide" options={opciones} {...tipo} />
+      {tipo.value === 'eliminacion' && (
         <Alert variant="warning">
           Si se acepta, su cuenta se cierra y no se puede recuperar. Su nombre queda en los registros de la compañía en
           que figura, como listas y partes.
         </Alert>
       )}
-      <TextArea label={preguntas[tipo]} rows={4} error={errors.detalle?.message} {...register('detalle')} />
+      <TextArea label={preguntas[tipo.value]} rows={4} {...field('detalle')} />
     </FormModal>
   )
 }

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import { ContactoCard } from './contacto-card.tsx'
 
@@ -14,8 +14,6 @@ const contacto: Contacto = {
   telefono: null,
   foto_perfil: null,
 }
-
-afterEach(cleanup)
 
 const show = (linked: boolean) =>
   render(
