@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Usuario } from '#contract/usuarios.ts'
@@ -211,6 +211,32 @@ test('focus survives the removal of a member from the list', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
   await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('an account that was verified meanwhile appears within 30 s, and the notice of its rejection goes away', async () => {
+  // Not the animation frames: a menu that waits for one would never open again.
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  usuarios = []
+  answers['DELETE /api/users/10'] = () => {
+    usuarios = []
+    return Response.json({ success: true, message: 'La cuenta fue eliminada.' })
+  }
+  show('admin')
+  await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
+  usuarios = [benjamin]
+  await pass(31_000)
+  await screen.findByRole('tab', { name: 'Por aprobar 1' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar a Benjamín Pérez Ossa' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
+  await screen.findByText('La cuenta fue eliminada.')
+  await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
+  await pass(6_000)
+  expect(screen.queryByText('La cuenta fue eliminada.')).toBeNull()
+  vi.useRealTimers()
 })
 
 test('links to the configuration of who may register', async () => {
