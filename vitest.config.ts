@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = 'test/support/each-file.setup.ts'
-// Modules hold no state, so test files can share them: a third of the time.
+// Test files share modules, and in `web` the window: a third of the time.
 const isolate = false
 // Generous, for a busy machine; the waits that matter are in the assertions.
 const testTimeout = 20_000
@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate,
           setupFiles: 'test/support/web.setup.ts',
           testTimeout,
           expect,

@@ -112,6 +112,7 @@ describe('a call', () => {
 
   test('takes the answer to what its document has asked for already, once and only to a GET', async () => {
     storeSession('abc', user)
+    vi.spyOn(performance, 'now').mockReturnValue(1000)
     const answers = new Map([['/api/material-mayor', Promise.resolve(Response.json([{ id: 21 }]))]])
     window.early = { token: 'abc', answers }
     await api(materialMayorApi.reset)

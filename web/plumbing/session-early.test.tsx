@@ -10,11 +10,15 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('token', 'abc')
   delete window.early
+  atMs(1000)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** Time since the document began. */
+const atMs = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms)
 
 /** Begins a page that asks for the fleet. */
 async function begin(answer: () => Response | Promise<Response>): Promise<void> {
@@ -49,6 +53,6 @@ test('an answer is not for another token, nor for later', async () => {
   await begin(valid)
   expect(takeEarly(flota, 'otro')).toBeUndefined()
   expect(takeEarly(flota, null)).toBeUndefined()
-  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  atMs(30_001)
   expect(takeEarly(flota, 'abc')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { Area } from 'react-easy-crop'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/plumbing/api.ts'
 import { upload } from '#web/plumbing/upload.ts'
 import { answers, antonia, asked, beforeEachPerfil, read, show } from './perfil-de-prueba.tsx'
@@ -12,6 +12,9 @@ vi.mock('react-easy-crop', () => ({ default: CropperStub }))
 vi.mock('./recorte.ts', () => ({ recortar: async () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' }) }))
 vi.mock('#web/plumbing/upload.ts', () => ({ upload: vi.fn<typeof upload>() }))
 const sent = vi.mocked(upload)
+// Files of a worker share modules: others may have loaded the mocked ones, and none may keep the mocks.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 const area = { x: 0, y: 0, width: 9, height: 9 }
 
