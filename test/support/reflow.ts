@@ -4,21 +4,22 @@ import type { Page } from 'playwright-core'
 export const walkedWidths = [320, 768, 1440]
 export const benchedWidths = [360, 390, 720, 1024, 1280]
 
-/** Navigates client-side, without a document load. */
+/** Navigates client-side, without a document load, and waits until the screen is drawn. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (path: string, how: { flushSync: boolean }) => Promise<void> }
     }
+    const { body } = document
+    const isDrawn = () =>
+      body.querySelector('h1')?.checkVisibility() === true &&
+      body.querySelector('[data-skeleton]') === null &&
+      !body.innerText.includes('Cargando…')
     await router.navigate(to, { flushSync: true })
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // Each frame, since a waiting locator looks every half second. For a few frames: a screen that corrects its own
+    // address navigates once more, and the panel of the tab that was left goes a frame later.
+    for (let frames = 0; frames < 4; frames = isDrawn() ? frames + 1 : 0) await new Promise(requestAnimationFrame)
   }, path)
-  // A screen that corrects its own address navigates once more.
-  await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
-  // The panel of the tab that was left goes a frame later.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /**
@@ -28,8 +29,9 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function reflowFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: before?.height ?? 900 })
+  // The widest first: the page has it already.
+  for (const width of widths.toSorted((a, b) => b - a)) {
+    if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: before?.height ?? 900 })
     faults.push(...(await page.evaluate(measure)))
   }
   if (before) await page.setViewportSize(before)
@@ -42,9 +44,12 @@ async function measure(): Promise<string[]> {
   const { innerWidth: width } = window
   const chosen = root.dataset.texto
   // With reduced motion each change still takes a frame for every nested element, so the former size would be measured.
-  const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
-  document.adoptedStyleSheets.push(still)
+  // Left in place: adding and removing it would restyle every screen twice for each width.
+  if (document.adoptedStyleSheets.length === 0) {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
+    document.adoptedStyleSheets.push(still)
+  }
   // What depends on a media query has changed.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const found: string[] = []
@@ -59,7 +64,6 @@ async function measure(): Promise<string[]> {
     for (const word of brokenWords()) found.push(`${here}broken word ${word}`)
   }
   root.style.fontSize = ''
-  document.adoptedStyleSheets.pop()
   if (chosen === undefined) delete root.dataset.texto
   else root.dataset.texto = chosen
   return found
