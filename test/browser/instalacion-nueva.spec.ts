@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+// On PostgreSQL: the one journey that shows screens and that database together (docs/decisions/006).
+import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
@@ -6,82 +7,80 @@ import { enlist } from '#test/support/company.ts'
 import { engines } from '#test/support/engines.ts'
 import { startProgram } from '#test/support/program.ts'
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
-  let settings: DatabaseSettings
+let settings: DatabaseSettings
 
-  beforeAll(async () => {
-    settings = await engines[engine]()
-  })
+beforeAll(async () => {
+  settings = await engines.PostgreSQL()
+})
 
-  test('from an empty installation to a status change that everyone sees live', async () => {
-    const program = await startProgram(settings)
-    const printed = () => /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
-    await expect.poll(printed).toBeDefined()
-    const link = printed() ?? ''
+test('from an empty installation to a status change that everyone sees live', async () => {
+  const program = await startProgram(settings)
+  const printed = () => /http:\/\/\S+\/configurar\?codigo=\S+/.exec(program.said())?.[0]
+  await expect.poll(printed).toBeDefined()
+  const link = printed() ?? ''
 
-    // The administrator, from a phone.
-    const admin = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })
-    const { page } = admin
-    await page.goto(new URL(link).pathname + new URL(link).search)
-    await page.getByLabel('Nombre').fill(cast.administradora.nombre)
-    await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
-    await page.getByLabel('Repita la contraseña').fill('otra')
-    await page.getByRole('button', { name: 'Crear administrador' }).tap()
-    await page.getByText('Las contraseñas no coinciden').waitFor()
-    await page.getByLabel('Repita la contraseña').fill(castPassword)
-    await page.getByRole('button', { name: 'Crear administrador' }).tap()
-    await page.waitForURL('**/login')
-    await page.getByText('La cuenta de administrador quedó lista. Ya puede iniciar sesión.').waitFor()
+  // The administrator, from a phone.
+  const admin = await openBrowser(program.address, { viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = admin
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByLabel('Nombre').fill(cast.administradora.nombre)
+  await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByLabel('Repita la contraseña').fill('otra')
+  await page.getByRole('button', { name: 'Crear administrador' }).tap()
+  await page.getByText('Las contraseñas no coinciden').waitFor()
+  await page.getByLabel('Repita la contraseña').fill(castPassword)
+  await page.getByRole('button', { name: 'Crear administrador' }).tap()
+  await page.waitForURL('**/login')
+  await page.getByText('La cuenta de administrador quedó lista. Ya puede iniciar sesión.').waitFor()
 
-    // The link works once.
-    const neighbour = await openBrowser(program.address)
-    await neighbour.page.goto(new URL(link).pathname + new URL(link).search)
-    await neighbour.page.getByText('Enlace inválido').waitFor()
+  // The link works once.
+  const neighbour = await openBrowser(program.address)
+  await neighbour.page.goto(new URL(link).pathname + new URL(link).search)
+  await neighbour.page.getByText('Enlace inválido').waitFor()
 
-    // A neighbour has the home page and the fleet page open, and a member the intranet screen.
-    await enlist(settings, 'bombera')
-    await neighbour.page.goto('/')
-    await neighbour.page.getByText('Los tres carros están listos para salir.').waitFor()
-    const fleet = await neighbour.context.newPage()
-    await fleet.goto('/material-mayor')
-    const member = await openBrowser(program.address)
-    await signIn(member.page, 'bombera', '/intranet/material-mayor')
-    await member.page.getByText('Tres listos para salir').waitFor()
+  // A neighbour has the home page and the fleet page open, and a member the intranet screen.
+  await enlist(settings, 'bombera')
+  await neighbour.page.goto('/')
+  await neighbour.page.getByText('Los tres carros están listos para salir.').waitFor()
+  const fleet = await neighbour.context.newPage()
+  await fleet.goto('/material-mayor')
+  const member = await openBrowser(program.address)
+  await signIn(member.page, 'bombera', '/intranet/material-mayor')
+  await member.page.getByText('Tres listos para salir').waitFor()
 
-    await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
-    await page.getByRole('button', { name: 'Iniciar sesión' }).tap()
-    await page.waitForURL('**/intranet')
-    await page.getByRole('button', { name: 'Abrir menú' }).tap()
-    await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
-    await page.getByRole('button', { name: 'Cambiar estado de B-22' }).tap()
-    await page.getByRole('combobox', { name: 'Estado' }).selectOption('EN REPARACIÓN')
-    await page.getByLabel('Detalles').fill('Cambio de pastillas de freno')
-    await page.getByRole('button', { name: 'Guardar cambios' }).tap()
-    await page.getByText('El estado de B-22 ha sido actualizado a EN REPARACIÓN').waitFor()
+  await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).tap()
+  await page.waitForURL('**/intranet')
+  await page.getByRole('button', { name: 'Abrir menú' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Material Mayor' }).tap()
+  await page.getByRole('button', { name: 'Cambiar estado de B-22' }).tap()
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('EN REPARACIÓN')
+  await page.getByLabel('Detalles').fill('Cambio de pastillas de freno')
+  await page.getByRole('button', { name: 'Guardar cambios' }).tap()
+  await page.getByText('El estado de B-22 ha sido actualizado a EN REPARACIÓN').waitFor()
 
-    await Promise.all([
-      neighbour.page.getByText('La B-22 está en reparación.').waitFor(),
-      fleet.getByText('EN REPARACIÓN').waitFor(),
-      member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(),
-    ])
-    // Neighbours never see the reason.
-    expect(await neighbour.page.content()).not.toContain('pastillas')
-    expect(await fleet.content()).not.toContain('pastillas')
+  await Promise.all([
+    neighbour.page.getByText('La B-22 está en reparación.').waitFor(),
+    fleet.getByText('EN REPARACIÓN').waitFor(),
+    member.page.getByRole('article').getByText('Cambio de pastillas de freno').waitFor(),
+  ])
+  // Neighbours never see the reason.
+  expect(await neighbour.page.content()).not.toContain('pastillas')
+  expect(await fleet.content()).not.toContain('pastillas')
 
-    // Back in service from the member's desk: the administrator's phone follows.
-    await member.page.getByRole('button', { name: 'Cambiar estado de B-22' }).click()
-    await member.page.getByRole('combobox', { name: 'Estado' }).click()
-    await member.page.getByRole('option', { name: 'EN SERVICIO' }).click()
-    await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await member.page.getByText('El estado de B-22 ha sido actualizado a EN SERVICIO').waitFor()
-    await Promise.all([
-      neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(),
-      page.getByText('Tres listos para salir').waitFor(),
-    ])
+  // Back in service from the member's desk: the administrator's phone follows.
+  await member.page.getByRole('button', { name: 'Cambiar estado de B-22' }).click()
+  await member.page.getByRole('combobox', { name: 'Estado' }).click()
+  await member.page.getByRole('option', { name: 'EN SERVICIO' }).click()
+  await member.page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await member.page.getByText('El estado de B-22 ha sido actualizado a EN SERVICIO').waitFor()
+  await Promise.all([
+    neighbour.page.getByText('Los tres carros están listos para salir.').waitFor(),
+    page.getByText('Tres listos para salir').waitFor(),
+  ])
 
-    expectNoFaults(admin, neighbour, member)
-    expect(await program.stop()).toEqual({ code: 0, signal: null })
-  })
+  expectNoFaults(admin, neighbour, member)
+  expect(await program.stop()).toEqual({ code: 0, signal: null })
 })
