@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = 'test/support/each-file.setup.ts'
+const cheapHashing = 'test/support/cheap-hashing.setup.ts'
 // Test files share modules, and in `web` the window: a third of the time.
 const isolate = false
 // Generous, for a busy machine; the waits that matter are in the assertions.
@@ -50,7 +51,7 @@ export default defineConfig({
           name: 'sqlite',
           include: onBothDatabases,
           isolate,
-          setupFiles: [setupFiles, 'test/support/statements.setup.ts'],
+          setupFiles: [setupFiles, cheapHashing, 'test/support/statements.setup.ts'],
           globalSetup: 'test/support/sqlite.setup.ts',
           testTimeout,
           expect,
@@ -62,7 +63,7 @@ export default defineConfig({
           name: 'postgres',
           include: onBothDatabases,
           isolate,
-          setupFiles,
+          setupFiles: [setupFiles, cheapHashing],
           globalSetup: 'test/support/postgres.setup.ts',
           testTimeout,
           expect,
