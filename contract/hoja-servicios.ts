@@ -230,4 +230,9 @@ export const tablas = {
     copia: { nombre: 'premios', sobre: 'los premios que ha recibido', orden: 'fecha' },
     hoja: 'premios',
   },
+  calidades_pasadas: {
+    miembro: { user_id: 'hoja' },
+    copia: { nombre: 'calidades', sobre: 'las calidades que tuvo, hasta qué día', orden: 'hasta' },
+    hoja: 'calidades',
+  },
 } as const satisfies Tablas

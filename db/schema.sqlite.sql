@@ -59,6 +59,17 @@ CREATE TABLE auditoria_vistos (
 
 CREATE INDEX auditoria_vistos_registro_id_idx on auditoria_vistos (registro_id, auditoria_id);
 
+CREATE TABLE calidades_pasadas (
+  id integer primary key autoincrement,
+  user_id integer not null,
+  calidad text not null,
+  hasta text not null,
+  constraint calidades_pasadas_user_id_hasta_key unique (user_id, hasta),
+  constraint calidades_pasadas_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint calidades_pasadas__calidad_check check (calidad in ('aspirante', 'activo', 'honorario', 'confederado', 'canje', 'brigadier', 'cuartelero')),
+  constraint calidades_pasadas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
+) strict;
+
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,

@@ -27,6 +27,7 @@ export interface Tables {
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
   premios: PremiosTable
+  calidades_pasadas: CalidadesPasadasTable
   // mis-datos
   solicitudes: SolicitudesTable
   // documentos
@@ -143,6 +144,14 @@ interface CargosHistorialTable {
   hasta: string | null
   acta: string | null
   version: Generated<number>
+}
+
+interface CalidadesPasadasTable {
+  id: Generated<number>
+  user_id: number
+  calidad: Calidad
+  /** Last day. */
+  hasta: string
 }
 
 interface PremiosTable {

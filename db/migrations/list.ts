@@ -25,6 +25,7 @@ import * as espacioDocumentos from './023-espacio-documentos.ts'
 import * as auditoriaVistos from './024-auditoria-vistos.ts'
 import * as unEstadoVigente from './025-un-estado-vigente.ts'
 import * as avisosPorFecha from './027-avisos-por-fecha.ts'
+import * as calidadesPasadas from './032-calidades-pasadas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-auditoria-vistos': auditoriaVistos,
   '025-un-estado-vigente': unEstadoVigente,
   '027-avisos-por-fecha': avisosPorFecha,
+  '032-calidades-pasadas': calidadesPasadas,
 }
