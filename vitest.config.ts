@@ -76,7 +76,8 @@ export default defineConfig({
           setupFiles: [setupFiles, 'test/support/browser.setup.ts'],
           include: ['test/{browser,program}/**/*.spec.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          // A journey takes up to twenty seconds, and ten times that on a busy machine.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           // A browser saturates its core.
           maxWorkers: 2,

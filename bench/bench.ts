@@ -13,6 +13,7 @@ import { lighthousePages } from './lighthouse.ts'
 import { logins } from './logins.ts'
 import { searchedMembers } from './members.ts'
 import { heavyProse } from './prose.ts'
+import { reflow } from './reflow.ts'
 import { misses } from './report.ts'
 import { renders } from './renders.ts'
 import { throughput } from './throughput.ts'
@@ -31,6 +32,7 @@ if (asked('throughput')) await throughput(onSqlite, 'SQLite')
 if (asked('cpu')) await cpu(onSqlite)
 if (asked('logins')) await logins(onSqlite)
 if (asked('prose')) await heavyProse(onSqlite)
+if (asked('reflow')) await reflow(onSqlite)
 if (asked('lighthouse')) await lighthousePages(onSqlite)
 await onSqlite.stop()
 if (asked('renders')) await renders(onSqlite)

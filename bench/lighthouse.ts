@@ -10,7 +10,7 @@ const port = 9_333
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse mobile scores of each public page, median of three. */
+/** Lighthouse mobile scores of each public page and of /login, median of three. */
 export async function lighthousePages({ address }: Running): Promise<void> {
   section('Lighthouse, mobile (medians of three): performance, accessibility, best practices, SEO')
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`]
@@ -22,6 +22,9 @@ export async function lighthousePages({ address }: Running): Promise<void> {
     const aim = path === '/' ? 'all 100, LCP ≤ 1.2 s, ≤ 150 kB, CLS 0' : 'all 100, CLS 0'
     line(`${path}: ${scores.join(' / ')}`, shown, aim, scores.every((score) => score === 100) && light && shift < 0.001)
   }
+  const { scores, paint } = await medians(`${address}/login`)
+  const [performance = 0] = scores
+  line(`/login: ${scores.join(' / ')}`, `${(paint / 1000).toFixed(2)} s`, 'performance ≥ 96', performance >= 96)
   await browser.close()
 }
 

@@ -68,7 +68,7 @@ async function start(settings: Running['settings']) {
   const render: RenderPage = (request, door) =>
     handle(request, Object.assign(door, { drawn: drawings.set.bind(drawings, new URL(request.url).pathname) }))
   const app = await createApp({ config, database, clock, changes, outbox, storage, tareas, notify }, log, (app, deps) =>
-    mountPages(app, deps, render, inlineStyles(build)),
+    mountPages(app, deps, render, { style: inlineStyles(build) }),
   )
   const bare = fastify()
   bare.get('/*', async (request, reply) => reply.type('text/html').send(await drawings.get(request.url)?.()))

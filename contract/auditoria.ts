@@ -97,6 +97,7 @@ export const tablas = {
     miembro: { user_id: 'aparte' },
     copia: 'Two sheets of its own: what the member did, and who saw or changed their data.',
     sinHoja: 'It has an export of its own.',
+    conserva: ['direcciones'],
   },
-  auditoria_vistos: { sinHoja: 'Goes along with the log.' },
+  auditoria_vistos: { sinHoja: 'Goes along with the log.', conserva: 'Siempre, sin datos: prueba quién vio qué.' },
 } as const satisfies Tablas

@@ -281,7 +281,7 @@ export const entidades = {
 } as const satisfies Entidades
 
 export const tablas = {
-  carpetas: { ocultas: ['busqueda'], hoja: 'biblioteca-carpetas' },
+  carpetas: { ocultas: ['busqueda'], hoja: 'biblioteca-carpetas', conserva: 'Siempre: es la historia de la compañía.' },
   documentos_compania: {
     miembro: { publicado_por: 'firma' },
     copia: {
@@ -292,6 +292,7 @@ export const tablas = {
     },
     ocultas: ['busqueda'],
     hoja: 'biblioteca-documentos',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   documento_versiones: {
     miembro: { subido_por: 'firma' },
@@ -303,6 +304,7 @@ export const tablas = {
     },
     ocultas: ['clave'],
     hoja: 'biblioteca-versiones',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   lecturas: {
     miembro: { user_id: 'firma' },
@@ -314,5 +316,6 @@ export const tablas = {
       orden: 'leido_en',
     },
     hoja: 'biblioteca-lecturas',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas

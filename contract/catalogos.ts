@@ -13,7 +13,7 @@ export const catalogos = ['claves', 'tipos_acto', 'tenidas', 'cargos', 'tipos_un
 export type Catalogo = (typeof catalogos)[number]
 
 /** domain §1.3 and §1.4: subject of a radio key. */
-export const tiposClave = ['incidente', 'unidad', 'servicio'] as const
+const tiposClave = ['incidente', 'unidad', 'servicio'] as const
 export type TipoClave = (typeof tiposClave)[number]
 
 /** domain §2.0.7: how an act counts. */
@@ -155,4 +155,6 @@ export const entidades = {
   },
 } as const satisfies Entidades
 
-export const tablas = { catalogos: { hoja: 'catalogos' } } as const satisfies Tablas
+export const tablas = {
+  catalogos: { hoja: 'catalogos', conserva: 'No tiene datos de personas.' },
+} as const satisfies Tablas

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Campos, opcion } from './configuracion/campos.ts'
+import { conservacion, responsable } from './configuracion/conservacion.ts'
 import { notificaciones, plantillas } from './configuracion/correo.ts'
 import { limites } from './configuracion/limites.ts'
 import { reglas } from './configuracion/reglas.ts'
@@ -30,10 +31,19 @@ export const ajustes = {
   reglas,
   notificaciones,
   plantillas,
+  responsable,
+  conservacion,
 } satisfies Record<string, Campos>
 
 /** `registro` has own endpoints: everyone may read it. */
-export const seccionesAjustes = ['limites', 'reglas', 'notificaciones', 'plantillas'] as const
+export const seccionesAjustes = [
+  'limites',
+  'reglas',
+  'notificaciones',
+  'plantillas',
+  'responsable',
+  'conservacion',
+] as const
 export type SeccionAjustes = (typeof seccionesAjustes)[number]
 
 const Registro = z.object({
@@ -131,13 +141,16 @@ export const entidades = {
   reglas: { nombre: 'Reglas', campos: { ...anotados(ajustes.reglas), vigente_desde: {} } },
   notificaciones: { nombre: 'Correos y notificaciones', campos: anotados(ajustes.notificaciones) },
   plantillas: { nombre: 'Plantillas', campos: anotados(ajustes.plantillas) },
+  responsable: { nombre: 'Responsable de los datos', campos: anotados(ajustes.responsable) },
+  conservacion: { nombre: 'Plazos de conservación', campos: anotados(ajustes.conservacion) },
 } as const satisfies Entidades
 
 export const tablas = {
-  ajustes: { hoja: 'ajustes' },
+  ajustes: { hoja: 'ajustes', conserva: 'No tiene datos de personas.' },
   ajustes_historial: {
     miembro: { user_id: 'firma' },
     copia: { nombre: 'ajustes', sobre: 'los ajustes de la compañía que cambió' },
     hoja: 'historial-de-ajustes',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas

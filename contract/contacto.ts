@@ -8,7 +8,7 @@ import { Id, Pagina, paginated } from './shared/paginacion.ts'
 import { Hecho } from './shared/respuestas.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { Telefono } from './shared/telefono.ts'
-import { Email, linea, parrafo, texto } from './shared/texto.ts'
+import { Email, linea, parrafo, texto, trampa } from './shared/texto.ts'
 
 /** EmailJS response that made a message come to us instead (spec §8); `sin_respuesta`: unreachable. */
 const motivosRespaldo = ['451', '403', '429', 'otro', 'sin_respuesta'] as const
@@ -26,9 +26,6 @@ export const textosMotivo: Record<MotivoRespaldo, string> = {
 /** Status of a message or an application. */
 const estadosRespuesta = ['pendiente', 'respondido'] as const
 export type EstadoRespuesta = (typeof estadosRespuesta)[number]
-
-/** Honeypot: hidden from people, so only bots fill it in. */
-const trampa = z.string({ error: mensajes.valorInvalido }).max(2_000, mensajes.demasiadoLargo(2_000)).optional()
 
 const NuevoMensaje = z.object({
   nombre: texto(2, 100),
@@ -193,10 +190,12 @@ export const tablas = {
       por: 'email',
     },
     hoja: 'mensajes',
+    conserva: ['mensajes'],
   },
   postulaciones: {
     miembro: { email: 'va', respondido_por: 'firma' },
     copia: { nombre: 'postulaciones', sobre: 'sus postulaciones a la compañía', por: 'email' },
     hoja: 'postulaciones',
+    conserva: ['postulaciones'],
   },
 } as const satisfies Tablas

@@ -224,6 +224,7 @@ export const cuentaApi = room('cuenta', {
   changePassword: endpoint({
     method: 'POST',
     path: '/users/change-password',
+    toca: ['perfil', 'usuarios'],
     access: 'sesion',
     summary: 'Cambiar la contraseña propia; cierra las demás sesiones',
     body: CambioContrasena,
@@ -269,6 +270,7 @@ export const tablas = {
     ocultas: ['token_hash'],
     sinHoja: opensADoor,
     sinRespaldo: opensADoor,
+    conserva: 'Hasta que se cierra: 30 días sin uso, o 180 en total.',
   },
   enlaces: {
     miembro: { user_id: 'va' },
@@ -281,6 +283,7 @@ export const tablas = {
     rastros: { email: [] },
     sinHoja: opensADoor,
     sinRespaldo: opensADoor,
+    conserva: '30 días después de vencer.',
   },
   lugares_conocidos: {
     miembro: { user_id: 'va' },
@@ -292,6 +295,7 @@ export const tablas = {
     },
     sinHoja: 'Of this installation.',
     sinRespaldo: 'Of this installation.',
+    conserva: ['lugares'],
   },
-  limites: { sinHoja: 'Of this installation.', sinRespaldo: 'Of this installation.' },
+  limites: { sinHoja: 'Of this installation.', sinRespaldo: 'Of this installation.', conserva: 'Un día, como huella.' },
 } as const satisfies Tablas

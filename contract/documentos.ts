@@ -105,5 +105,6 @@ export const tablas = {
     copia: { nombre: 'documentos', sobre: 'sus documentos; los archivos están en archivos/, cada uno con su número' },
     ocultas: ['clave'],
     hoja: 'documentos',
+    conserva: ['cuenta_de_baja'],
   },
 } as const satisfies Tablas

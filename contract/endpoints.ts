@@ -12,6 +12,7 @@ import { materialMayorApi } from './material-mayor.ts'
 import { notificacionesApi } from './notificaciones.ts'
 import { misDatosApi } from './mis-datos.ts'
 import { perfilApi } from './perfil.ts'
+import { proteccionApi } from './proteccion.ts'
 import { sistemaApi } from './sistema.ts'
 import { sitioApi } from './sitio.ts'
 import { usuariosApi } from './usuarios.ts'
@@ -22,6 +23,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
   'mis-datos': misDatosApi,
+  proteccion: proteccionApi,
   documentos: documentosApi,
   'material-mayor': materialMayorApi,
   biblioteca: bibliotecaApi,

@@ -10,6 +10,7 @@ import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
 import { entidades as notificaciones } from './notificaciones.ts'
 import { entidades as perfil } from './perfil.ts'
+import { entidades as proteccion } from './proteccion.ts'
 import type { Entidad, Entidades } from './shared/entidad.ts'
 import { entidades as sistema } from './sistema.ts'
 import { entidades as sitio } from './sitio.ts'
@@ -22,6 +23,7 @@ const declaradas = {
   ...hojaServicios,
   ...documentos,
   ...misDatos,
+  ...proteccion,
   ...materialMayor,
   ...biblioteca,
   ...catalogos,

@@ -114,6 +114,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   add: endpoint({
     method: 'POST',
     path: `/users/:id/${parte}`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: agregar`,
     params: deMiembro,
@@ -124,6 +125,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   change: endpoint({
     method: 'PUT',
     path: `/users/:id/${parte}/:elemento`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: corregir`,
     params: deElemento,
@@ -133,6 +135,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   remove: endpoint({
     method: 'DELETE',
     path: `/users/:id/${parte}/:elemento`,
+    toca: ['usuarios'],
     access: 'hoja_servicios.editar',
     summary: `${what}: eliminar`,
     params: deElemento,
@@ -219,20 +222,24 @@ export const tablas = {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'periodos-de-servicio', sobre: 'los períodos que suman su antigüedad', orden: 'desde' },
     hoja: 'periodos-de-servicio',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   cargos_historial: {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'cargos', sobre: 'los cargos que ha servido', orden: 'desde' },
     hoja: 'cargos',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   premios: {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'premios', sobre: 'los premios que ha recibido', orden: 'fecha' },
     hoja: 'premios',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   calidades_pasadas: {
     miembro: { user_id: 'hoja' },
     copia: { nombre: 'calidades', sobre: 'las calidades que tuvo, hasta qué día', orden: 'hasta' },
     hoja: 'calidades',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas

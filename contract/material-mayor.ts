@@ -186,6 +186,7 @@ export const tablas = {
     miembro: { actualizada_por: 'firma' },
     copia: 'Who changed a unit last is the last of its history.',
     hoja: 'unidades',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   unidad_estado_historial: {
     miembro: { user_id: 'firma' },
@@ -196,5 +197,6 @@ export const tablas = {
       con: [['unidad', 'unidad_id', 'unidades', 'nombre']],
     },
     hoja: 'historial-de-unidades',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
 } as const satisfies Tablas

@@ -151,6 +151,7 @@ export const tablas = {
     miembro: { user_id: 'va' },
     copia: { nombre: 'notificaciones', sobre: 'los avisos que ha recibido en la intranet' },
     sinHoja: 'Repeats what other tables hold.',
+    conserva: ['notificaciones'],
   },
   preferencias_notificacion: {
     miembro: { user_id: 'va' },
@@ -160,6 +161,7 @@ export const tablas = {
       orden: 'user_id',
     },
     sinHoja: ofTheProgram,
+    conserva: ['cuenta_de_baja'],
   },
   suscripciones_push: {
     copia: {
@@ -171,6 +173,11 @@ export const tablas = {
     },
     sinHoja: 'Keys: whoever has them can send to the device.',
     sinRespaldo: 'Belongs to sessions.',
+    conserva: 'Mientras la sesión del dispositivo está abierta.',
   },
-  entregas_push: { sinHoja: 'Queue of this installation.', sinRespaldo: 'Belongs to sessions.' },
+  entregas_push: {
+    sinHoja: 'Queue of this installation.',
+    sinRespaldo: 'Belongs to sessions.',
+    conserva: 'Hasta que se entrega o vence.',
+  },
 } as const satisfies Tablas

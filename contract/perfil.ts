@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { endpoint, room } from './endpoint.ts'
+import {
+  CambioApoderado,
+  Consentimientos,
+  entidades as deConsentimientos,
+  tablas as tablasDeConsentimientos,
+  TipoDeConsentimiento,
+} from './perfil/consentimiento.ts'
 import { CambioFicha, Ficha } from './perfil/ficha.ts'
 import { CargoElegido, cargos } from './shared/cargos.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -220,9 +227,9 @@ export const perfilApi = room('perfil', {
     method: 'GET',
     path: '/fotos/:clave',
     access: 'publico',
-    summary: 'Una fotografía de perfil (JPEG, cuadrada), para quien conoce su dirección',
+    summary: 'Una fotografía de perfil (JPEG, cuadrada), con la dirección firmada que da la API, o con sesión',
     params: z.object({ clave: z.string().max(40) }),
-    query: z.object({ lado: z.enum(['128', '512']).catch('512') }),
+    query: z.object({ lado: z.enum(['128', '512']).catch('512'), firma: z.string().max(64).optional().catch('') }),
     output: z.unknown(),
     stream: 'archivo',
   }),
@@ -243,9 +250,46 @@ export const perfilApi = room('perfil', {
     body: CambioFicha,
     output: Ficha,
   }),
+  consentimientos: endpoint({
+    method: 'GET',
+    path: '/users/:id/consentimientos',
+    access: 'sesion',
+    summary: 'Lo que el miembro, o su apoderado, ha autorizado; el de otro, para quien puede ver su perfil',
+    params: deUsuario,
+    output: Consentimientos,
+  }),
+  consent: endpoint({
+    method: 'POST',
+    path: '/users/:id/consentimientos',
+    access: 'sesion',
+    summary: 'Autorizar que se guarden los datos de salud propios; lo firmado en papel lo registra un administrador',
+    params: deUsuario,
+    body: z.object({ tipo: TipoDeConsentimiento }),
+    output: Consentimientos,
+    status: 201,
+  }),
+  withdrawConsent: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/consentimientos/:tipo',
+    toca: ['usuarios'],
+    access: 'sesion',
+    summary: 'Retirar un consentimiento; lo que permitía guardar se borra',
+    params: deUsuario.extend({ tipo: TipoDeConsentimiento }),
+    output: Consentimientos,
+  }),
+  changeApoderado: endpoint({
+    method: 'PUT',
+    path: '/users/:id/apoderado',
+    access: 'administracion.gestionar',
+    summary: 'Registrar o cambiar el apoderado de un menor de edad',
+    params: deUsuario,
+    body: CambioApoderado,
+    output: Consentimientos,
+  }),
 })
 
 export const entidades = {
+  ...deConsentimientos,
   ficha: {
     nombre: 'Ficha personal de usuario',
     de: 'Ficha personal de',
@@ -269,6 +313,7 @@ export const entidades = {
 } as const satisfies Entidades
 
 export const tablas = {
+  ...tablasDeConsentimientos,
   fichas_personales: {
     miembro: { user_id: 'va' },
     copia: {
@@ -278,5 +323,6 @@ export const tablas = {
     },
     rastros: { contacto_telefono: [formatTelefono], direccion: [] },
     hoja: 'fichas-personales',
+    conserva: ['ficha_de_baja', 'cuenta_de_baja'],
   },
 } as const satisfies Tablas

@@ -26,6 +26,7 @@ const tiposCorreo = [
   'rechazada',
   'solicitud',
   'datos_eliminados',
+  'brecha',
   'contacto',
   'postulacion',
   'notificacion',
@@ -37,11 +38,17 @@ export type TipoCorreo = (typeof tiposCorreo)[number]
 export const estadosCorreo = ['pendiente', 'enviado', 'fallido'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
-export const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
+const nombresEstadosCorreo: Record<EstadoCorreo, string> = {
   pendiente: 'Pendiente',
   enviado: 'Enviado',
   fallido: 'Fallido',
 }
+
+/** Nothing waits to be sent where nothing can be. */
+export const nombreEstadoCorreo = (estado: EstadoCorreo, servidor: boolean): string =>
+  estado === 'pendiente' && !servidor ? sinServidorDeCorreo : nombresEstadosCorreo[estado]
+
+export const sinServidorDeCorreo = 'Sin servidor de correo'
 
 export const nombresTiposCorreo: Record<TipoCorreo, string> = {
   verificar: 'Verificación de cuenta',
@@ -59,6 +66,7 @@ export const nombresTiposCorreo: Record<TipoCorreo, string> = {
   rechazada: 'Solicitud rechazada',
   solicitud: 'Solicitud sobre datos personales',
   datos_eliminados: 'Datos personales eliminados',
+  brecha: 'Aviso de brecha de seguridad',
   contacto: 'Mensaje del sitio',
   postulacion: 'Postulación',
   notificacion: 'Notificación',
@@ -274,7 +282,12 @@ export const tablas = {
     },
     ocultas: ['enlace'],
     sinHoja: 'What was sent, perhaps with a secret link.',
+    conserva: ['correos'],
   },
-  tareas: { sinHoja: ofThisInstallation, sinRespaldo: ofThisInstallation },
-  respaldos: { sinHoja: ofThisInstallation, sinRespaldo: ofThisInstallation },
+  tareas: { sinHoja: ofThisInstallation, sinRespaldo: ofThisInstallation, conserva: 'No tiene datos de personas.' },
+  respaldos: {
+    sinHoja: ofThisInstallation,
+    sinRespaldo: ofThisInstallation,
+    conserva: 'No tiene datos de personas; los archivos se rotan: 7 días, 4 semanas y 12 meses.',
+  },
 } as const satisfies Tablas

@@ -181,11 +181,13 @@ export const tablas = {
       columnas: ['id', 'seccion', 'version', 'restaura', 'creado_en'],
     },
     hoja: 'sitio-publico',
+    conserva: 'Siempre: es la historia de la compañía.',
   },
   imagenes: {
     // Nobody is told who sent a picture; who published it stands in `sitio_versiones`.
     miembro: { user_id: 'aparte' },
     copia: { nombre: 'fotografias-del-sitio', sobre: 'las fotografías del sitio público que subió', orden: 'clave' },
     sinHoja: 'Measures of the pictures of the site.',
+    conserva: 'Mientras el sitio la muestra.',
   },
 } as const satisfies Tablas

@@ -10,6 +10,7 @@ import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
 import { tablas as notificaciones } from './notificaciones.ts'
 import { tablas as perfil } from './perfil.ts'
+import { tablas as proteccion } from './proteccion.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { tablas as sistema } from './sistema.ts'
 import { tablas as sitio } from './sitio.ts'
@@ -21,6 +22,7 @@ const respuestas = {
   copia: 'Copies of what was answered, kept for a day.',
   sinHoja: 'Of this installation.',
   sinRespaldo: 'Of this installation.',
+  conserva: 'Un día.',
 } as const
 
 /** Every table, in the order in which exports and copies hold them (docs/decisions/049). */
@@ -29,6 +31,7 @@ export const tablas = {
   ...perfil,
   ...hojaServicios,
   ...misDatos,
+  ...proteccion,
   ...materialMayor,
   ...documentos,
   ...biblioteca,

@@ -157,7 +157,7 @@ export const usuariosApi = room('usuarios', {
   approve: endpoint({
     method: 'PATCH',
     path: '/users/:id/aprobar',
-    toca: ['perfil'],
+    toca: ['perfil', 'hoja-servicios'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Aprobar una cuenta verificada',
@@ -190,6 +190,7 @@ export const usuariosApi = room('usuarios', {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/:id',
+    toca: ['perfil'],
     access: 'administracion.gestionar',
     confirma: 'siempre',
     summary: 'Eliminar una cuenta, o rechazarla si espera aprobación; quien tiene historia queda de baja',
@@ -260,5 +261,6 @@ export const tablas = {
     ocultas: ['password_hash', 'busqueda', 'orden'],
     rastros: { email: [], rut: [formatRut], telefono: [formatTelefono] },
     hoja: 'miembros',
+    conserva: ['sin_verificar', 'sin_aprobar', 'ficha_de_baja', 'cuenta_de_baja'],
   },
 } as const satisfies Tablas

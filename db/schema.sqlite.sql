@@ -26,6 +26,17 @@ CREATE INDEX ajustes_historial_seccion_idx on ajustes_historial (seccion, campo,
 
 CREATE INDEX ajustes_historial_user_id_idx on ajustes_historial (user_id);
 
+CREATE TABLE apoderados (
+  user_id integer not null primary key references usuarios (id) on delete cascade,
+  nombre text not null,
+  parentesco text not null,
+  telefono text,
+  email text,
+  updated_at text not null,
+  version integer default 1 not null,
+  constraint apoderados__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
+) strict;
+
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
   fecha text not null,
@@ -58,6 +69,52 @@ CREATE TABLE auditoria_vistos (
 ) strict;
 
 CREATE INDEX auditoria_vistos_registro_id_idx on auditoria_vistos (registro_id, auditoria_id);
+
+CREATE TABLE brecha_avisos (
+  id integer primary key autoincrement,
+  brecha_id integer not null references brechas (id) on delete cascade,
+  destinatario text not null,
+  medio text not null,
+  texto text not null,
+  cuantos integer,
+  avisado_en text not null,
+  avisado_por integer,
+  constraint brecha_avisos_avisado_por_fkey foreign key (avisado_por) references usuarios (id) on delete set null,
+  constraint brecha_avisos__destinatario_check check (destinatario in ('agencia', 'personas')),
+  constraint brecha_avisos__avisado_en_check check (length(avisado_en) = 24 and avisado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX brecha_avisos_avisado_por_idx on brecha_avisos (avisado_por);
+
+CREATE INDEX brecha_avisos_brecha_id_idx on brecha_avisos (brecha_id, id);
+
+CREATE TABLE brechas (
+  id integer primary key autoincrement,
+  titulo text not null,
+  conocida_en text not null,
+  descripcion text not null,
+  datos text not null,
+  afectados integer,
+  sensibles integer default 0 not null,
+  menores integer default 0 not null,
+  economicos integer default 0 not null,
+  consecuencias text not null,
+  medidas text not null,
+  sin_riesgo text,
+  cerrada_en text,
+  registrada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint brechas_registrada_por_fkey foreign key (registrada_por) references usuarios (id) on delete set null,
+  constraint brechas__sensibles_check check (sensibles in (0, 1)),
+  constraint brechas__menores_check check (menores in (0, 1)),
+  constraint brechas__economicos_check check (economicos in (0, 1)),
+  constraint brechas__conocida_en_check check (length(conocida_en) = 24 and conocida_en like '____-__-__T__:__:__.___Z'),
+  constraint brechas__cerrada_en_check check (length(cerrada_en) = 24 and cerrada_en like '____-__-__T__:__:__.___Z'),
+  constraint brechas__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX brechas_registrada_por_idx on brechas (registrada_por);
 
 CREATE TABLE calidades_pasadas (
   id integer primary key autoincrement,
@@ -110,6 +167,31 @@ CREATE TABLE catalogos (
   constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;
 
+CREATE TABLE consentimientos (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  version_texto integer not null,
+  dado_por text not null,
+  apoderado text,
+  medio text not null,
+  registrado_por integer,
+  dado_en text not null,
+  retirado_en text,
+  constraint consentimientos_registrado_por_fkey foreign key (registrado_por) references usuarios (id) on delete set null,
+  constraint consentimientos__tipo_check check (tipo in ('datos', 'fotografia', 'salud')),
+  constraint consentimientos__dado_por_check check (dado_por in ('titular', 'apoderado')),
+  constraint consentimientos__medio_check check (medio in ('intranet', 'papel')),
+  constraint consentimientos__dado_en_check check (length(dado_en) = 24 and dado_en like '____-__-__T__:__:__.___Z'),
+  constraint consentimientos__retirado_en_check check (length(retirado_en) = 24 and retirado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX consentimientos_registrado_por_idx on consentimientos (registrado_por);
+
+CREATE INDEX consentimientos_user_id_idx on consentimientos (user_id, id);
+
+CREATE UNIQUE INDEX consentimientos_vigente_key on consentimientos (user_id, tipo) where retirado_en is null;
+
 CREATE TABLE correos (
   id integer primary key autoincrement,
   tipo text not null,
@@ -146,6 +228,8 @@ CREATE INDEX correos_error_idx on correos (id) where ultimo_error is not null;
 CREATE INDEX correos_estado_idx on correos (estado, id);
 
 CREATE INDEX correos_estado_proximo_en_idx on correos (estado, proximo_en, id);
+
+CREATE INDEX correos_para_idx on correos (para);
 
 CREATE INDEX correos_postulacion_id_idx on correos (postulacion_id);
 
@@ -522,25 +606,44 @@ CREATE INDEX sitio_versiones_user_id_idx on sitio_versiones (user_id);
 
 CREATE TABLE solicitudes (
   id integer primary key autoincrement,
-  user_id integer not null references usuarios (id) on delete cascade,
+  user_id integer references usuarios (id) on delete cascade,
+  nombre text,
+  email text,
   tipo text not null,
   detalle text not null,
   estado text default 'pendiente' not null,
-  respuesta text,
+  token_hash text,
   creada_en text not null,
+  confirmada_en text,
+  plazo text not null,
+  prorrogada_en text,
+  motivo_prorroga text,
+  recordada_en text,
+  respuesta text,
   resuelta_en text,
   resuelta_por integer,
+  levantada_en text,
   version integer default 1 not null,
   constraint solicitudes_resuelta_por_fkey foreign key (resuelta_por) references usuarios (id) on delete set null,
-  constraint solicitudes__tipo_check check (tipo in ('correccion', 'eliminacion')),
-  constraint solicitudes__estado_check check (estado in ('pendiente', 'aceptada', 'rechazada')),
+  constraint solicitudes__email_check check (user_id is not null or (nombre is not null and email is not null)),
+  constraint solicitudes__tipo_check check (tipo in ('acceso', 'correccion', 'eliminacion', 'oposicion', 'bloqueo')),
+  constraint solicitudes__estado_check check (estado in ('por_confirmar', 'pendiente', 'aceptada', 'rechazada')),
+  constraint solicitudes__plazo_check check (length(plazo) = 10 and plazo like '____-__-__'),
   constraint solicitudes__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
-  constraint solicitudes__resuelta_en_check check (length(resuelta_en) = 24 and resuelta_en like '____-__-__T__:__:__.___Z')
+  constraint solicitudes__confirmada_en_check check (length(confirmada_en) = 24 and confirmada_en like '____-__-__T__:__:__.___Z'),
+  constraint solicitudes__prorrogada_en_check check (length(prorrogada_en) = 24 and prorrogada_en like '____-__-__T__:__:__.___Z'),
+  constraint solicitudes__recordada_en_check check (length(recordada_en) = 24 and recordada_en like '____-__-__T__:__:__.___Z'),
+  constraint solicitudes__resuelta_en_check check (length(resuelta_en) = 24 and resuelta_en like '____-__-__T__:__:__.___Z'),
+  constraint solicitudes__levantada_en_check check (length(levantada_en) = 24 and levantada_en like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE INDEX solicitudes_email_idx on solicitudes (email, id);
 
 CREATE INDEX solicitudes_resuelta_en_idx on solicitudes (resuelta_en, id);
 
 CREATE INDEX solicitudes_resuelta_por_idx on solicitudes (resuelta_por);
+
+CREATE UNIQUE INDEX solicitudes_token_hash_key on solicitudes (token_hash) where token_hash is not null;
 
 CREATE INDEX solicitudes_user_id_idx on solicitudes (user_id, id);
 
@@ -663,6 +766,8 @@ CREATE TABLE usuarios (
 ) strict;
 
 CREATE INDEX usuarios_estado_orden_idx on usuarios (estado, orden, id);
+
+CREATE INDEX usuarios_foto_perfil_idx on usuarios (foto_perfil) where foto_perfil is not null;
 
 CREATE INDEX usuarios_orden_idx on usuarios (orden, id, busqueda, estado, calidad, cargo, nivel_bombero, role_id);
 

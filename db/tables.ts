@@ -6,6 +6,7 @@ import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Catalogo } from '#contract/catalogos.ts'
 import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
+import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'
 import type { GrupoSanguineo } from '#contract/perfil/ficha.ts'
 import type { Calidad, EstadoUsuario } from '#contract/perfil.ts'
 import type { Cargo } from '#contract/shared/cargos.ts'
@@ -23,6 +24,8 @@ export interface Tables {
   lugares_conocidos: LugaresConocidosTable
   // perfil
   fichas_personales: FichasPersonalesTable
+  apoderados: ApoderadosTable
+  consentimientos: ConsentimientosTable
   // hoja-servicios
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
@@ -30,6 +33,9 @@ export interface Tables {
   calidades_pasadas: CalidadesPasadasTable
   // mis-datos
   solicitudes: SolicitudesTable
+  // proteccion
+  brechas: BrechasTable
+  brecha_avisos: BrechaAvisosTable
   // documentos
   documentos: DocumentosTable
   // biblioteca
@@ -108,6 +114,30 @@ interface UsuariosTable {
   fecha_baja: string | null
 }
 
+interface ApoderadosTable {
+  user_id: number
+  nombre: string
+  parentesco: string
+  telefono: string | null
+  email: string | null
+  updated_at: string
+  version: Generated<number>
+}
+
+interface ConsentimientosTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoConsentimiento
+  version_texto: number
+  dado_por: 'titular' | 'apoderado'
+  /** The guardian's name at that time. */
+  apoderado: string | null
+  medio: 'intranet' | 'papel'
+  registrado_por: number | null
+  dado_en: string
+  retirado_en: string | null
+}
+
 interface FichasPersonalesTable {
   user_id: number
   direccion: string | null
@@ -166,15 +196,60 @@ interface PremiosTable {
 
 interface SolicitudesTable {
   id: Generated<number>
-  user_id: number
+  /** Null: a neighbour, known by `nombre` and `email`. */
+  user_id: number | null
+  nombre: string | null
+  email: string | null
   tipo: TipoSolicitud
   detalle: string
   estado: Generated<EstadoSolicitud>
-  respuesta: string | null
+  /** Of the link that proves the address. */
+  token_hash: string | null
   creada_en: string
+  confirmada_en: string | null
+  /** Last day to answer. */
+  plazo: string
+  prorrogada_en: string | null
+  motivo_prorroga: string | null
+  recordada_en: string | null
+  respuesta: string | null
   resuelta_en: string | null
   resuelta_por: number | null
+  /** Of a granted blocking: when it ended. */
+  levantada_en: string | null
   version: Generated<number>
+}
+
+interface BrechasTable {
+  id: Generated<number>
+  titulo: string
+  conocida_en: string
+  descripcion: string
+  datos: string
+  /** Null: unknown. */
+  afectados: number | null
+  sensibles: Flag
+  menores: Flag
+  economicos: Flag
+  consecuencias: string
+  medidas: string
+  /** Why nobody has to be told. */
+  sin_riesgo: string | null
+  cerrada_en: string | null
+  registrada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface BrechaAvisosTable {
+  id: Generated<number>
+  brecha_id: number
+  destinatario: 'agencia' | 'personas'
+  medio: string
+  texto: string
+  cuantos: number | null
+  avisado_en: string
+  avisado_por: number | null
 }
 
 interface DocumentosTable {

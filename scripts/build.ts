@@ -16,6 +16,7 @@ if (!process.argv.includes('--if-missing') || isStale()) {
   })
   nameBuildInWorker()
   minifyPublicScripts()
+  trimManifest()
   compress()
   writeFileSync(stamp, '')
 }
@@ -39,6 +40,14 @@ function minifyPublicScripts(): void {
   for (const file of globSync('build/client/assets/*.js')) {
     const content = readFileSync(file, 'utf8')
     if (written.has(content)) writeFileSync(file, minifySync(file, content, { module: true }).code)
+  }
+}
+
+/** Of the routes a browser needs no list of what their scripts import: half of the file that names them. */
+function trimManifest(): void {
+  for (const file of globSync('build/client/assets/manifest-*.js')) {
+    const content = readFileSync(file, 'utf8')
+    writeFileSync(file, content.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]'))
   }
 }
 

@@ -8,7 +8,7 @@ interface Modules {
 }
 
 /** In this order: each takes along what its modules need and none before it has. */
-const names = ['react', 'base', 'campos', 'comun', 'cuenta', 'intranet', 'formularios', 'dialogos']
+const names = ['react', 'campos', 'comun', 'base', 'cuenta', 'intranet', 'formularios', 'dialogos']
 
 /** Few files for a first screen, and nothing in them that it does not need (docs/decisions/047). */
 export const chunks = names.map((name, index) => ({
@@ -17,6 +17,9 @@ export const chunks = names.map((name, index) => ({
 }))
 
 const library = /node_modules\/(react|react-dom|scheduler|react-router)\//
+/** Every page draws these: the document's sheets, and those of the pieces that its error page is made of. */
+const everyPage =
+  /\/web\/(root|ui\/(tokens|fonts|(badge|button|chevron|plate|spinner)\.module)|parts\/sitio\/error-page\.module)\.css$/
 /** Of the contract what needs zod: scripts/contract-in-browser.ts. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\?heavy$/
 const dialogs = /node_modules\/(@base-ui|@floating-ui)\//
@@ -38,21 +41,17 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (forms.test(id)) return 'formularios'
   const readers = readersOf(id, modules)
   const onPublicPages = readers.has('publico')
-  // The styles of the home page have files of their own (vite.config.ts), and the document's stay with it.
+  // The document's script comes with `base`, and its styles to public pages with it.
+  if (everyPage.test(id)) return 'base'
+  // The styles of the home page have files of their own (vite.config.ts).
   if (id.endsWith('.css') && (onPublicPages || !(readers.has('cuenta') || readers.has('intranet'))))
     return onPublicPages && readers.size > 1 ? 'campos' : null
   if (readers.has('todos') || (readers.has('cuenta') && readers.has('intranet')))
-    return hasOwnStyles(id, modules) ? 'comun' : 'base'
+    return id.endsWith('.css') ? 'comun' : 'base'
   if (readers.has('cuenta')) return 'cuenta'
   if (readers.has('intranet')) return 'intranet'
   return !onPublicPages && dialogs.test(id) ? 'dialogos' : null
 }
-
-/** Every page draws these: vite.config.ts puts their styles together. */
-const homeStyles = /\/web\/(ui\/(badge|button|chevron|plate|spinner)|parts\/sitio\/error-page)\.module\.css/
-/** The document's script comes with `base`, and its styles to public pages with it. */
-const hasOwnStyles = (id: string, modules: Modules): boolean =>
-  [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((one) => one.endsWith('.css') && !homeStyles.test(one))
 
 const known = new Map<string, Set<string>>()
 
@@ -83,18 +82,25 @@ export function pageStyles(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir = '' }, bundle) {
       const path = join(dir, '.vite/manifest.json')
-      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>
+      const written = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+      const manifest = structuredClone(written)
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const sheets = sheetsByModule(chunks)
+      const pages = new Set<Entry>()
       for (const { facadeModuleId: id, fileName } of chunks) {
-        const entry = Object.values(manifest).find(({ file }) => file === fileName)
+        const key = Object.keys(written).find((name) => written[name]?.file === fileName) ?? ''
+        const entry = manifest[key]
         if (!id || !entry) continue
-        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = cssOf(entry, manifest).toReversed()
-        if (!/\/web\/(publico\/|root\.tsx)/.test(id)) continue
+        const css = cssOf(key, written)
+        pages.add(entry)
+        if (/\/web\/(cuenta|intranet)\//.test(id)) entry.css = css.toReversed()
+        if (!/\/web\/(publico\/|root\.tsx|entry\.client)/.test(id)) continue
         const own = new Set([...reached(id, this)].flatMap((module) => sheets.get(module) ?? []))
-        entry.css = cssOf(entry, manifest).filter((sheet) => own.has(sheet))
-        entry.imports = []
+        entry.css = css.filter((sheet) => own.has(sheet))
+        if (!id.includes('entry.client')) entry.imports = []
       }
+      // Each page names all of its sheets: what it shares with others brings none to a page that has no use for them.
+      for (const entry of Object.values(manifest)) if (!pages.has(entry)) delete entry.css
       // Else React Router would give the styles that lazy scripts share another address, and Vite fetch them again, last.
       for (const entry of Object.values(manifest)) delete entry.dynamicImports
       writeFileSync(path, JSON.stringify(manifest))
@@ -109,21 +115,23 @@ interface Entry {
   dynamicImports?: string[]
 }
 
+type Manifest = Record<string, Entry>
+
 /** In the order in which React Router finds them. */
-function cssOf(entry: Entry, manifest: Record<string, Entry>, seen = new Set<Entry>()): string[] {
-  if (seen.has(entry)) return []
-  seen.add(entry)
-  const imported = (entry.imports ?? []).flatMap((key) => {
-    const next = manifest[key]
-    return next ? cssOf(next, manifest, seen) : []
-  })
-  return [...(entry.css ?? []), ...imported]
+function cssOf(key: string, manifest: Manifest, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const { css = [], imports = [] } = manifest[key] ?? {}
+  return [...css, ...imports.flatMap((next) => cssOf(next, manifest, seen))]
 }
 
+/** The sheet of its chunk comes before those of the chunks that hold styles alone, which Vite adds to whoever imports them. */
 const sheetsByModule = (chunks: Rolldown.OutputChunk[]) =>
   new Map(
     chunks.flatMap(({ moduleIds, viteMetadata }) =>
-      moduleIds.filter((id) => id.endsWith('.css')).map((id) => [id, [...(viteMetadata?.importedCss ?? [])]] as const),
+      moduleIds
+        .filter((id) => id.endsWith('.css'))
+        .map((id) => [id, [...(viteMetadata?.importedCss ?? [])].slice(0, 1)] as const),
     ),
   )
 

@@ -61,8 +61,11 @@ async function textsAlone(code: string): Promise<string> {
   return isUsed ? changed : changed.replace(/import \{ mensajes \} from '.*'\n/, '')
 }
 
-/** The source with each endpoint that it only calls imported alone; `useLista` reads the filters of a list's. */
-async function callsAlone(code: string): Promise<string> {
+/** Whoever takes a list's endpoint may read its filters, as `useLista` does; these only call it. */
+const onlyCalls = /\b(?:api|query|growingQuery)\($/
+
+/** The source with each endpoint that it only calls imported alone. */
+export async function callsAlone(code: string): Promise<string> {
   const calls = new Map<string, string>()
   let changed = code
   for (const [statement, names = '', file = ''] of code.matchAll(contractImport)) {
@@ -70,7 +73,10 @@ async function callsAlone(code: string): Promise<string> {
     const uses = api ? [...code.matchAll(new RegExp(`\\b${api}\\b(?:\\.(\\w+)\\b(\\.)?)?`, 'g'))].slice(1) : []
     if (!api || uses.some(([, name, read]) => !name || read)) continue
     const endpoints = await endpointsOf(file, api)
-    const alone = uses.flatMap(([, name = '']) => (isList(endpoints[name]) ? [] : [name]))
+    const isRead = ({ index, 1: name = '' }: RegExpExecArray) =>
+      isList(endpoints[name]) && !onlyCalls.test(code.slice(0, index))
+    const whole = new Set(uses.filter(isRead).map(([, name]) => name))
+    const alone = uses.flatMap(([, name = '']) => (whole.has(name) ? [] : [name]))
     for (const name of alone) calls.set(`${api}.${name}`, `import ${api}_${name} from 'call:${file}:${api}.${name}'`)
     if (alone.length === uses.length)
       changed = changed.replace(statement, statement.replace(new RegExp(`(?:type )?\\b${api}\\b,?`), ''))

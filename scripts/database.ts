@@ -2,10 +2,12 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
+import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { type Database, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
+import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { lockInstance } from '#server/plumbing/process/instance-lock.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
@@ -27,7 +29,10 @@ const jobs: Record<string, () => Promise<string>> = {
       await migrate(database)
       if (await holds(database, 'unidades')) throw new Error('The demo needs an empty database: npm run db:reset')
       await insertDemo(database.db, new Date())
-      await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
+      const storage = await chosenStorage(config)
+      await insertDemoArchivos(database.db, storage, new Date())
+      const sealKey = openInstallationKey(config, (text) => void process.stderr.write(text)).keyFor('respaldos')
+      await makeDemoRespaldo({ database, storage, sealKey })
       return 'The demo company is there.'
     })
   },

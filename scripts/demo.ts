@@ -1,7 +1,9 @@
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { insertDemoArchivos } from '#db/seeds/demo-archivos.ts'
+import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
 import { insertDemo } from '#db/seeds/demo.ts'
 import { chosenStorage } from '#server/plumbing/files/chosen-storage.ts'
+import { openInstallationKey } from '#server/plumbing/process/installation-key.ts'
 import { readConfig } from '#server/plumbing/process/config.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { keepPrivate } from '#server/plumbing/process/keep-private.ts'
@@ -13,7 +15,10 @@ keepPrivate(config.dataDir)
 const database = await openDatabase(config)
 await migrate(database)
 await insertDemo(database.db, new Date())
-await insertDemoArchivos(database.db, await chosenStorage(config), new Date())
+const storage = await chosenStorage(config)
+await insertDemoArchivos(database.db, storage, new Date())
+const sealKey = openInstallationKey(config, (text) => void process.stderr.write(text)).keyFor('respaldos')
+await makeDemoRespaldo({ database, storage, sealKey })
 await database.close()
 
 const { administradora, capitana, ayudante, bombera } = cast

@@ -19,8 +19,10 @@ import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
+import { vecinosRoutes } from './mis-datos/vecinos.routes.ts'
 import { solicitudesRoutes } from './mis-datos/solicitudes.routes.ts'
 import { correoPendienteRoutes } from './perfil/correo-pendiente.routes.ts'
+import { consentimientosRoutes } from './perfil/consentimientos.routes.ts'
 import { fichaRoutes } from './perfil/ficha.routes.ts'
 import { fotoRoutes } from './perfil/foto.routes.ts'
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts'
@@ -40,6 +42,8 @@ import type { Writes } from './plumbing/records/tx.ts'
 import { almacenamientoRoutes } from './sistema/almacenamiento.routes.ts'
 import { correosRoutes } from './sistema/correos.routes.ts'
 import { exportacionRoutes } from './sistema/exportacion.routes.ts'
+import { brechasRoutes } from './proteccion/brechas.routes.ts'
+import { proteccionRoutes } from './proteccion/proteccion.routes.ts'
 import { pruebaCorreoRoutes } from './sistema/prueba-correo.routes.ts'
 import { respaldosRoutes } from './sistema/respaldos.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
@@ -62,8 +66,12 @@ const rooms = [
   hojaServiciosRoutes,
   misDatosRoutes,
   solicitudesRoutes,
+  vecinosRoutes,
+  proteccionRoutes,
+  brechasRoutes,
   fotoRoutes,
   fichaRoutes,
+  consentimientosRoutes,
   documentosRoutes,
   materialMayorRoutes,
   carpetasRoutes,

@@ -1,15 +1,12 @@
 import { basename } from 'node:path/posix'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
-import { correosKeptSince } from './configuracion/configuracion.queries.ts'
-import { deleteOldLugares } from './cuenta/lugares.queries.ts'
-import { deleteOldRecibidos } from './contacto/contacto.queries.ts'
 import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
 import { carpetaDocumentos, findClavesDocumentos } from './documentos/documentos.queries.ts'
-import { deleteOldNotificaciones } from './notificaciones/notificaciones.queries.ts'
+import { deleteExpiredEntregas } from './notificaciones/notificaciones.queries.ts'
 import { idleLimit } from './plumbing/records/sessions.ts'
 import type { Db } from './plumbing/data/database.ts'
-import { expireMails, forgetFarewells, forgetLinks, forgetMails } from './plumbing/mail/outbox.queries.ts'
+import { expireMails, forgetFarewells, forgetLinks } from './plumbing/mail/outbox.queries.ts'
 import type { Storage } from './plumbing/files/storage.ts'
 import { carpetaDe, carpetaImagenes, deleteUnnamed, findImagenes, findUnnamed } from './sitio/imagenes.queries.ts'
 import { inTransaction } from './plumbing/data/transaction.ts'
@@ -29,7 +26,7 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
 }
 
-/** Deletes what has expired: sessions, links, also those in mails, rate-limit counters, neighbours' messages. */
+/** Deletes what opens nothing any more: sessions, links, also those in mails, rate-limit counters. Terms of keeping: `conservar`. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.deleteFrom('limites').where('ventana_hasta', '<=', at).execute()
@@ -38,12 +35,9 @@ export async function tidy(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence_en', '<=', longAgo).execute()
   await expireMails(db, now)
   await forgetLinks(db, now)
-  await forgetMails(db, await correosKeptSince(db, now))
   await forgetFarewells(db, new Date(now.getTime() - 30 * day))
-  await deleteOldRecibidos(db, now)
   await deleteAnswersBefore(db, new Date(now.getTime() - day))
-  await deleteOldNotificaciones(db, now)
-  await deleteOldLugares(db, now)
+  await deleteExpiredEntregas(db, now)
   await db
     .deleteFrom('sesiones')
     .where((where) =>

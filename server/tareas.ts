@@ -8,6 +8,8 @@ import { nextHour } from './plumbing/respaldo/retencion.ts'
 import type { Tarea } from './plumbing/process/tareas.ts'
 import type { Writes } from './plumbing/records/tx.ts'
 import { write } from './plumbing/records/write.ts'
+import { remindOfSolicitudes } from './mis-datos/avisos.queries.ts'
+import { conservar } from './proteccion/conservacion.queries.ts'
 import { findAtraso, tellOfAtraso, tellOfDamage } from './sistema/alarma.queries.ts'
 import { tellOfDisco, wasWarned } from './sistema/alarma-disco.queries.ts'
 
@@ -61,6 +63,21 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada hora',
       proxima: after(hour),
       run: () => tidy(db, clock()),
+    },
+    {
+      clave: 'conservacion',
+      limpia: true,
+      nombre: 'Plazos de conservación de datos personales',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(5, now),
+      run: () => conservar(deps, clock()),
+    },
+    {
+      clave: 'recordar_solicitudes',
+      nombre: 'Recordatorio de solicitudes sobre datos personales',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => remindOfSolicitudes(deps),
     },
     {
       clave: 'limpieza_archivos',

@@ -1,10 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { doorContext, type Door } from './plumbing/door.ts'
-import { publicPaths, publicPathsContext } from './plumbing/public-paths.ts'
+import { pathsOfForms, publicPaths, publicPathsContext } from './plumbing/public-paths.ts'
 
 const handler = createRequestHandler(build, import.meta.env.MODE)
 const paths = publicPaths(build.routes)
+
+/** Pages that take a form. */
+export const formPaths = pathsOfForms(build.routes)
 
 /** Renders one page. The server hands over only functions and text, never instances: see docs/decisions/003. */
 export async function handle(request: Request, door: Door): Promise<Response> {

@@ -18,6 +18,10 @@ export default [
     route('hazte-voluntario', 'publico/hazte-voluntario/hazte-voluntario.screen.tsx'),
     route('hazte-voluntario/enviada', 'publico/hazte-voluntario/enviada.screen.tsx'),
     route('privacidad', 'publico/privacidad/privacidad.screen.tsx'),
+    route('privacidad/solicitud', 'publico/privacidad/solicitud.screen.tsx'),
+    route('privacidad/solicitud/enviada', 'publico/privacidad/enviada.screen.tsx'),
+    route('privacidad/confirmar/:token', 'publico/privacidad/confirmar.screen.tsx'),
+    route('privacidad/confirmada', 'publico/privacidad/confirmada.screen.tsx'),
     route('*', 'publico/no-encontrada.screen.tsx'),
   ]),
 

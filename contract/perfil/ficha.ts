@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Telefono } from '../shared/telefono.ts'
 import { dato } from '../shared/texto.ts'
@@ -25,6 +26,8 @@ export const CambioFicha = z.object({
   talla_pantalon: dato(20).nullish(),
   talla_casco: dato(20).nullish(),
   talla_botas: dato(20).nullish(),
+  /** Agreement to keep the health data, given along with them: the member's own, or signed on paper. */
+  consiente: z.boolean({ error: mensajes.valorInvalido }).optional(),
   version: z.number().int().optional(),
 })
 export type CambioFicha = z.output<typeof CambioFicha>
@@ -49,5 +52,7 @@ export const Ficha = z.object({
   talla_casco: conocido,
   talla_botas: conocido,
   version: z.number(),
+  /** When keeping the health data was agreed to; null: never, or withdrawn. */
+  salud_consentida_en: Instante.nullable(),
 })
 export type Ficha = z.output<typeof Ficha>

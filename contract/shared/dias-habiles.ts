@@ -1,3 +1,5 @@
+import { sumarDias } from './fechas.ts'
+
 /** Monday to Friday, but for holidays (domain §1.10). Days are `2026-04-15`, holidays a set of them. */
 function esHabil(dia: string, feriados: ReadonlySet<string>): boolean {
   const weekday = new Date(`${dia}T00:00:00Z`).getUTCDay()
@@ -13,4 +15,11 @@ export function diaHabil(mes: string, ordinal: number, feriados: ReadonlySet<str
     if (esHabil(dia, feriados)) left -= 1
     if (left === 0) return dia
   }
+}
+
+/** The nth business day after a day. */
+export function trasHabiles(dia: string, cuantos: number, feriados: ReadonlySet<string>): string {
+  const next = sumarDias(dia, 1)
+  if (!esHabil(next, feriados)) return trasHabiles(next, cuantos, feriados)
+  return cuantos <= 1 ? next : trasHabiles(next, cuantos - 1, feriados)
 }

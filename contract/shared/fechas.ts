@@ -56,3 +56,10 @@ export function aniosEntre(desde: string, hasta: string): number {
   const years = Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))
   return hasta.slice(5) < desde.slice(5) ? years - 1 : years
 }
+
+/** The day so many days after another; before it, if negative. */
+export function sumarDias(dia: string, dias: number): string {
+  const date = new Date(`${dia}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + dias)
+  return date.toISOString().slice(0, 10)
+}

@@ -97,6 +97,14 @@ export const mensajes = {
   errorFotoPerfil: 'Error al subir la imagen. Intente nuevamente.',
   fotoPerfilGuardada: 'La fotografía de perfil se actualizó.',
   fotoPerfilQuitada: 'La fotografía de perfil se quitó.',
+  fotoSinConsentimiento:
+    'Es menor de edad: su fotografía se sube cuando esté registrado el consentimiento de su apoderado.',
+  saludSinConsentimiento: 'Para guardar datos de salud, antes hay que autorizarlo.',
+  sinApoderado: 'Es menor de edad: registre primero a su apoderado.',
+  consentimientoAjeno: 'El consentimiento de un menor de edad lo da su apoderado, y lo registra un administrador.',
+  consentimientoDeMenor: 'Este consentimiento es solo para menores de edad.',
+  yaConsentido: 'Este consentimiento ya está registrado.',
+  noConsentido: 'Este consentimiento no está registrado, o ya se retiró.',
   errorFicha: 'Error al cargar la ficha personal',
   fichaGuardada: 'La ficha personal se guardó.',
   perfilGuardado: 'Los cambios del perfil se guardaron.',
@@ -182,6 +190,13 @@ export const mensajes = {
   cargoFuturo: 'El cargo no puede comenzar en el futuro',
   premioFuturo: 'La fecha del premio no puede ser futura',
   // one's own data, domain §1.11
+  solicitudPorConfirmar:
+    'Revise su correo: le enviamos un enlace para confirmar que la dirección es suya. Sirve por 3 días.',
+  solicitudConfirmada: (dia: string) => `Recibimos su solicitud. Le responderemos por correo a más tardar el ${dia}.`,
+  solicitudEnlaceInvalido: 'El enlace para confirmar la solicitud ha expirado o ya fue usado.',
+  solicitudYaProrrogada: 'El plazo de esta solicitud ya se amplió una vez.',
+  bloqueoSinProrroga: 'El plazo para responder un bloqueo no se amplía.',
+  noEstaBloqueada: 'No hay un bloqueo vigente en esta solicitud.',
   solicitudRepetida: 'Ya tiene una solicitud como esta sin responder.',
   solicitudResuelta: 'Esta solicitud ya fue respondida.',
   solicitudPropia: 'Su propia solicitud la responde otro administrador.',

@@ -1,3 +1,5 @@
+import type { Plazo } from './plazos.ts'
+
 /**
  * What becomes of a row when the member named in it is removed. `va`: only theirs, deleted. `firma`: done in the company's
  * name, which keeps the account, closed, with its name. `hoja`: the service sheet, which stays with the name. `aparte`: code
@@ -31,6 +33,8 @@ export interface Tabla<Columna extends string = string> {
   ocultas?: readonly Columna[]
   /** Columns that tell who somebody is, looked for in mails and in the log when they are removed. Functions: as it is shown. */
   rastros?: Partial<Record<Columna, readonly ((valor: string) => string)[]>>
+  /** The terms after which its rows, or what is personal in them, are removed; or until when they are kept. */
+  conserva: readonly Plazo[] | string
   /** Name of the sheet in «Exportar todo». */
   hoja?: string
   /** Why there is none. */

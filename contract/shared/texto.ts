@@ -70,3 +70,6 @@ export const Email = z
   .min(1, { error: mensajes.obligatorio, abort: true })
   .max(254, mensajes.demasiadoLargo(254))
   .pipe(z.email(mensajes.emailInvalido))
+
+/** Honeypot: hidden from people, so only bots fill it in. */
+export const trampa = z.string({ error: mensajes.valorInvalido }).max(2_000, mensajes.demasiadoLargo(2_000)).optional()

@@ -25,7 +25,10 @@ import * as espacioDocumentos from './023-espacio-documentos.ts'
 import * as auditoriaVistos from './024-auditoria-vistos.ts'
 import * as unEstadoVigente from './025-un-estado-vigente.ts'
 import * as avisosPorFecha from './027-avisos-por-fecha.ts'
-import * as calidadesPasadas from './032-calidades-pasadas.ts'
+import * as consentimientos from './028-consentimientos.ts'
+import * as solicitudesDeTodos from './029-solicitudes.ts'
+import * as brechas from './030-brechas.ts'
+import * as calidadesPasadas from './031-calidades-pasadas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -55,5 +58,8 @@ export const migrations: Record<string, Migration> = {
   '024-auditoria-vistos': auditoriaVistos,
   '025-un-estado-vigente': unEstadoVigente,
   '027-avisos-por-fecha': avisosPorFecha,
-  '032-calidades-pasadas': calidadesPasadas,
+  '028-consentimientos': consentimientos,
+  '029-solicitudes': solicitudesDeTodos,
+  '030-brechas': brechas,
+  '031-calidades-pasadas': calidadesPasadas,
 }

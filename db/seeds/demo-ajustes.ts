@@ -72,16 +72,12 @@ async function insertReglas(db: Db, ids: Record<Personaje, number>, now: Date): 
 /** Adds a holiday of its commune and disables a key its Cuerpo does not use. */
 async function changeCatalogos(db: Db, now: Date): Promise<void> {
   const anio = now.getUTCFullYear()
-  const datos = { irrenunciable: false, origen: 'propio' }
-  await insertEntrada(
-    db,
-    { catalogo: 'feriados', codigo: `${anio}-11-20`, nombre: 'Aniversario de Puerto Alba', datos },
-    { orden: 0 },
-  )
+  const aniversario = { catalogo: 'feriados', codigo: `${anio}-11-20`, nombre: 'Aniversario de Puerto Alba' } as const
+  await insertEntrada(db, { ...aniversario, datos: { irrenunciable: false, origen: 'propio' }, orden: 0 })
   const clave = (await listCatalogo(db, 'claves')).find(({ codigo }) => codigo === '10-11')
   if (!clave) return
   const { id, codigo, nombre, tipo } = clave
-  await updateEntrada(db, id, { catalogo: 'claves', codigo, nombre, datos: { tipo } }, false)
+  await updateEntrada(db, id, { codigo, nombre, datos: { tipo } }, false)
 }
 
 function firstOfMonth(now: Date, later: number): string {

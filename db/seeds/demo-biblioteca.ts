@@ -16,7 +16,7 @@ import type { Storage } from '#server/plumbing/files/storage.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
-import { type DocumentoDemo, documentosDemo } from './documentos/biblioteca.ts'
+import { type DocumentoDemo, documentosDe } from './documentos/biblioteca.ts'
 import { carta, planilla } from './documentos/papeles.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -25,9 +25,10 @@ const seed = 214
 /** Two years of the company's library. Separate from the demo's rows; does nothing if there are documents. */
 export async function insertDemoBiblioteca(db: Db, storage: Storage, now: Date): Promise<void> {
   if (await db.selectFrom('documentos_compania').select('id').executeTakeFirst()) return
-  const files = await Promise.all(documentosDemo.map((documento) => writeFiles(storage, documento)))
+  const documentos = documentosDe(now)
+  const files = await Promise.all(documentos.map((documento) => writeFiles(storage, documento)))
   // Oldest first: orders of the day are numbered in this order.
-  const inOrder = documentosDemo
+  const inOrder = documentos
     .map((documento, index) => ({ documento, files: files[index] ?? [] }))
     .toSorted((a, b) => b.documento.versiones[0].hace - a.documento.versiones[0].hace)
   const chance = new Chance(seed)

@@ -1,4 +1,5 @@
 import type { Row } from '#db/tables.ts'
+import { insertConsentimiento, saveApoderado } from '#server/perfil/consentimientos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 
@@ -63,6 +64,19 @@ export async function varyDemoMembers(db: Db, cast: Record<Personaje, number>, i
     { password_hash: null },
   ]
   for (const [index, columns] of kinds.entries()) await set(rest[index], columns)
+  await insertApoderados(db, rest.slice(2, 4), cast.administradora, now)
   const sharing = [cast.capitana, cast.ayudante, cast.bombera, cast.maquinista, ...rest.slice(12)]
   for (const id of sharing) await set(id, { comparte_telefono: 1 })
+}
+
+/** The first brigadier's guardian has signed; the second's is still asked. */
+async function insertApoderados(db: Db, ids: (number | undefined)[], registrado_por: number, now: Date) {
+  const [consented, asked] = ids
+  if (!consented || !asked) return
+  const ximena = { nombre: 'Ximena Ortega Salinas', parentesco: 'Madre', telefono: '+56987651234' }
+  await saveApoderado(db, consented, ximena, now)
+  const given = { user_id: consented, dado_por: 'apoderado', apoderado: ximena.nombre, medio: 'papel' } as const
+  for (const tipo of ['datos', 'fotografia', 'salud'] as const)
+    await insertConsentimiento(db, { ...given, tipo, registrado_por }, now)
+  await saveApoderado(db, asked, { nombre: 'Hernán Poblete Vidal', parentesco: 'Padre', telefono: '+56976543210' }, now)
 }

@@ -24,7 +24,7 @@ const mensajes: Mensaje[] = [
     telefono: '+56987654321',
     asunto: 'Charla en el colegio',
     mensaje:
-      'Hola. Soy profesora de tercero básico en la escuela del barrio.\n¿Podrían venir a mostrar el carro a los niños? Son 32, y cualquier mañana de diciembre nos sirve.',
+      'Hola. Soy profesora de tercero básico en la escuela del barrio.\n¿Podrían venir a mostrar el carro a los niños? Son 32, y cualquier mañana del próximo mes nos sirve.',
   },
   {
     hoursAgo: 27,
@@ -123,7 +123,7 @@ const postulaciones: Postulacion[] = [
 
 /** Opening hours and directions. */
 const pagina = {
-  horario: 'La guardia está siempre.\nAtención a vecinos: sábados de 10:00 a 13:00.',
+  horario: 'Siempre hay guardia.\nAtención a vecinos: sábados de 10:00 a 13:00.',
   como_llegar: 'A dos cuadras de la estación, frente a la plaza. Las micros 14 y 32 paran en la puerta.',
 }
 

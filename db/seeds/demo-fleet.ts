@@ -16,7 +16,7 @@ const reasons: Record<Exclude<EstadoUnidad, 'EN SERVICIO'>, readonly [string, ..
     'Batería agotada.',
   ],
   'EN REPARACIÓN': ['Cambio de pastillas de freno.', 'Fuga de aire en la línea trasera.', 'Falla en bomba hidráulica.'],
-  'EN REVISIÓN': ['Mantención de las 10.000 horas.', 'Prueba anual de la bomba.', 'Revisión técnica programada.'],
+  'EN REVISIÓN': ['Mantención de los 10.000 km.', 'Prueba anual de la bomba.', 'Revisión técnica programada.'],
 }
 const backInService = [
   'Sin novedades.',
@@ -36,6 +36,9 @@ const today = {
   23: { estado: 'EN REVISIÓN', detalles: 'Revisión técnica programada.', por: 'maquinista', hoursAgo: 24 },
 } as const
 
+/** As the company calls them on its own pages. */
+const tipos = { 21: 'Carro bomba', 22: 'Carro de rescate', 23: 'Carro cisterna' }
+
 /** The three units with two years of history. */
 export async function insertDemoFleet(
   db: Db,
@@ -45,6 +48,8 @@ export async function insertDemoFleet(
 ): Promise<void> {
   const since = now.getTime() - 730 * day
   await insertUnidadesIniciales(db, new Date(since))
+  for (const [id, tipo] of Object.entries(tipos))
+    await db.updateTable('unidades').set({ tipo }).where('id', '=', Number(id)).execute()
   const who = [ids.ayudante, ids.capitana, ids.maquinista, ids.teniente, ids.bombera] as const
   for (const { id } of unidadesIniciales) {
     let at = since

@@ -1,3 +1,4 @@
+import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Contenido } from '#contract/sitio.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Storage } from '#server/plumbing/files/storage.ts'
@@ -22,12 +23,14 @@ export async function insertDemoFotos(db: Db, storage: Storage, now: Date): Prom
     .select('id')
     .where('email', '=', cast.administradora.email)
     .executeTakeFirstOrThrow()
-  const ago = (days: number) => new Date(now.getTime() - days * day)
+  // After what the last album shows.
+  const dates = albumesDemo.map(({ fecha }) => fecha(now).getTime())
+  const publicado = new Date(Math.min(now.getTime(), Math.max(...dates) + day))
 
   const albumes = await Promise.all(
-    albumesDemo.map(async ({ fotos, hace, ...album }) => ({
+    albumesDemo.map(async ({ fotos, fecha, ...album }) => ({
       ...album,
-      fecha: ago(hace).toISOString().slice(0, 10),
+      fecha: diaLocal(fecha(now)),
       visible: true,
       fotos: await Promise.all(
         fotos.map(async ({ escena, ...words }) => {
@@ -40,7 +43,7 @@ export async function insertDemoFotos(db: Db, storage: Storage, now: Date): Prom
   await inTransaction(db, async (db) => {
     const before = await findSeccion(db, 'galeria')
     for (const { imagen } of albumes.flatMap(({ fotos }) => fotos))
-      await insertImagen(db, { ...imagen, user_id }, ago(9))
+      await insertImagen(db, { ...imagen, user_id }, publicado)
     const contenido: Contenido<'galeria'> = {
       ...before.contenido,
       albumes: albumes.map((album) => ({
@@ -48,6 +51,6 @@ export async function insertDemoFotos(db: Db, storage: Storage, now: Date): Prom
         fotos: album.fotos.map(({ imagen, ...words }) => ({ ...words, clave: imagen.clave })),
       })),
     }
-    await insertVersion(db, { seccion: 'galeria', version: before.version + 1, contenido }, { user_id }, ago(9))
+    await insertVersion(db, { seccion: 'galeria', version: before.version + 1, contenido }, { user_id }, publicado)
   })
 }

@@ -66,14 +66,16 @@ export async function insertDemoHojas(db: Db, ids: Ids, now: Date): Promise<void
   await db.insertInto('premios').values(premios).execute()
 }
 
-/** An award every five years, later by the length of a gap. */
+/** An award every five years of service: later by the length of a gap before it. */
 function constancia(user_id: number, quien: Personaje, now: Date): NewRow<'premios'>[] {
   const persona = cast[quien]
   if (!('ingreso' in persona)) return []
   const [year = '', day = ''] = [persona.ingreso.slice(0, 4), persona.ingreso.slice(4)]
-  const away = quien === 'teniente' || quien === 'maquinista' ? 2 : 0
+  const [before, after] = periodos[quien] ?? []
+  const served = (fecha: string) =>
+    before?.hasta && after && fecha > before.hasta ? later(fecha, before.hasta, after.desde) : fecha
   return Array.from({ length: 10 }, (_, index) => (index + 1) * 5)
-    .map((anios) => ({ anios, fecha: `${Number(year) + anios + (anios > 5 ? away : 0)}${day}` }))
+    .map((anios) => ({ anios, fecha: served(`${Number(year) + anios}${day}`) }))
     .filter(({ fecha }) => fecha <= now.toISOString().slice(0, 10))
     .map(({ anios, fecha }) => ({
       user_id,
@@ -82,4 +84,10 @@ function constancia(user_id: number, quien: Personaje, now: Date): NewRow<'premi
       vigencia: null,
       acta: anios % 25 === 0 ? 'Sesión solemne de aniversario' : null,
     }))
+}
+
+/** The day as many days later as lie between two others. */
+function later(dia: string, from: string, to: string): string {
+  const [at = 0, since = 0, until = 0] = [dia, from, to].map((one) => Date.parse(one))
+  return new Date(at + until - since).toISOString().slice(0, 10)
 }

@@ -33,7 +33,7 @@ const surnames = [
   'Opazo',
   'Peña',
   'Riquelme',
-  'Ñuñez',
+  'Núñez',
   'Zúñiga',
 ] as const
 const officers: Pick<Persona, 'cargo' | 'role' | 'nivel'>[] = [

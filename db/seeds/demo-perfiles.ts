@@ -1,6 +1,7 @@
 import { gruposSanguineos } from '#contract/perfil/ficha.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
+import { insertConsentimiento } from '#server/perfil/consentimientos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { cast } from './cast.ts'
 import { Chance } from './chance.ts'
@@ -29,7 +30,7 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
   const chance = new Chance(seed)
   const members = await db
     .selectFrom('usuarios')
-    .select(['id', 'nombre', 'email', 'cargo', 'nivel_bombero', 'fecha_ingreso', 'estado'])
+    .select(['id', 'nombre', 'email', 'cargo', 'calidad', 'nivel_bombero', 'fecha_ingreso', 'estado'])
     .where('fecha_ingreso', 'is not', null)
     .orderBy('fecha_ingreso')
     .orderBy('id')
@@ -51,29 +52,32 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
       .where('id', '=', member.id)
       .execute()
     // Some have not filled it in yet.
-    if (chance.between(1, 5) > 1)
+    if (chance.between(1, 5) > 1) {
       await db
         .insertInto('fichas_personales')
         .values(invent(chance, member, now))
         .execute()
+      const given = { user_id: member.id, apoderado: null, registrado_por: member.id }
+      await insertConsentimiento(db, { ...given, tipo: 'salud', dado_por: 'titular', medio: 'intranet' }, now)
+    }
   }
 }
 
 function calidadOf(
-  { cargo, fecha_ingreso }: Pick<Row<'usuarios'>, 'cargo' | 'fecha_ingreso'>,
+  { cargo, calidad }: Pick<Row<'usuarios'>, 'cargo' | 'calidad'>,
   chance: Chance,
   index: number,
 ): Calidad {
   if (cargo?.includes('Honorario')) return 'honorario'
-  if (cargo !== 'Bombero') return 'activo'
-  if ((fecha_ingreso ?? '') >= '2023') return 'aspirante'
+  // Somebody's already: the cuartelero, the aspirantes.
+  if (calidad !== 'activo' || cargo !== 'Bombero') return calidad
   // The longest-serving may be honorary without an honorary cargo.
   if (index < 8) return chance.pick(['honorario', 'activo'])
   return chance.pick(['activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'activo', 'canje', 'confederado'])
 }
 
 const calles = ['Av. Libertad', 'Calle Condell', 'Pasaje Las Dunas', 'Av. Los Castaños', 'Calle Esmeralda'] as const
-const comunas = ['Viña del Mar', 'Viña del Mar', 'Concón', 'Quilpué', 'Valparaíso', 'Villa Alemana'] as const
+const comunas = ['Puerto Alba', 'Puerto Alba', 'Puerto Alba', 'Villa Estación', 'Los Boldos'] as const
 const cercanos = [
   ['Rosa', 'Madre'],
   ['Manuel', 'Padre'],

@@ -1,11 +1,14 @@
+import { diasParaResponder } from '#contract/mis-datos.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Two pending requests and a resolved one. */
+/** Pending requests of members and of a neighbour, and a resolved one. */
 export async function insertDemoSolicitudes(db: Db, ids: Record<Personaje, number>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const plazo = (days: number) => sumarDias(diaLocal(new Date(ago(days))), diasParaResponder)
   await db
     .insertInto('solicitudes')
     .values([
@@ -15,6 +18,18 @@ export async function insertDemoSolicitudes(db: Db, ids: Record<Personaje, numbe
         detalle: 'Mi fecha de ingreso es el 16 de marzo de 2020, no de 2021.\nEl acta está en la secretaría.',
         estado: 'pendiente',
         creada_en: ago(3),
+        plazo: plazo(3),
+        version: 1,
+      },
+      {
+        nombre: 'Carmen Gloria Leiva',
+        email: 'carmen.leiva@example.cl',
+        tipo: 'acceso',
+        detalle: 'Escribí por el formulario hace unos meses y quiero saber qué guardan.',
+        estado: 'pendiente',
+        creada_en: ago(5),
+        confirmada_en: ago(5),
+        plazo: plazo(5),
         version: 1,
       },
       {
@@ -23,6 +38,7 @@ export async function insertDemoSolicitudes(db: Db, ids: Record<Personaje, numbe
         detalle: 'Me cambié de ciudad y no volveré a la compañía.',
         estado: 'pendiente',
         creada_en: ago(1),
+        plazo: plazo(1),
         version: 1,
       },
       {
@@ -32,6 +48,7 @@ export async function insertDemoSolicitudes(db: Db, ids: Record<Personaje, numbe
         estado: 'aceptada',
         respuesta: 'Quedó corregido. Gracias por avisar.',
         creada_en: ago(20),
+        plazo: plazo(20),
         resuelta_en: ago(18),
         resuelta_por: ids.administradora,
         version: 2,

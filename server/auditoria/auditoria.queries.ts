@@ -4,7 +4,7 @@ import { isConjunto, partesDe } from '#contract/entidades.ts'
 import { accionesDeCambio, mascara } from '#contract/shared/entidad.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { plainName } from '#server/usuarios/directorio.queries.ts'
-import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import { findReferidos, findVistos, nombreDe, nombresDeMiembros } from './nombres.queries.ts'
@@ -114,3 +114,14 @@ const nameIn = (valores: Record<string, unknown> | null): string | null => {
 }
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
+
+/** Forgets from where things were done; who did what, and when, stays. */
+export async function forgetDirecciones(db: Db, desde: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('auditoria')
+    .set({ ip: null, user_agent: null })
+    .where('fecha', '<=', desde.toISOString())
+    .where((e) => e.or([e('ip', 'is not', null), e('user_agent', 'is not', null)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

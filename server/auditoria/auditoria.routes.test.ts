@@ -67,7 +67,7 @@ describe('filters', () => {
   test('by every part of a record, or by its own changes alone', async () => {
     const { id } = as('ayudante')
     await administradora.call(perfilApi.get, { params: { id } })
-    await administradora.call(perfilApi.changeFicha, { params: { id }, body: { alergias: 'Penicilina' } })
+    await administradora.call(perfilApi.changeFicha, { params: { id }, body: { comuna: 'Quilpué' } })
     await administradora.call(hojaServiciosApi.addPremio, { params: { id }, body: premio })
     const alike = { fecha: clock.now.toISOString(), accion: 'crear', entidad: 'catalogo', entidad_id: id } as const
     await database.db.insertInto('auditoria').values(alike).execute()
@@ -76,7 +76,7 @@ describe('filters', () => {
 
     const cambios = [
       ['crear', 'hoja_servicios', expect.objectContaining(premio)],
-      ['editar', 'ficha', { alergias: '***' }],
+      ['editar', 'ficha', { comuna: '***' }],
     ]
     expect(await found({ entidad: 'miembro' })).toEqual([...cambios, ['ver_sensible', 'usuario', null]])
     expect(await found({ entidad: 'miembro', accion: 'cambios' })).toEqual(cambios)

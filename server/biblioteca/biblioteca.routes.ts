@@ -6,10 +6,10 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { enviarDocumento } from '#server/plumbing/files/recibir-documento.ts'
-import { refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -47,8 +47,7 @@ export function bibliotecaRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, bibliotecaApi.archivo, async ({ params: { id }, query, actor, reply }) => {
     const { version_actual } = await requireDocumento(db, id, actor)
-    const archivo = await findArchivo(db, id, query.version ?? version_actual)
-    if (!archivo) throw notFound()
+    const archivo = present(await findArchivo(db, id, query.version ?? version_actual))
     return await enviarDocumento(reply, storage, archivo)
   })
 

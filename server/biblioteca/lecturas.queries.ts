@@ -26,7 +26,7 @@ export async function insertLectura(
   return inserted !== undefined
 }
 
-/** Everyone who read the latest version, and every active member who must. */
+/** Everyone who read the latest version, and every active member who must and can sign in. */
 const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Documento) => {
   const asked = rolesDe(lectura_obligatoria)
   return db
@@ -37,7 +37,8 @@ const lectores = (db: ReadDb, { id, version_actual, lectura_obligatoria }: Docum
     .where((e) => {
       const read = e('l.leido_en', 'is not', null)
       if (asked.length === 0) return read
-      return e.or([read, e.and([e('u.estado', '=', 'activo'), e('u.role_id', 'in', asked)])])
+      const canSignIn = e.and([e('u.estado', '=', 'activo'), e('u.password_hash', 'is not', null)])
+      return e.or([read, e.and([canSignIn, e('u.role_id', 'in', asked)])])
     })
 }
 

@@ -67,6 +67,21 @@ describe('the readers', () => {
     expect((await only('pendiente')).data.map(nombreCargo)).toEqual(['Teniente 2', 'Secretaria', 'Ayudante', 'Capitán'])
   })
 
+  test('are not those who have no access yet', async () => {
+    const id = await published('todos')
+    const own = db.updateTable('usuarios').where('id', '=', bombera.id)
+    const { password_hash } = await db
+      .selectFrom('usuarios')
+      .select('password_hash')
+      .where('id', '=', bombera.id)
+      .executeTakeFirstOrThrow()
+    await own.set({ password_hash: null }).execute()
+    expect((await lecturas(id)).body).toMatchObject({ leidas: 0, pendientes: 7, total: 7 })
+    const { body } = await teniente.call(bibliotecaApi.remind, { params: { id } })
+    expect(body.message).toBe('Se recordó la lectura a 7 personas.')
+    await own.set({ password_hash }).execute()
+  })
+
   test('include the earlier version that somebody read', async () => {
     const id = await published('todos')
     await read(id, 1)

@@ -1,6 +1,7 @@
 import type { Row, Tables } from '#db/tables.ts'
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 
 const entradas = (db: ReadDb, catalogo: Catalogo) =>
   db.selectFrom('catalogos').selectAll().where('catalogo', '=', catalogo)
@@ -20,13 +21,10 @@ export async function findEntrada(db: ReadDb, catalogo: Catalogo, id: number): P
   return row && asEntrada(row)
 }
 
-export async function codigoIsTaken(db: ReadDb, catalogo: Catalogo, codigo: string, but = 0): Promise<boolean> {
-  return (
-    (await entradas(db, catalogo).where('codigo', '=', codigo).where('id', '!=', but).executeTakeFirst()) !== undefined
-  )
-}
+export const codigoIsTaken = (db: ReadDb, { catalogo, codigo }: Guardada, but = 0): Promise<boolean> =>
+  some(entradas(db, catalogo).where('codigo', '=', codigo).where('id', '!=', but))
 
-/** A stored entry; `datos` holds the fields specific to its catalogue. */
+/** An entry to store; `datos` holds the fields specific to its catalogue. */
 export interface Guardada {
   catalogo: Catalogo
   codigo: string
@@ -34,53 +32,36 @@ export interface Guardada {
   datos: object
 }
 
-export async function insertEntrada(
-  db: Db,
-  { datos, ...entrada }: Guardada,
-  { orden, fijo = false }: { orden: number; fijo?: boolean },
-): Promise<Entrada> {
-  const row = await db
-    .insertInto('catalogos')
-    .values({ ...entrada, datos: JSON.stringify(datos), orden, fijo: fijo ? 1 : 0 })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asEntrada(row)
-}
-
 export interface NuevaEntrada extends Guardada {
   orden: number
   fijo?: boolean
 }
 
+const asRow = ({ datos, fijo = false, ...rest }: NuevaEntrada) =>
+  ({ ...rest, datos: JSON.stringify(datos), fijo: fijo ? 1 : 0 }) as const
+
+export async function insertEntrada(db: Db, nueva: NuevaEntrada): Promise<Entrada> {
+  return asEntrada(await db.insertInto('catalogos').values(asRow(nueva)).returningAll().executeTakeFirstOrThrow())
+}
+
 /** Bulk insert that skips codes already taken. */
-export async function insertEntradas(db: Db, nuevas: readonly NuevaEntrada[]): Promise<void> {
-  const rows = nuevas.map(({ datos, fijo, ...rest }) => ({
-    ...rest,
-    datos: JSON.stringify(datos),
-    fijo: fijo ? (1 as const) : (0 as const),
-  }))
-  await db
+export const insertEntradas = (db: Db, nuevas: readonly NuevaEntrada[]) =>
+  db
     .insertInto('catalogos')
-    .values(rows)
+    .values(nuevas.map(asRow))
     .onConflict((conflict) => conflict.columns(['catalogo', 'codigo']).doNothing())
     .execute()
-}
 
 export async function updateEntrada(
   db: Db,
   id: number,
-  { codigo, nombre, datos }: Guardada,
+  { codigo, nombre, datos }: Omit<Guardada, 'catalogo'>,
   activo: boolean,
 ): Promise<Entrada> {
+  const changed = { codigo, nombre, datos: JSON.stringify(datos), activo: activo ? 1 : 0 } as const
   const row = await db
     .updateTable('catalogos')
-    .set((set) => ({
-      codigo,
-      nombre,
-      datos: JSON.stringify(datos),
-      activo: activo ? 1 : 0,
-      version: set('version', '+', 1),
-    }))
+    .set((set) => ({ ...changed, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -132,13 +113,9 @@ export async function countUses(db: ReadDb, catalogo: Catalogo, nombre: string):
   return uses
 }
 
-const asEntrada = ({ id, codigo, nombre, datos, orden, activo, fijo, version }: Row<'catalogos'>): Entrada => ({
-  id,
-  codigo,
-  nombre,
+const asEntrada = ({ catalogo: _of, datos, activo, fijo, ...row }: Row<'catalogos'>): Entrada => ({
+  ...row,
   ...(JSON.parse(datos) as Partial<Entrada>),
-  orden,
   activo: activo === 1,
   fijo: fijo === 1,
-  version,
 })

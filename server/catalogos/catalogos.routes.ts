@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { conflict, invalid, notFound, staleVersion } from '#server/plumbing/http/errors.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { conflict, invalid, staleVersion } from '#server/plumbing/http/errors.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import {
@@ -33,10 +32,10 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, catalogosApi.create, ({ params: { catalogo }, body, request }) => {
     const wanted = guardable(catalogo, body)
     return write(deps, request, async (tx) => {
-      if (await codigoIsTaken(tx.db, catalogo, wanted.codigo)) throw conflict(undefined, repeated(catalogo))
-      const entrada = await insertEntrada(tx.db, wanted, { orden: await nextOrden(tx.db, catalogo) })
-      const who = { entidad: 'catalogo', entidad_id: entrada.id } as const
-      await tx.audit({ accion: 'crear', ...who, despues: { catalogo, ...body } })
+      if (await codigoIsTaken(tx.db, wanted)) throw conflict(undefined, repeated(catalogo))
+      const entrada = await insertEntrada(tx.db, { ...wanted, orden: await nextOrden(tx.db, catalogo) })
+      const despues = { catalogo, ...body }
+      await tx.audit({ accion: 'crear', entidad: 'catalogo', entidad_id: entrada.id, despues })
       return entrada
     })
   })
@@ -55,11 +54,11 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, catalogosApi.change, ({ params: { catalogo, id }, body: { version, activo, ...rest }, request }) =>
     write(deps, request, async (tx) => {
-      const before = await present(tx.db, catalogo, id)
+      const before = present(await findEntrada(tx.db, catalogo, id))
       refuseStale(version, before.version)
       if (before.fijo && activo === false) throw conflict(mensajes.delPrograma)
       const wanted = keepingCode(before, catalogo, guardable(catalogo, { ...before, ...rest }))
-      if (await codigoIsTaken(tx.db, catalogo, wanted.codigo, id)) throw conflict(undefined, repeated(catalogo))
+      if (await codigoIsTaken(tx.db, wanted, id)) throw conflict(undefined, repeated(catalogo))
       const entrada = await updateEntrada(tx.db, id, wanted, activo ?? before.activo)
       const { version: _seen, ...now } = entrada
       const change = differences<Entrada>(before, now)
@@ -70,7 +69,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, catalogosApi.remove, async ({ params: { catalogo, id }, request }) => {
     const { nombre } = await write(deps, request, async (tx) => {
-      const before = await present(tx.db, catalogo, id)
+      const before = present(await findEntrada(tx.db, catalogo, id))
       if (before.fijo) throw conflict(mensajes.delPrograma)
       const uses = await countUses(tx.db, catalogo, before.nombre)
       if (uses > 0) throw conflict(mensajes.enUso(uses))
@@ -84,12 +83,6 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const byNumber = (one: number, other: number) => one - other
-
-async function present(db: Db, catalogo: Catalogo, id: number): Promise<Entrada> {
-  const entrada = await findEntrada(db, catalogo, id)
-  if (!entrada) throw notFound()
-  return entrada
-}
 
 function guardable(catalogo: Catalogo, wanted: object): Guardada {
   const judged = parseEntrada(catalogo, wanted)

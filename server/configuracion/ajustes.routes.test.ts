@@ -6,11 +6,10 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { checkDigit } from '#contract/shared/rut.ts'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { sistemaApi } from '#contract/sistema.ts'
-import { forgetMails } from '#server/plumbing/mail/outbox.queries.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
-import { correosKeptSince, findReglas, findRemitente } from './configuracion.queries.ts'
+import { findReglas, findRemitente } from './configuracion.queries.ts'
 
 const { as, nobody, database, changes, clock } = await startApp()
 const { db } = database
@@ -241,19 +240,6 @@ describe('mail settings', () => {
     const { id } = await db.selectFrom('correos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     const { texto } = (await administradora.call(sistemaApi.correo, { params: { id } })).body
     expect(texto).toContain('Hola.\n\nAna Soto\nSecretaria\n\n-- ')
-  })
-
-  test('limit how long sent mails are kept; waiting ones stay', async () => {
-    await save('notificaciones', { meses_correos: 2 })
-    await db.deleteFrom('correos').execute()
-    for (const asunto of ['Enviado', 'En espera']) await queueMail(db, mailOf(asunto), clock.now)
-    await db.updateTable('correos').set({ estado: 'enviado' }).where('asunto', '=', 'Enviado').execute()
-    const left = async (day: string) => {
-      await forgetMails(db, await correosKeptSince(db, new Date(`${day}T16:00:00.000Z`)))
-      return (await db.selectFrom('correos').select('asunto').orderBy('id').execute()).map(({ asunto }) => asunto)
-    }
-    expect(await left('2027-01-19')).toEqual(['Enviado', 'En espera'])
-    expect(await left('2027-01-20')).toEqual(['En espera'])
   })
 })
 

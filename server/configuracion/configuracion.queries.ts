@@ -64,13 +64,6 @@ export async function findRemitente(db: ReadDb) {
   return { nombre, cuerpo, remitente, firma }
 }
 
-/** Sent mails are kept since this moment. */
-export async function correosKeptSince(db: ReadDb, now: Date): Promise<Date> {
-  const { meses_correos } = (await findValores(db, 'notificaciones')).valores
-  const since = now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months: meses_correos })
-  return new Date(since.epochMilliseconds)
-}
-
 /** A changed value. */
 export interface Cambio {
   campo: string

@@ -22,6 +22,8 @@ export function configuracionRoutes(app: FastifyInstance, deps: Deps): void {
         await insertHistorial(tx.db, [{ campo: 'modo', antes: before.modo, despues: modo }], where, tx.now)
       const change = { antes: { modo: before.modo }, despues: { modo } }
       await tx.audit({ accion: 'editar', entidad: 'registro', entidad_id: null, ...change })
+      // The page of /registro is made from a kept answer.
+      await tx.tell({ tipo: 'ajustes', id: 0 })
       return await findRegistro(tx.db, tx.now)
     }),
   )

@@ -1,8 +1,7 @@
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
-import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
+import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
-import { keptSince } from './contacto.rules.ts'
 
 export async function insertMensaje(db: Db, nuevo: NewRow<'mensajes'>): Promise<number> {
   const { id } = await db.insertInto('mensajes').values(nuevo).returning('id').executeTakeFirstOrThrow()
@@ -21,10 +20,11 @@ export async function listDestinatarios(db: ReadDb): Promise<{ para: string; use
   return (await listAdministradores(db)).map(({ id, email }) => ({ para: email, user_id: id }))
 }
 
-/** Deletes what is past its retention period, answered or not; cascades to mails (the tables' own rule). */
-export async function deleteOldRecibidos(db: Db, now: Date): Promise<void> {
-  const { meses } = (await findSeccion(db, 'contacto')).contenido
-  const since = keptSince(now, meses).toISOString()
-  await db.deleteFrom('mensajes').where('creado_en', '<=', since).execute()
-  await db.deleteFrom('postulaciones').where('creado_en', '<=', since).execute()
+/** Answered or not; cascades to mails (the tables' own rule). */
+export async function deleteRecibidosBefore(db: Db, buzon: 'mensajes' | 'postulaciones', desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(buzon as 'mensajes')
+    .where('creado_en', '<=', desde.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -3,9 +3,7 @@ import { contactoApi } from '#contract/contacto.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { Contenido } from '#contract/sitio.ts'
 import { cast } from '#db/seeds/cast.ts'
-import { tidy } from '#server/housekeeping.ts'
 import { findSeccion, insertVersion } from '#server/sitio/sitio.queries.ts'
-import { mailsTo } from '#test/support/mails.ts'
 import { startSmtp } from '#test/support/smtp.ts'
 import { startApp, startAppOn } from '#test/support/start-app.ts'
 
@@ -14,7 +12,6 @@ const { nobody, as, database, clock, log } = await startApp({ RATE_LIMITS: 'off'
 const sending = await startAppOn(database, { SMTP_URL: smtp.url, RATE_LIMITS: 'off' })
 const { db } = database
 const beginning = clock.now
-const day = 24 * 60 * 60 * 1000
 
 const mensaje = {
   nombre: 'Rosa Tapia Lagos',
@@ -191,22 +188,6 @@ test('the audit log and the program’s log record the event without its content
   const rows = await kept('auditoria')
   expect(rows).toMatchObject([{ accion: 'crear', entidad: 'mensaje', user_id: null, antes: null, despues: null }])
   expect(JSON.stringify([rows, log.lines])).not.toMatch(/rosa|87654321|charla/i)
-})
-
-describe('after the retention period', () => {
-  test('messages and applications are deleted with their mails, answered or not', async () => {
-    await nobody.call(contactoApi.send, { body: mensaje })
-    await nobody.call(contactoApi.apply, { body: postulacion })
-    await db.updateTable('mensajes').set({ respondido_en: beginning.toISOString() }).execute()
-    clock.advance(300 * day)
-    await nobody.call(contactoApi.send, { body: { ...mensaje, nombre: 'Pedro Soto' } })
-    await tidy(db, new Date(beginning.getTime() + 364 * day))
-    expect(await kept('mensajes')).toHaveLength(2)
-    await tidy(db, new Date(beginning.getTime() + 366 * day))
-    expect(await kept('mensajes')).toMatchObject([{ nombre: 'Pedro Soto' }])
-    expect(await kept('postulaciones')).toEqual([])
-    expect(await mailsTo(db, cast.administradora.email)).toMatchObject([{ asunto: 'Mensaje de Pedro Soto' }])
-  })
 })
 
 const kept = (table: 'mensajes' | 'postulaciones' | 'correos' | 'auditoria') =>

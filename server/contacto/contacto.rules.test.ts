@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptSince, mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
+import { mensajeAsMail, postulacionAsMail } from './contacto.rules.ts'
 
 const rosa = { nombre: 'Rosa Tapia', email: 'rosa@example.cl', telefono: '+56987654321' }
 
@@ -30,13 +30,4 @@ describe('mail to the company', () => {
       'Comuna: Puerto Alba',
     )
   })
-})
-
-test.each([
-  ['2026-11-20T15:00:00.000Z', 12, '2025-11-20T15:00:00.000Z'],
-  ['2026-03-31T15:00:00.000Z', 1, '2026-02-28T15:00:00.000Z'],
-  ['2024-02-29T15:00:00.000Z', 12, '2023-02-28T15:00:00.000Z'],
-  ['2026-01-15T15:00:00.000Z', 120, '2016-01-15T15:00:00.000Z'],
-])('%s minus %i months is %s', (now, months, since) => {
-  expect(keptSince(new Date(now), months).toISOString()).toBe(since)
 })

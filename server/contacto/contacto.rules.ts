@@ -50,11 +50,3 @@ export const postulacionAsMail = ({ nombre, telefono, email, comuna, mensaje }: 
 })
 
 const asParagraphs = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
-
-/** Start of the retention period; clamped to the last day of a shorter month. */
-export function keptSince(now: Date, months: number): Date {
-  const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - months)
-  if (since.getUTCDate() !== now.getUTCDate()) since.setUTCDate(0)
-  return since
-}

@@ -1,33 +1,26 @@
 import { type Mensaje, type Postulacion, textosMotivo } from '#contract/contacto.ts'
 import { formatTelefono } from '#contract/shared/telefono.ts'
-import type { Column } from '#server/plumbing/sheets/csv.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
+import type { Column } from '#server/plumbing/sheets/csv.ts'
 
 type Comun = Pick<Mensaje, 'nombre' | 'email' | 'telefono' | 'creado_en' | 'respondido_en' | 'respondido_por'>
 
-const quien: Column<Comun>[] = [
-  { title: 'Nombre', value: ({ nombre }) => nombre },
-  { title: 'Correo', value: ({ email }) => email },
-  { title: 'Teléfono', value: ({ telefono }) => telefono && formatTelefono(telefono) },
-]
+const quien = columnas<Comun>({ nombre: 'Nombre', email: 'Correo', telefono: ['Teléfono', formatTelefono] })
 const respuesta: Column<Comun>[] = [
-  { title: 'Recibido', value: ({ creado_en }) => localMoment(creado_en) },
+  ...columnas<Comun>({ creado_en: ['Recibido', localMoment] }),
   { title: 'Estado', value: ({ respondido_en }) => (respondido_en === null ? 'Pendiente' : 'Respondido') },
-  { title: 'Respondido', value: ({ respondido_en }) => respondido_en && localMoment(respondido_en) },
-  { title: 'Respondido por', value: ({ respondido_por }) => respondido_por },
+  ...columnas<Comun>({ respondido_en: ['Respondido', localMoment], respondido_por: 'Respondido por' }),
 ]
 
 export const columnasMensajes: Column<Mensaje>[] = [
   ...quien,
-  { title: 'Asunto', value: ({ asunto }) => asunto },
-  { title: 'Mensaje', value: ({ mensaje }) => mensaje },
-  { title: 'Llegó aquí porque', value: ({ motivo }) => motivo && textosMotivo[motivo] },
+  ...columnas<Mensaje>({ asunto: 'Asunto', mensaje: 'Mensaje', motivo: ['Llegó aquí porque', textosMotivo] }),
   ...respuesta,
 ]
 
 export const columnasPostulaciones: Column<Postulacion>[] = [
   ...quien,
-  { title: 'Comuna', value: ({ comuna }) => comuna },
-  { title: 'Mensaje', value: ({ mensaje }) => mensaje },
+  ...columnas<Postulacion>({ comuna: 'Comuna', mensaje: 'Mensaje' }),
   ...respuesta,
 ]

@@ -1,6 +1,7 @@
 import type { EstadoRespuesta, Mensaje, Postulacion } from '#contract/contacto.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { sinBloqueo } from '#server/plumbing/records/bloqueo.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Messages and applications work alike. */
@@ -18,7 +19,8 @@ const columnas = {
 } as const
 
 // Cast to one of the two: only shared columns are used here.
-const from = (db: ReadDb, buzon: Buzon) => db.selectFrom(`${buzon} as recibido` as 'mensajes as recibido')
+const from = (db: ReadDb, buzon: Buzon) =>
+  db.selectFrom(`${buzon} as recibido` as 'mensajes as recibido').where(sinBloqueo('email', 'recibido.email'))
 
 const recibidos = <B extends Buzon>(db: ReadDb, buzon: B) =>
   from(db, buzon)

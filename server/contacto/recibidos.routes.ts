@@ -4,9 +4,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -117,8 +116,5 @@ export function recibidosRoutes(app: FastifyInstance, deps: Deps): void {
 
 const entidades = { mensajes: 'mensaje', postulaciones: 'postulacion' } as const
 
-async function requireRecibido<B extends Buzon>(db: Db, buzon: B, id: number): Promise<Recibido<B>> {
-  const found = await findRecibido(db, buzon, id)
-  if (!found) throw notFound()
-  return found
-}
+const requireRecibido = async <B extends Buzon>(db: Db, buzon: B, id: number): Promise<Recibido<B>> =>
+  present(await findRecibido(db, buzon, id))

@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
+import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from './administradores.queries.ts'
 import { memoryOfDevices } from './cuenta.rules.ts'
@@ -20,11 +21,9 @@ export async function queueNewDevice(tx: Telling, user: Recipient): Promise<void
   const titulo = 'Sesión iniciada en otro dispositivo'
   const cuerpo =
     'Su cuenta se abrió en un navegador distinto de los que ya usa. Si no fue usted, cierre esa sesión y cambie su contraseña.'
-  await tx.notify([user.id], { tipo: 'sistema', titulo, cuerpo, enlace: miCuenta, conCorreoPropio: true })
-  const { id: user_id, email: para } = user
-  const parrafos = [saludo(user), cuerpo, `Fue el ${longMoment(tx.now)}.`]
+  const parrafos = [cuerpo, `Fue el ${longMoment(tx.now)}.`]
   const boton = { texto: 'Ver mis sesiones', enlace: miCuenta } as const
-  await tx.mail({ tipo: 'aviso_sesion', para, user_id, asunto: titulo, parrafos, boton })
+  await tellEach(tx, [user], { tipo: 'aviso_sesion', titulo, cuerpo, parrafos, boton })
 }
 
 /** Tells every administrator who gave whom the role. */

@@ -23,6 +23,8 @@ test.each([
   ['Antonia2026', personal],
   ['AntoniaFuentes99', personal],
   ['Afuentes132', personal],
+  ['Afuentes.Bombera@Demo.cl1', personal],
+  ['1afuentes.bombera@demo.CL', personal],
   ['Rut19845113', personal],
   ['19.845.113-Ab', personal],
 ])('%s is refused', async (password, fault) => {

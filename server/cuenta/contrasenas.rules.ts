@@ -33,6 +33,7 @@ function isPersonal(plain: string, { nombre, email, rut }: Owner, { sitio, cuerp
   if (rut && plain.replaceAll(/\D/g, '').includes(rut.slice(0, -2))) return true
   const own = [
     ...wordsOf(nombre),
+    searchText(email),
     ...wordsOf(email.split('@')[0] ?? ''),
     ...wordsOf(`${sitio} ${cuerpo}`),
     ...tradeWords,

@@ -2,6 +2,7 @@ import { type CorreoConTexto, redactar, type TextoCorreo, textosCorreo } from '#
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import type { Ruta } from '#server/plumbing/mail/mail.ts'
 import { saludo, unlinked } from '#server/plumbing/mail/names.ts'
+import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { listAdministradores } from './administradores.queries.ts'
@@ -97,27 +98,13 @@ export async function queuePasswordNotice(tx: Telling, user: Recipient): Promise
 
 /** To every active administrator, by mail and bell: someone verified their address and awaits approval. */
 export async function queueAwaiting(tx: Telling, user: Recipient): Promise<void> {
-  const administrators = await listAdministradores(tx.db)
-  const notificacion = {
-    tipo: 'sistema',
+  await tellEach(tx, await listAdministradores(tx.db), {
+    tipo: 'por_aprobar',
     titulo: 'Una cuenta espera su aprobación',
     cuerpo: 'Alguien verificó su correo y espera que su cuenta sea aprobada.',
-    enlace: '/intranet/usuarios',
-    conCorreoPropio: true,
-  } as const
-  const ids = administrators.map(({ id }) => id)
-  await tx.notify(ids, notificacion)
-  const mails = administrators.map((administrator) => ({
-    ...to(administrator),
-    tipo: 'por_aprobar' as const,
-    asunto: 'Una cuenta espera su aprobación',
-    parrafos: [
-      saludo(administrator),
-      `${unlinked(user.nombre)} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`,
-    ],
-    boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' } as const,
-  }))
-  await tx.mail(...mails)
+    parrafos: [`${unlinked(user.nombre)} (${user.email}) verificó su correo y espera que su cuenta sea aprobada.`],
+    boton: { texto: 'Ver las cuentas por aprobar', enlace: '/intranet/usuarios' },
+  })
 }
 
 export const queueApproved = (tx: Telling, user: Recipient) => queueWorded(tx, 'aprobada', user, { enlace: '/login' })

@@ -41,8 +41,10 @@ export async function rememberPlace(db: Db, userId: number, lugar: Lugar, now: D
     .execute()
 }
 
-export const deleteOldLugares = (db: Db, now: Date) =>
-  db
+export async function deleteOldLugares(db: Db, desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('lugares_conocidos')
-    .where('visto_en', '<=', new Date(now.getTime() - keptMs).toISOString())
-    .execute()
+    .where('visto_en', '<=', desde.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -5,6 +5,7 @@ import { maySee } from '#contract/shared/permisos.ts'
 import type { Notificacion } from '#server/plumbing/records/notificacion.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, forbidden, HttpError, notFound } from '#server/plumbing/http/errors.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { enviarDocumento, mimeSinCharset, recibirDocumento } from '#server/plumbing/files/recibir-documento.ts'
 import { presentLimits } from '#server/plumbing/http/rate-limit.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -31,7 +32,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, documentosApi.list, async ({ params: { id }, actor, request }) => {
     if (!maySee(actor, id)) throw forbidden()
     if (id !== actor.id) {
-      if (!(await findUsuario(db, id))) throw notFound()
+      present(await findUsuario(db, id))
       await trace(request, id, null)
     }
     return { data: (await listDocumentos(db, id)).map(asDocumento) }
@@ -53,8 +54,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     const recibido = await recibirDocumento(storage, carpetaDocumentos, archivo)
     const fila = await write(deps, request, async (tx) => {
       tx.keep(recibido.clave)
-      const owner = await findUsuario(tx.db, user_id)
-      if (!owner) throw notFound()
+      const owner = present(await findUsuario(tx.db, user_id))
       if (owner.estado === 'baja') throw conflict(mensajes.cuentaDeBaja)
       const ocupado = await findEspacio(tx.db, user_id)
       if (exceeds(ocupado + recibido.size, megas))
@@ -70,8 +70,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, documentosApi.remove, async ({ params: { id }, actor, request }) => {
     await write(deps, request, async (tx) => {
-      const fila = await findDocumento(tx.db, id)
-      if (!fila) throw notFound()
+      const fila = present(await findDocumento(tx.db, id))
       if (!mayDelete(actor, fila.user_id)) throw forbidden()
       if (!(await deleteDocumento(tx.db, id))) throw notFound()
       await tx.audit({ accion: 'eliminar', entidad: 'documento', entidad_id: id, antes: traced(fila) })
@@ -82,8 +81,7 @@ export function documentosRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** The document, if the actor may see it; another's leaves a trace (domain §2.0.2). */
   async function requireVisible(id: number, actor: Actor, request: FastifyRequest): Promise<FilaDocumento> {
-    const fila = await findDocumento(db, id)
-    if (!fila) throw notFound()
+    const fila = present(await findDocumento(db, id))
     if (!maySee(actor, fila.user_id)) throw forbidden()
     if (fila.user_id !== actor.id) await trace(request, fila.user_id, id)
     return fila

@@ -3,6 +3,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { compiledQuery } from '#server/plumbing/data/compiled-query.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 
 const unidades = (db: ReadDb) =>
@@ -130,13 +131,8 @@ export async function updateFicha(
     .executeTakeFirstOrThrow()
 }
 
-export const nombreIsTaken = async (db: ReadDb, nombre: string, exceptId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('unidades')
-    .select('id')
-    .where('nombre', '=', nombre)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()) !== undefined
+export const nombreIsTaken = (db: ReadDb, nombre: string, exceptId: number): Promise<boolean> =>
+  some(db.selectFrom('unidades').where('nombre', '=', nombre).where('id', '!=', exceptId))
 
 /** Members responsible for the fleet, but for the author. */
 export async function listResponsables(db: ReadDb, exceptId: number): Promise<number[]> {

@@ -3,11 +3,11 @@ import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
-import { conflict, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { cachedUntilChange } from '#server/plumbing/process/cache.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { columnasHistorial } from './exportacion.rules.ts'
@@ -88,7 +88,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, materialMayorApi.unitHistory, async ({ params, query }) => {
-    if (!(await findFicha(db, params.id))) throw notFound()
+    present(await findFicha(db, params.id))
     return await listHistory(db, { unidadId: params.id }, query)
   })
 
@@ -115,8 +115,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, materialMayorApi.changeFicha, ({ params: { id }, body: { version, activo, ...rest }, request }) =>
     write(deps, request, async (tx) => {
-      const antes = await findFicha(tx.db, id)
-      if (!antes) throw notFound()
+      const antes = present(await findFicha(tx.db, id))
       refuseStale(version, antes.version)
       if (rest.nombre && (await nombreIsTaken(tx.db, rest.nombre, id))) throw repeatedNombre()
       const changed = activo === undefined ? rest : { ...rest, activo: activo ? (1 as const) : (0 as const) }
@@ -128,11 +127,7 @@ export function materialMayorRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function requireUnidad(db: Db, id: number) {
-  const unidad = await findUnidad(db, id)
-  if (!unidad) throw notFound()
-  return unidad
-}
+const requireUnidad = async (db: Db, id: number) => present(await findUnidad(db, id))
 
 /**
  * decisions §2: every active unit to EN SERVICIO with no details, one entry each; with no units, the three of spec §3.

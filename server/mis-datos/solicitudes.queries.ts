@@ -1,52 +1,117 @@
 import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Row } from '#db/tables.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { some } from '#server/plumbing/data/some.ts'
+import { newSecret, secretHash } from '#server/plumbing/process/secrets.ts'
+import { plazoDe } from './plazo.rules.ts'
 
-const propia = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'resuelta_en'] as const
+const columns = ['id', 'tipo', 'detalle', 'estado', 'respuesta', 'creada_en', 'plazo', 'motivo_prorroga'] as const
+const propia = [...columns, 'resuelta_en', 'levantada_en'] as const
+
+const change = async (db: Db, id: number, values: Partial<Row<'solicitudes'>>): Promise<void> => {
+  await db
+    .updateTable('solicitudes')
+    .set((set) => ({ ...values, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
 
 export const listOwn = (db: ReadDb, userId: number) =>
   db.selectFrom('solicitudes').select(propia).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 
-export async function isWaiting(db: ReadDb, userId: number, tipo: TipoSolicitud): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('solicitudes')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('tipo', '=', tipo)
-    .where('estado', '=', 'pendiente')
-    .executeTakeFirst()
-  return waiting !== undefined
+export const isWaiting = (db: ReadDb, user_id: number, tipo: TipoSolicitud): Promise<boolean> =>
+  some(db.selectFrom('solicitudes').where((e) => e.and({ user_id, tipo, estado: 'pendiente' })))
+
+async function plazoFor(db: ReadDb, tipo: TipoSolicitud, now: Date): Promise<string> {
+  const feriados = new Set((await listCatalogo(db, 'feriados')).map(({ codigo }) => codigo))
+  return plazoDe(tipo, diaLocal(now), feriados)
 }
 
-export const insertSolicitud = (
+export const insertSolicitud = async (
   db: Db,
-  solicitud: Pick<Row<'solicitudes'>, 'user_id' | 'tipo' | 'detalle'>,
+  solicitud: { user_id: number } & Pick<Row<'solicitudes'>, 'tipo' | 'detalle'>,
   now: Date,
 ) =>
-  db
+  await db
     .insertInto('solicitudes')
-    .values({ ...solicitud, creada_en: now.toISOString() })
+    .values({ ...solicitud, creada_en: now.toISOString(), plazo: await plazoFor(db, solicitud.tipo, now) })
     .returning(propia)
     .executeTakeFirstOrThrow()
+
+type DeVecino = { nombre: string; email: string } & Pick<Row<'solicitudes'>, 'tipo' | 'detalle'>
+
+/** A neighbour's, worth nothing until its token comes back. It replaces an earlier one like it. */
+export async function insertUnconfirmed(
+  db: Db,
+  solicitud: DeVecino,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const { email, tipo } = solicitud
+  await db
+    .deleteFrom('solicitudes')
+    .where('email', '=', email)
+    .where('tipo', '=', tipo)
+    .where('estado', '=', 'por_confirmar')
+    .execute()
+  const token = newSecret()
+  const plazo = await plazoFor(db, tipo, now)
+  const row = { ...solicitud, plazo, creada_en: now.toISOString(), token_hash: secretHash(token) }
+  const { id } = await db
+    .insertInto('solicitudes')
+    .values({ ...row, estado: 'por_confirmar' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+/** By its token, if it was sent since then. */
+export const findUnconfirmed = (db: ReadDb, token: string, since: Date) =>
+  db
+    .selectFrom('solicitudes')
+    .select(['id', 'tipo', 'email', 'plazo'])
+    .where('token_hash', '=', secretHash(token))
+    .where('creada_en', '>', since.toISOString())
+    .executeTakeFirst()
+
+/** Whoever reads the mail of an account asks as its member, even one who cannot sign in. */
+export async function confirmSolicitud(db: Db, { id, email }: { id: number; email: string | null }, now: Date) {
+  const member = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email', '=', email ?? '')
+    .executeTakeFirst()
+  await db
+    .updateTable('solicitudes')
+    .set({ estado: 'pendiente', token_hash: null, confirmada_en: now.toISOString(), user_id: member?.id ?? null })
+    .where('id', '=', id)
+    .execute()
+}
 
 const withNames = (db: ReadDb) =>
   db
     .selectFrom('solicitudes')
-    .innerJoin('usuarios', 'usuarios.id', 'solicitudes.user_id')
+    .leftJoin('usuarios', 'usuarios.id', 'solicitudes.user_id')
     .leftJoin('usuarios as otro', 'otro.id', 'solicitudes.resuelta_por')
     .select(propia.map((column) => `solicitudes.${column}` as const))
-    .select(['solicitudes.user_id', 'solicitudes.version', 'usuarios.nombre', 'otro.nombre as resuelta_por'])
+    .select(['solicitudes.user_id', 'solicitudes.email', 'solicitudes.version', 'otro.nombre as resuelta_por'])
+    .select((e) => e.fn.coalesce('usuarios.nombre', 'solicitudes.nombre', e.val('')).as('nombre'))
+    .where('solicitudes.estado', '!=', 'por_confirmar')
 
 export const findSolicitud = (db: ReadDb, id: number) =>
   withNames(db).where('solicitudes.id', '=', id).executeTakeFirst()
 
-/** Waiting first, longest wait on top; then answered, newest first. */
+export type FilaSolicitud = NonNullable<Awaited<ReturnType<typeof findSolicitud>>>
+
+/** Waiting first, the next due on top; then answered, newest first. */
 export const solicitudesEn = (db: ReadDb, estado: EstadoSolicitud | undefined) =>
   withNames(db)
     .$if(estado !== undefined, (query) => query.where('solicitudes.estado', '=', estado as EstadoSolicitud))
     .orderBy('solicitudes.resuelta_en', (order) => order.desc().nullsFirst())
+    .orderBy('solicitudes.plazo')
     .orderBy('solicitudes.id')
 
 export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | undefined, pagina: Pagina) {
@@ -58,19 +123,51 @@ export async function listSolicitudes(db: ReadDb, estado: EstadoSolicitud | unde
         : e.fn.countAll<number>().filterWhere('estado', '=', estado).as('todas'),
       e.fn.countAll<number>().filterWhere('estado', '=', 'pendiente').as('pendientes'),
     ])
+    .where('estado', '!=', 'por_confirmar')
     .executeTakeFirstOrThrow()
   return { ...(await paged(db, solicitudesEn(db, estado), pagina, todas)), pendientes }
 }
 
-export async function resolveSolicitud(
+export const resolveSolicitud = (
   db: Db,
   id: number,
   resuelta: Pick<Row<'solicitudes'>, 'estado' | 'respuesta' | 'resuelta_por'>,
   now: Date,
-): Promise<void> {
-  await db
-    .updateTable('solicitudes')
-    .set((set) => ({ ...resuelta, resuelta_en: now.toISOString(), version: set('version', '+', 1) }))
-    .where('id', '=', id)
+) => change(db, id, { ...resuelta, resuelta_en: now.toISOString() })
+
+export const extendSolicitud = (db: Db, id: number, plazo: string, motivo_prorroga: string, now: Date) =>
+  change(db, id, { plazo, motivo_prorroga, prorrogada_en: now.toISOString() })
+
+export const liftBloqueo = (db: Db, id: number, now: Date) => change(db, id, { levantada_en: now.toISOString() })
+
+/** Those without an answer, for the reminders. */
+export const listWaiting = (db: ReadDb) =>
+  db
+    .selectFrom('solicitudes')
+    .select(['id', 'plazo', 'recordada_en'])
+    .where('estado', '=', 'pendiente')
+    .orderBy('plazo')
     .execute()
+
+export async function markReminded(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await db.updateTable('solicitudes').set({ recordada_en: now.toISOString() }).where('id', 'in', ids).execute()
+}
+
+/** A blocking in force stays: it says what may not be used. */
+export async function deleteAnswered(db: Db, desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('solicitudes')
+    .where('resuelta_en', '<=', desde.toISOString())
+    .where((e) => e.or([e('tipo', '!=', 'bloqueo'), e('estado', '=', 'rechazada'), e('levantada_en', 'is not', null)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteUnconfirmed(db: Db, desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('solicitudes')
+    .where('estado', '=', 'por_confirmar')
+    .where('creada_en', '<=', desde.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

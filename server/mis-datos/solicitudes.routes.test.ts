@@ -48,7 +48,7 @@ describe('a request', () => {
     expect(await toldTo(administradora.id)).toEqual([
       {
         titulo: 'Solicitud sobre datos personales',
-        cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
+        cuerpo: 'Un miembro de la compañía pidió algo sobre sus datos.',
         enlace: '/intranet/usuarios?vista=solicitudes',
       },
     ])

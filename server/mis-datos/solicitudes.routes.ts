@@ -1,32 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
+import { diasParaResponder, misDatosApi, type Solicitud } from '#contract/mis-datos.ts'
+import { sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
 import { requirePassword } from '#server/plumbing/http/present-password.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { removeUsuario } from '#server/usuarios/eliminacion.queries.ts'
-import { findRastros } from '#server/usuarios/rastros.queries.ts'
+import { findRastros, type Rastros } from '#server/usuarios/rastros.queries.ts'
 import { findUsuario } from '#server/perfil/usuario.queries.ts'
-import { isAdministrador, listAdministradores } from '#server/cuenta/administradores.queries.ts'
-import { queueAnswer, queueFarewell, queueReceived } from './correos.queries.ts'
+import { isAdministrador } from '#server/cuenta/administradores.queries.ts'
+import { queueAnswer, queueExtension, queueFarewell } from './correos.queries.ts'
 import { columnasSolicitudes } from './exportacion.rules.ts'
+import { tellReceived } from './avisos.queries.ts'
 import {
+  extendSolicitud,
+  type FilaSolicitud,
   findSolicitud,
   insertSolicitud,
   isWaiting,
+  liftBloqueo,
   listOwn,
   listSolicitudes,
   resolveSolicitud,
   solicitudesEn,
 } from './solicitudes.queries.ts'
+import { idsOf, listGuardado, removeVecino } from './vecinos.queries.ts'
 
-/** Members' requests about their data, and answers (domain §1.11). */
+/** Requests of members and neighbours about their data, and answers (law 21.719; domain §1.11). */
 export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db, reports } = database
@@ -37,18 +45,9 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       if (await isWaiting(tx.db, actor.id, body.tipo)) throw conflict(mensajes.solicitudRepetida)
       const solicitud = await insertSolicitud(tx.db, { user_id: actor.id, ...body }, tx.now)
-      const { id: entidad_id, tipo } = solicitud
+      const { id: entidad_id, tipo, plazo } = solicitud
       await tx.audit({ accion: 'crear', entidad: 'solicitud', entidad_id, despues: { tipo } })
-      const answerers = (await listAdministradores(tx.db)).filter(({ id }) => id !== actor.id)
-      const ids = answerers.map(({ id }) => id)
-      await tx.notify(ids, {
-        tipo: 'sistema',
-        titulo: 'Solicitud sobre datos personales',
-        cuerpo: 'Un miembro pidió que se corrijan o se eliminen sus datos.',
-        enlace: '/intranet/usuarios?vista=solicitudes',
-        conCorreoPropio: true,
-      })
-      await queueReceived(tx, answerers)
+      await tellReceived(tx, { de: 'Un miembro de la compañía', plazo, except: actor.id })
       return solicitud
     }),
   )
@@ -70,46 +69,110 @@ export function solicitudesRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  serve(app, misDatosApi.guardado, async ({ params: { id }, request }) => {
+    const solicitud = await findSolicitud(db, id)
+    if (!solicitud?.email || solicitud.user_id !== null) throw notFound()
+    const { email } = solicitud
+    await seen(deps, request, { entidad: 'solicitud', ids: [id] })
+    await seen(deps, request, { entidad: 'mensaje', ids: await idsOf(db, 'mensajes', email) })
+    await seen(deps, request, { entidad: 'postulacion', ids: await idsOf(db, 'postulaciones', email) })
+    return { data: await listGuardado(db, email) }
+  })
+
+  serve(app, misDatosApi.extend, ({ params: { id }, body: { motivo, version }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = await requireWaiting(tx.db, id, actor, version)
+      if (before.tipo === 'bloqueo') throw conflict(mensajes.bloqueoSinProrroga)
+      if (before.motivo_prorroga !== null) throw conflict(mensajes.solicitudYaProrrogada)
+      const plazo = sumarDias(before.plazo, diasParaResponder)
+      await extendSolicitud(tx.db, id, plazo, motivo, tx.now)
+      const change = { antes: { plazo: before.plazo }, despues: { plazo } }
+      await tx.audit({ accion: 'editar', entidad: 'solicitud', entidad_id: id, ...change })
+      await queueExtension(tx, await requireAuthor(tx.db, before), plazo, motivo)
+      return await requireSolicitud(tx.db, id)
+    }),
+  )
+
+  serve(app, misDatosApi.lift, ({ params: { id }, body: { version }, request }) =>
+    write(deps, request, async (tx) => {
+      const before = await requireSolicitud(tx.db, id)
+      refuseStale(version, before.version)
+      const inForce = before.tipo === 'bloqueo' && before.estado === 'aceptada' && before.levantada_en === null
+      if (!inForce) throw conflict(mensajes.noEstaBloqueada)
+      await liftBloqueo(tx.db, id, tx.now)
+      await tx.audit({ accion: 'editar', entidad: 'solicitud', entidad_id: id, despues: { levantado: true } })
+      return await requireSolicitud(tx.db, id)
+    }),
+  )
+
   serve(app, misDatosApi.resolver, async ({ params: { id }, body, actor, request }) => {
     const { estado, respuesta, version } = body
     const aceptada = estado === 'aceptada'
     const asked = await findSolicitud(db, id)
     const goes = aceptada && asked?.tipo === 'eliminacion'
     if (goes) requirePassword(actor, clock())
-    const rastros = goes ? await findRastros(database, asked.user_id) : undefined
+    const rastros = goes && asked.user_id !== null ? await findRastros(database, asked.user_id) : undefined
     const { nombre, solicitud } = await write(deps, request, async (tx) => {
-      const before = await findSolicitud(tx.db, id)
-      if (!before) throw notFound()
-      // Rechecked in the transaction: the role may just have been revoked.
-      if (!(await isAdministrador(tx.db, actor.id))) throw forbidden()
-      if (before.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
-      refuseStale(version, before.version)
-      if (before.estado !== 'pendiente') throw conflict(mensajes.solicitudResuelta)
-      const persona = await findUsuario(tx.db, before.user_id)
-      if (!persona) throw notFound()
-      const { tipo } = before
-      const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id: before.user_id } }
+      const before = await requireWaiting(tx.db, id, actor, version)
+      const persona = await requireAuthor(tx.db, before)
+      const { nombre } = persona
+      const { tipo, user_id } = before
+      const change = { antes: { estado: before.estado }, despues: { estado, tipo, user_id } }
       await tx.audit({ accion: 'estado', entidad: 'solicitud', entidad_id: id, ...change })
       if (aceptada && tipo === 'eliminacion') {
-        await endSessionsOf(tx, persona.id)
-        await removeUsuario(tx, persona, rastros)
+        await (user_id === null ? forgetVecino(tx, id, persona.email) : forgetMember(tx, user_id, rastros))
         await queueFarewell(tx, persona, respuesta)
-        return { nombre: persona.nombre, solicitud: null }
+        return { nombre, solicitud: null }
       }
       await resolveSolicitud(tx.db, id, { estado, respuesta, resuelta_por: actor.id }, tx.now)
-      await tx.notify([persona.id], {
-        tipo: 'sistema',
-        titulo: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
-        cuerpo: respuesta.length > 200 ? `${respuesta.slice(0, 199).trimEnd()}…` : respuesta,
-        enlace: '/intranet/configuracion?vista=mi-cuenta',
-        conCorreoPropio: true,
-      })
-      await queueAnswer(tx, persona, { tipo, aceptada, respuesta })
-      return { nombre: persona.nombre, solicitud: (await findSolicitud(tx.db, id)) ?? null }
+      const guardado =
+        aceptada && tipo === 'acceso' && user_id === null ? await listGuardado(tx.db, persona.email) : undefined
+      if (user_id !== null) await tellAnswered(tx, user_id, aceptada, respuesta)
+      await queueAnswer(tx, persona, { tipo, aceptada, respuesta, ...(guardado && { guardado }) })
+      return { nombre, solicitud: await requireSolicitud(tx.db, id) }
     })
     const text = aceptada ? mensajes.solicitudAceptada : mensajes.solicitudRechazada
     return { success: true as const, message: text(nombre), solicitud }
   })
+}
+
+async function forgetMember(tx: Tx, id: number, rastros: Rastros | undefined): Promise<void> {
+  const usuario = present(await findUsuario(tx.db, id))
+  await endSessionsOf(tx, id)
+  await removeUsuario(tx, usuario, rastros)
+}
+
+async function forgetVecino(tx: Tx, id: number, email: string): Promise<void> {
+  const registros = await removeVecino(tx.db, email)
+  await tx.audit({ accion: 'eliminar', entidad: 'solicitud', entidad_id: id, antes: { registros } })
+}
+
+async function tellAnswered(tx: Tx, id: number, aceptada: boolean, respuesta: string): Promise<void> {
+  await tx.notify([id], {
+    tipo: 'sistema',
+    titulo: `Su solicitud fue ${aceptada ? 'aceptada' : 'rechazada'}`,
+    cuerpo: respuesta.length > 200 ? `${respuesta.slice(0, 199).trimEnd()}…` : respuesta,
+    enlace: '/intranet/configuracion?vista=mi-cuenta',
+    conCorreoPropio: true,
+  })
+}
+
+const requireSolicitud = async (db: ReadDb, id: number): Promise<FilaSolicitud> => present(await findSolicitud(db, id))
+
+/** Read in the write: the role may just have been revoked, or another administrator have answered. */
+async function requireWaiting(db: ReadDb, id: number, actor: Actor, version?: number): Promise<FilaSolicitud> {
+  const found = await requireSolicitud(db, id)
+  if (!(await isAdministrador(db, actor.id))) throw forbidden()
+  if (found.user_id === actor.id) throw conflict(mensajes.solicitudPropia)
+  refuseStale(version, found.version)
+  if (found.estado !== 'pendiente') throw conflict(mensajes.solicitudResuelta)
+  return found
+}
+
+async function requireAuthor(db: ReadDb, { user_id, nombre, email }: FilaSolicitud) {
+  if (user_id === null) return { id: null, nombre, email: email ?? '' }
+  const usuario = present(await findUsuario(db, user_id))
+  return { id: user_id, nombre: usuario.nombre, email: usuario.email }
 }
 
 const ofOthers = (solicitudes: readonly Solicitud[], actor: Actor): number[] =>

@@ -4,6 +4,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { countUpTo } from '#server/plumbing/data/count-up-to.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { queueMails } from '#server/plumbing/mail/queue.ts'
 import { saludo } from '#server/plumbing/mail/names.ts'
@@ -15,7 +16,6 @@ import { paged } from '#server/plumbing/data/paged.ts'
 
 /** Thirteen values per mail; SQLite takes some thirty thousand per statement. */
 const atOnce = 1_000
-const day = 24 * 60 * 60 * 1000
 
 /** `tx.notify` of a write, which wakes the outbox after the commit. */
 export async function notify(db: Db, para: readonly number[], notificacion: Notificacion, now: Date): Promise<void> {
@@ -118,12 +118,16 @@ export async function takeUntold(db: Db): Promise<number[]> {
   return [...new Set(told.map(({ user_id }) => user_id))]
 }
 
-export const someUntold = async (db: ReadDb): Promise<boolean> =>
-  (await db.selectFrom('notificaciones').select('id').where(untold).limit(1).executeTakeFirst()) !== undefined
+export const someUntold = (db: ReadDb): Promise<boolean> => some(db.selectFrom('notificaciones').where(untold))
 
-/** Deletes those read half a year ago, and expired pushes. */
-export async function deleteOldNotificaciones(db: Db, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - 180 * day).toISOString()
-  await db.deleteFrom('notificaciones').where('leida_en', '<=', longAgo).execute()
-  await db.deleteFrom('entregas_push').where('vence_en', '<=', now.toISOString()).execute()
+/** Deletes those read by then; the unread wait. */
+export async function deleteReadNotificaciones(db: Db, desde: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notificaciones')
+    .where('leida_en', '<=', desde.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
+
+export const deleteExpiredEntregas = (db: Db, now: Date) =>
+  db.deleteFrom('entregas_push').where('vence_en', '<=', now.toISOString()).execute()

@@ -7,14 +7,13 @@ import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
 import { type Listener, listenTo } from '#test/support/listener.ts'
 import { mailedToken } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
-import { deleteOldNotificaciones, notify } from './notificaciones.queries.ts'
+import { notify } from './notificaciones.queries.ts'
 
 const { app, as, signedIn, nobody, database, outbox, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const evento = { tipo: 'evento', titulo: 'Ejercicio', cuerpo: 'Sábado a las 10.', enlace: '/intranet/eventos' } as const
-const day = 24 * 60 * 60 * 1000
 
 const listeners: Listener[] = []
 afterEach(() => {
@@ -91,16 +90,6 @@ describe('the bell', () => {
       'Todas sus notificaciones quedaron como leídas.',
     )
     expect([(await bellOf('bombera')).sin_leer, (await bellOf('capitana')).sin_leer]).toEqual([0, 1])
-  })
-
-  test('keeps unread entries, and read ones for half a year', async () => {
-    await ring('bombera', 'capitana')
-    await as('bombera').call(notificacionesApi.markAllRead)
-    await deleteOldNotificaciones(db, new Date(clock.now.getTime() + 179 * day))
-    expect((await db.selectFrom('notificaciones').select('id').execute()).length).toBe(2)
-    await deleteOldNotificaciones(db, new Date(clock.now.getTime() + 180 * day))
-    const left = await db.selectFrom('notificaciones').select('user_id').execute()
-    expect(left).toEqual([{ user_id: as('capitana').id }])
   })
 })
 

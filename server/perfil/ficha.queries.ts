@@ -1,8 +1,10 @@
-import type { CambioFicha } from '#contract/perfil/ficha.ts'
+import type { CambioFicha, Ficha } from '#contract/perfil/ficha.ts'
 import type { Row } from '#db/tables.ts'
+import { fichaVacia } from './ficha.rules.ts'
+import { findConsentimiento } from './consentimientos.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 
-export type FilaFicha = Omit<Row<'fichas_personales'>, 'user_id' | 'updated_at'>
+export type FilaFicha = Omit<Row<'fichas_personales'>, 'user_id' | 'updated_at'> & Pick<Ficha, 'salud_consentida_en'>
 
 const columns = [
   'direccion',
@@ -20,15 +22,22 @@ const columns = [
   'version',
 ] as const
 
-/** Undefined until the member gives anything. */
-export const findFicha = (db: ReadDb, userId: number): Promise<FilaFicha | undefined> =>
-  db.selectFrom('fichas_personales').select(columns).where('user_id', '=', userId).executeTakeFirst()
+/** Empty until the member gives anything. */
+export async function findFicha(db: ReadDb, userId: number): Promise<FilaFicha> {
+  const ficha = await db
+    .selectFrom('fichas_personales')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const salud = await findConsentimiento(db, userId, 'salud')
+  return { ...(ficha ?? fichaVacia), salud_consentida_en: salud?.dado_en ?? null }
+}
 
 /** Increments `version`, from 1. */
 export async function saveFicha(
   db: Db,
   user_id: number,
-  cambio: Omit<CambioFicha, 'version'>,
+  cambio: Omit<CambioFicha, 'version' | 'consiente'>,
   now: Date,
 ): Promise<void> {
   const updated_at = now.toISOString()

@@ -5,9 +5,10 @@ import type { CambioFicha } from '#contract/perfil/ficha.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { insertConsentimiento } from './consentimientos.queries.ts'
 import { fichaVacia } from './ficha.rules.ts'
 
-const { as, nobody, database } = await startApp()
+const { as, nobody, database, clock } = await startApp()
 const { db } = database
 const bombera = as('bombera')
 const params = { id: bombera.id }
@@ -27,19 +28,31 @@ const whole = {
   talla_botas: '38',
 } as const
 
+const consent = {
+  tipo: 'salud',
+  dado_por: 'titular',
+  apoderado: null,
+  medio: 'intranet',
+  registrado_por: null,
+} as const
+const consented = { salud_consentida_en: clock.now.toISOString() }
+
 beforeEach(async () => {
   await db.deleteFrom('fichas_personales').execute()
+  await db.deleteFrom('consentimientos').execute()
+  for (const personaje of ['bombera', 'maquinista', 'honorario'] as const)
+    await insertConsentimiento(db, { user_id: as(personaje).id, ...consent }, clock.now)
   await db.deleteFrom('auditoria').execute()
 })
 
 describe('one’s own', () => {
   test('starts empty; stores every field, incrementing the version, and can be cleared', async () => {
-    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(fichaVacia)
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...fichaVacia, ...consented })
     const saved = await change('bombera', { ...whole, version: 0 })
-    expect([saved.status, saved.body]).toEqual([200, { ...whole, version: 1 }])
+    expect([saved.status, saved.body]).toEqual([200, { ...whole, ...consented, version: 1 }])
     expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(saved.body)
     const less = await change('bombera', { alergias: '', talla_casco: null, version: 1 })
-    expect(less.body).toEqual({ ...whole, alergias: null, talla_casco: null, version: 2 })
+    expect(less.body).toEqual({ ...whole, ...consented, alergias: null, talla_casco: null, version: 2 })
   })
 
   test('is read untraced, and audited on change without values', async () => {
@@ -66,7 +79,7 @@ describe('one’s own', () => {
         'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
       ])
     }
-    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...whole, version: 1 })
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...whole, ...consented, version: 1 })
   })
 
   test('keeps one of two concurrent first versions', async () => {
@@ -94,7 +107,11 @@ describe('another’s', () => {
       expect((await as(personaje).call(perfilApi.ficha, { params })).status).toBe(403)
     expect(await audited()).toEqual([])
     for (const personaje of ['ayudante', 'capitana', 'administradora', 'ayudante'] as const)
-      expect((await as(personaje).call(perfilApi.ficha, { params })).body).toEqual({ ...whole, version: 1 })
+      expect((await as(personaje).call(perfilApi.ficha, { params })).body).toEqual({
+        ...whole,
+        ...consented,
+        version: 1,
+      })
     expect(await audited()).toMatchObject(
       ['ayudante', 'capitana', 'administradora', 'ayudante'].map((personaje) => ({
         accion: 'ver_sensible',
@@ -112,7 +129,7 @@ describe('another’s', () => {
       expect((await change(personaje, { comuna: 'Quilpué' }, bombera.id)).status).toBe(403)
     expect(await audited()).toEqual([])
     const { status, body } = await change('administradora', { comuna: 'Quilpué' }, bombera.id)
-    expect([status, body]).toEqual([200, { ...fichaVacia, comuna: 'Quilpué', version: 1 }])
+    expect([status, body]).toEqual([200, { ...fichaVacia, ...consented, comuna: 'Quilpué', version: 1 }])
     expect(await audited()).toMatchObject([{ accion: 'editar', user_id: as('administradora').id }])
   })
 

@@ -12,10 +12,11 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findUsuario } from './usuario.queries.ts'
 import { findFicha, saveFicha } from './ficha.queries.ts'
-import { fichaVacia } from './ficha.rules.ts'
+import { consentir } from './consentir.ts'
+import { addsSalud } from './ficha.rules.ts'
 import { isGone, mayChange } from './perfil.rules.ts'
 
-type Cambio = Omit<CambioFicha, 'version'>
+type Cambio = Omit<CambioFicha, 'version' | 'consiente'>
 
 export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
@@ -23,29 +24,35 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, perfilApi.ficha, async ({ params: { id }, actor, request }) => {
     if (!maySee(actor, id)) throw forbidden()
     if (!(await findUsuario(db, id))) throw notFound()
-    const ficha = (await findFicha(db, id)) ?? fichaVacia
+    const ficha = await findFicha(db, id)
     if (id !== actor.id) await seen(deps, request, { accion: 'ver_sensible', entidad: 'ficha', entidad_id: id })
     return ficha
   })
 
-  serve(app, perfilApi.changeFicha, async ({ params: { id }, body: { version, ...wanted }, actor, request }) => {
-    if (!mayChange(actor, id)) throw forbidden()
-    return await write(deps, request, async (tx) => {
-      const usuario = await findUsuario(tx.db, id)
-      if (!usuario) throw notFound()
-      if (isGone(usuario)) throw conflict(mensajes.cuentaDeBaja)
-      const before = (await findFicha(tx.db, id)) ?? fichaVacia
-      refuseStale(version, before.version)
-      const { antes, despues } = differences<Cambio>(before, wanted)
-      const about = { entidad: 'ficha', entidad_id: id } as const
-      if (Object.keys(despues).length > 0) {
-        await saveFicha(tx.db, id, despues, tx.now)
-        await tx.audit({ ...about, accion: 'editar', antes, despues })
-      } else if (id !== actor.id) {
-        // The answer shows it, so it was read.
-        await tx.audit({ ...about, accion: 'ver_sensible' })
-      }
-      return (await findFicha(tx.db, id)) ?? fichaVacia
-    })
-  })
+  serve(
+    app,
+    perfilApi.changeFicha,
+    async ({ params: { id }, body: { version, consiente = false, ...wanted }, actor, request }) => {
+      if (!mayChange(actor, id)) throw forbidden()
+      return await write(deps, request, async (tx) => {
+        const usuario = await findUsuario(tx.db, id)
+        if (!usuario) throw notFound()
+        if (isGone(usuario)) throw conflict(mensajes.cuentaDeBaja)
+        const before = await findFicha(tx.db, id)
+        refuseStale(version, before.version)
+        const { antes, despues } = differences<Cambio>(before, wanted)
+        const about = { entidad: 'ficha', entidad_id: id } as const
+        if (consiente && !before.salud_consentida_en) await consentir(tx, usuario, 'salud', actor.id)
+        else if (addsSalud(despues) && !before.salud_consentida_en) throw conflict(mensajes.saludSinConsentimiento)
+        if (Object.keys(despues).length > 0) {
+          await saveFicha(tx.db, id, despues, tx.now)
+          await tx.audit({ ...about, accion: 'editar', antes, despues })
+        } else if (id !== actor.id) {
+          // The answer shows it, so it was read.
+          await tx.audit({ ...about, accion: 'ver_sensible' })
+        }
+        return await findFicha(tx.db, id)
+      })
+    },
+  )
 }

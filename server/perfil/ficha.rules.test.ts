@@ -4,7 +4,9 @@ import { fichaVacia } from './ficha.rules.ts'
 
 test('the empty ficha has every field, and all can be both read and written', () => {
   expect(Ficha.parse(fichaVacia)).toEqual(fichaVacia)
-  expect(Object.keys(fichaVacia).toSorted()).toEqual(Object.keys(CambioFicha.shape).toSorted())
+  // Agreement is given along with the data, and read as the moment it was given.
+  const { salud_consentida_en: _, ...campos } = fichaVacia
+  expect(Object.keys({ ...campos, consiente: true }).toSorted()).toEqual(Object.keys(CambioFicha.shape).toSorted())
 })
 
 test('empty input becomes null, and the rest is trimmed', () => {

@@ -1,4 +1,5 @@
-import type { Ficha } from '#contract/perfil/ficha.ts'
+import { camposDeSalud } from '#contract/perfil/consentimiento.ts'
+import type { CambioFicha, Ficha } from '#contract/perfil/ficha.ts'
 
 /** Default ficha. */
 export const fichaVacia: Ficha = {
@@ -15,4 +16,8 @@ export const fichaVacia: Ficha = {
   talla_casco: null,
   talla_botas: null,
   version: 0,
+  salud_consentida_en: null,
 }
+
+/** True if health data are given; taking them away needs nobody's consent. */
+export const addsSalud = (cambio: CambioFicha): boolean => camposDeSalud.some((campo) => cambio[campo])

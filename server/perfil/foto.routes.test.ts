@@ -11,6 +11,7 @@ import { tidyFotos } from '#server/housekeeping.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { formOf, picture, samplePicture } from '#test/support/pictures.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { rutaDe } from './firma-foto.rules.ts'
 import { guardarFoto } from './guardar-foto.ts'
 
 const { app, as, nobody, database, storage, config, clock, log } = await startApp()
@@ -35,13 +36,13 @@ describe('a photograph', () => {
     const { statusCode, body } = await send('bombera', { bytes: taken })
     const { photo_url, ...done } = JSON.parse(body) as { photo_url: string }
     expect([statusCode, done]).toEqual([200, { success: true, message: 'La fotografía de perfil se actualizó.' }])
-    expect(photo_url).toMatch(/^\/api\/fotos\/[0-9a-f]{32}$/)
+    expect(photo_url).toMatch(/^\/api\/fotos\/[0-9a-f]{32}\?firma=[\w-]{43}$/)
     expect((await bombera.call(perfilApi.own)).body.foto_perfil).toBe(photo_url)
     for (const [query, side] of [
       ['', 400],
-      ['?lado=128', 128],
-      ['?t=1763650800000', 400],
-      ['?lado=9999', 400],
+      ['&lado=128', 128],
+      ['&t=1763650800000', 400],
+      ['&lado=9999', 400],
     ] as const) {
       const shown = await nobody.request({ url: photo_url + query })
       expect(shown.statusCode).toBe(200)
@@ -55,9 +56,13 @@ describe('a photograph', () => {
     expect(blue).toBeGreaterThan(150)
   })
 
-  test('is served to whoever knows its URL, and nothing else is', async () => {
+  test('is served to whoever has its signed URL or a session, and nothing else is', async () => {
     const photo_url = await upload('bombera')
     const { headers, rawPayload } = await nobody.request({ url: photo_url })
+    const plain = rutaDe(photo_url) ?? ''
+    expect((await administradora.request({ url: plain })).rawPayload).toEqual(rawPayload)
+    for (const url of [plain, `${plain}?firma=`, `${photo_url.slice(0, -1)}_`, `${plain}?t=1`])
+      expect((await nobody.request({ url })).statusCode).toBe(401)
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(rawPayload.length),
@@ -66,11 +71,43 @@ describe('a photograph', () => {
       'cache-control': expect.stringMatching(/^private/),
       'x-content-type-options': 'nosniff',
     })
-    for (const url of ['/api/fotos', '/api/fotos/', `${photo_url.slice(0, -1)}x`, `${photo_url}/512.jpg`]) {
+    for (const url of ['/api/fotos', '/api/fotos/', `${plain.slice(0, -1)}x`, `${plain}/512.jpg`]) {
       const answer = await administradora.request({ url })
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     }
     expect((await nobody.request({ url: '/api/fotos/..%2F..%2Fcuartel.sqlite' })).statusCode).toBe(404)
+  })
+
+  test('keeps its URL all day; a URL lasts until the next day ends', async () => {
+    const photo_url = await upload('bombera')
+    const shown = async () =>
+      (await as('capitana').call(perfilApi.get, { params: { id: bombera.id } })).body.foto_perfil
+    const before = clock.now
+    const statuses = []
+    for (const hours of [0, 11, 24, 36]) {
+      clock.now = new Date(before.getTime() + hours * 3_600_000)
+      const same = (await shown()) === photo_url
+      statuses.push([hours, same, (await nobody.request({ url: photo_url })).statusCode])
+    }
+    // It is noon of the 20th in Santiago.
+    expect(statuses).toEqual([
+      [0, true, 200],
+      [11, true, 200],
+      [24, false, 200],
+      [36, false, 401],
+    ])
+    clock.now = before
+  })
+
+  test('sent back in a profile is compared by its path alone', async () => {
+    const photo_url = await upload('bombera')
+    const params = { id: bombera.id }
+    const send = (foto_perfil: string | null) => bombera.call(perfilApi.update, { params, body: { foto_perfil } })
+    for (const foto of [photo_url, rutaDe(photo_url) ?? '', `${rutaDe(photo_url)}?firma=ayer&t=1`])
+      expect((await send(foto)).status).toBe(200)
+    for (const foto of [null, `/api/fotos/${'0'.repeat(32)}`]) expect((await send(foto)).status).toBe(403)
+    const row = await db.selectFrom('usuarios').select('foto_perfil').where('id', '=', bombera.id).executeTakeFirst()
+    expect(row?.foto_perfil).toBe(rutaDe(photo_url))
   })
 
   test('replaces the former one, deleting its files; the version stays', async () => {
@@ -225,7 +262,7 @@ describe('a file', () => {
     expect(new Set(shown).size).toBe(10)
     const { foto_perfil } = (await bombera.call(perfilApi.own)).body
     expect(shown).toContain(foto_perfil)
-    expect((await storage.list('fotos')).map(({ key }) => `/api/${key}`)).toEqual([foto_perfil])
+    expect((await storage.list('fotos')).map(({ key }) => `/api/${key}`)).toEqual([rutaDe(foto_perfil)])
   })
 })
 
@@ -243,7 +280,7 @@ describe('an unused photograph', () => {
   test('is deleted hourly, unless in use or of today', async () => {
     const bytes = () => samplePicture(8, 8)
     const [old, fresh] = [await guardarFoto(storage, bytes), await guardarFoto(storage, bytes)]
-    const shown = (await upload('bombera')).slice('/api/fotos/'.length)
+    const shown = (rutaDe(await upload('bombera')) ?? '').slice('/api/fotos/'.length)
     const yesterday = new Date(clock.now.getTime() - day)
     for (const clave of [old, shown])
       await utimes(join(config.dataDir, 'archivos', 'fotos', clave), yesterday, yesterday)

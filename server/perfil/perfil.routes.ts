@@ -20,6 +20,7 @@ import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/re
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { type CambioUsuario, findUsuario, updateUsuario } from './usuario.queries.ts'
+import { withFotos } from './foto.queries.ts'
 import { asColumns, findProfile, type WithFlags, withFlags } from './perfil.queries.ts'
 import {
   faultsOfFechas,
@@ -37,9 +38,12 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = database
   const limits = presentLimits(deps)
 
+  const shown = async <T extends Parameters<typeof withFotos>[1][number]>(db: Db, row: T): Promise<T> =>
+    (await withFotos(db, [row], clock()))[0] ?? row
   const profileOf = async (db: Db, id: number): Promise<Perfil> => {
-    const row = await findProfile(db, id)
-    if (!row) throw notFound()
+    const found = await findProfile(db, id)
+    if (!found) throw notFound()
+    const row = await shown(db, found)
     const email_pendiente = await findPendingEmail(db, id, clock())
     return { ...withFlags(row), role: roleOf(row.role_id), email_pendiente }
   }
@@ -57,7 +61,7 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, perfilApi.update, async ({ params: { id }, body, actor, request }) => {
     if (!mayChange(actor, id)) throw forbidden()
-    const { id: sent, version, email, ...wanted } = body
+    const { id: sent, version, email, ...given } = body
     // Before revealing anything about an address, outside the transaction that a refusal undoes.
     const present = await findUsuario(db, id)
     const changesEmail = present !== undefined && newEmail(present, email) !== undefined
@@ -68,8 +72,10 @@ export function perfilRoutes(app: FastifyInstance, deps: Deps): void {
       const fila = await findUsuario(tx.db, id)
       if (!fila) throw notFound()
       const email_pendiente = await findPendingEmail(tx.db, id, tx.now)
-      const before = { ...withFlags(fila), role: roleOf(fila.role_id), email_pendiente }
-      refuseForbidden(forbiddenChanges(before, wanted, id === actor.id))
+      const before = { ...withFlags(await shown(tx.db, fila)), role: roleOf(fila.role_id), email_pendiente }
+      refuseForbidden(forbiddenChanges(before, given, id === actor.id))
+      // Changed by its own call, and its address differs by the day.
+      const { foto_perfil: _, ...wanted } = given
       if (sent !== undefined && sent !== id) throw invalid({ id: mensajes.valorInvalido })
       if (isGone(before)) throw conflict(mensajes.cuentaDeBaja)
       refuseStale(version, before.version)

@@ -6,6 +6,8 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { llevaDireccion } from '#contract/shared/texto.ts'
 import { can, type Role } from '#contract/shared/permisos.ts'
 
+import { rutaDe } from './firma-foto.rules.ts'
+
 interface Caller {
   id: number
   role: Role
@@ -40,7 +42,10 @@ const isReserved = (campo: Reservado, own: boolean): boolean =>
 export function forbiddenChanges(before: Pick<CambioPerfil, Reservado>, cambio: CambioPerfil, own: boolean): string[] {
   const campos = (Object.keys(camposReservados) as Reservado[])
     .filter((campo) => isReserved(campo, own))
-    .filter((campo) => cambio[campo] !== undefined && cambio[campo] !== before[campo])
+    .filter((campo) => {
+      const of = campo === 'foto_perfil' ? rutaDe : (value: unknown) => value
+      return cambio[campo] !== undefined && of(cambio[campo] as never) !== of(before[campo] as never)
+    })
     .map((campo) => camposReservados[campo])
   return [...new Set(campos)]
 }

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import type { Mail } from '#server/plumbing/mail/mail.ts'
-import { saludo } from '#server/plumbing/mail/names.ts'
+import { some } from '#server/plumbing/data/some.ts'
+import { tellEach } from '#server/plumbing/mail/tell-each.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listAdministradores } from '#server/cuenta/administradores.queries.ts'
 import { claveRespaldo, lastGood } from '#server/plumbing/respaldo/respaldos.queries.ts'
@@ -26,31 +26,20 @@ export async function tellOfDamage(tx: Tx, now: Date): Promise<void> {
   const cuerpo =
     'Al hacer el respaldo se encontró que el archivo de la base de datos está dañado. Los respaldos buenos se conservan. ' +
     'Detenga el programa, guarde una copia de su carpeta de datos y restaure el último respaldo bueno (docs/operacion.md).'
-  const administradores = await listAdministradores(tx.db)
-  const ids = administradores.map(({ id }) => id)
-  await tx.notify(ids, { tipo: 'sistema', titulo: tituloDano, cuerpo, enlace, conCorreoPropio: true })
   const boton = { texto: 'Ver los respaldos', enlace } as const
-  const mails = administradores.map(({ id, nombre, email }): Mail => ({
-    tipo: 'notificacion',
-    para: email,
-    user_id: id,
-    asunto: tituloDano,
-    parrafos: [saludo({ nombre }), cuerpo],
-    boton,
-  }))
-  await tx.mail(...mails)
+  await tellEach(tx, await listAdministradores(tx.db), { tipo: 'notificacion', titulo: tituloDano, cuerpo, boton })
   tx.untraced(noTrace)
 }
 
-const wasTold = async (db: ReadDb, titulo: string, since: string, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('notificaciones')
-    .select('id')
-    .where('tipo', '=', 'sistema')
-    .where('titulo', '=', titulo)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', now.toISOString())
-    .executeTakeFirst()) !== undefined
+const wasTold = (db: ReadDb, titulo: string, since: string, now: Date): Promise<boolean> =>
+  some(
+    db
+      .selectFrom('notificaciones')
+      .where('tipo', '=', 'sistema')
+      .where('titulo', '=', titulo)
+      .where('created_at', '>', since)
+      .where('created_at', '<=', now.toISOString()),
+  )
 
 /** Tells every administrator, once a day. */
 export async function tellOfAtraso(tx: Tx, now: Date): Promise<void> {

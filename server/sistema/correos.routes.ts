@@ -32,7 +32,7 @@ export function correosRoutes(app: FastifyInstance, deps: Deps): void {
       query: correosEn(reports, call.query.estado),
       id: 'correos.id',
       titular: 'correos.user_id',
-      columnas: columnasCorreos,
+      columnas: columnasCorreos(outbox.hasServer),
     }),
   )
 

@@ -1,5 +1,5 @@
-import { type Correo, nombresEstadosCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
-import type { Column } from '#server/plumbing/sheets/csv.ts'
+import { type Correo, nombreEstadoCorreo, nombresTiposCorreo } from '#contract/sistema.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 
 interface ConEnlace {
@@ -14,13 +14,14 @@ export const canBeSentAgain = (boton: string | null, { enlace, vence_en }: ConEn
 /** True if it carries a link that opens an account: one that expires. */
 export const carriesKey = ({ enlace, vence_en }: ConEnlace): boolean => enlace !== null && vence_en !== null
 
-export const columnasCorreos: Column<Correo>[] = [
-  { title: 'Asunto', value: ({ asunto }) => asunto },
-  { title: 'Tipo', value: ({ tipo }) => nombresTiposCorreo[tipo] },
-  { title: 'Para', value: ({ para }) => para },
-  { title: 'Estado', value: ({ estado }) => nombresEstadosCorreo[estado] },
-  { title: 'Intentos', value: ({ intentos }) => intentos },
-  { title: 'Creado', value: ({ creado_en }) => localMoment(creado_en) },
-  { title: 'Enviado', value: ({ enviado_en }) => enviado_en && localMoment(enviado_en) },
-  { title: 'Último error', value: ({ ultimo_error }) => ultimo_error },
-]
+export const columnasCorreos = (servidor: boolean) =>
+  columnas<Correo>({
+    asunto: 'Asunto',
+    tipo: ['Tipo', nombresTiposCorreo],
+    para: 'Para',
+    estado: ['Estado', (estado) => nombreEstadoCorreo(estado, servidor)],
+    intentos: 'Intentos',
+    creado_en: ['Creado', localMoment],
+    enviado_en: ['Enviado', localMoment],
+    ultimo_error: 'Último error',
+  })

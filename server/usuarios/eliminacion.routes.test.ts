@@ -144,9 +144,15 @@ describe('every reference to a member', () => {
   const mensaje = (email: string) => (id: number) =>
     db.insertInto('mensajes').values({ ...vecina, email, respondido_en: at, respondido_por: id })
   const solicitud = (de: (id: number) => number) => (id: number) =>
-    db
-      .insertInto('solicitudes')
-      .values({ user_id: de(id), tipo: 'correccion', detalle: 'x', creada_en: at, resuelta_en: at, resuelta_por: id })
+    db.insertInto('solicitudes').values({
+      user_id: de(id),
+      tipo: 'correccion',
+      detalle: 'x',
+      creada_en: at,
+      plazo: '2026-12-20',
+      resuelta_en: at,
+      resuelta_por: id,
+    })
 
   test.each<[string, (id: number) => { execute: () => Promise<unknown> }, boolean]>([
     [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
+import { withFotos } from '#server/perfil/foto.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
@@ -11,6 +12,7 @@ import { seen } from '#server/plumbing/records/seen.ts'
 import { listServicios, readLineas } from './antiguedad.queries.ts'
 import { antiguedadOf, bySeniority } from './antiguedad.rules.ts'
 import { directorio, listDirectorio } from './directorio.queries.ts'
+import { contactoOf } from './directorio.rules.ts'
 import { papelOf } from './escalafon.rules.ts'
 import { columnasDirectorio, columnasExportacion } from './exportacion.rules.ts'
 import { miembros } from './exportacion.queries.ts'
@@ -22,16 +24,19 @@ export function listasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = database
 
   serve(app, usuariosApi.directorio, async ({ query: { buscar = '', ...pagina } }) => {
-    return await listDirectorio(db, buscar, pagina)
+    const found = await listDirectorio(db, buscar, pagina, diaLocal(clock()))
+    const data = (await withFotos(db, found.data, clock())).map((one) => contactoOf(one, diaLocal(clock())))
+    return { ...found, data }
   })
 
   serve(app, usuariosApi.exportDirectorio, async (call) =>
     exportar(deps, call, {
       nombre: 'directorio',
       entidad: 'usuario',
-      query: directorio(reports, call.query.buscar ?? ''),
+      query: directorio(reports, call.query.buscar ?? '', diaLocal(clock())),
       id: 'usuarios.id',
       columnas: columnasDirectorio,
+      shown: (one) => contactoOf(one, diaLocal(clock())),
     }),
   )
 

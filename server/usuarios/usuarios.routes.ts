@@ -8,14 +8,15 @@ import { queueApproved, queueInvitation, queueRejected, queueVerification } from
 import { insertMember, takenFields } from '#server/cuenta/cuenta.queries.ts'
 import { deleteLinks } from '#server/cuenta/enlaces.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { withFotos } from '#server/perfil/foto.queries.ts'
 import { withFlags } from '#server/perfil/perfil.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
-import { conflict, forbidden, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict, forbidden } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { type Actor, endSessionsOf } from '#server/plumbing/records/sessions.ts'
-import { refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
+import { present, refuseFaults, refuseStale, refuseTaken } from '#server/plumbing/http/refusals.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
@@ -51,13 +52,16 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock } = deps
   const { db } = database
 
+  const shown = async (usuario: FilaUsuario): Promise<Usuario> =>
+    asUsuario((await withFotos(db, [usuario], clock()))[0] ?? usuario)
+
   serve(app, usuariosApi.list, async ({ query, actor, request }) => {
     const { buscar = '', orden, page, limit, ...filtro } = query
     const wanted = { ...filtro, buscados: searchedFor(buscar) }
     const { data, total } =
       orden === 'nombre' ? await listUsuarios(db, wanted, { page, limit }) : await bySeniorityPaged(wanted, page, limit)
     await seen(deps, request, { entidad: 'usuario', ids: idsOfOthers(data, actor) })
-    return { data: withMotivesFor(actor, data.map(asUsuario)), page, limit, total }
+    return { data: withMotivesFor(actor, (await withFotos(db, data, clock())).map(asUsuario)), page, limit, total }
   })
 
   serve(app, usuariosApi.roles, async () => roles.map((nombre) => ({ id: roleId(nombre), nombre })))
@@ -77,7 +81,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       return await requireUsuario(tx.db, id)
     })
     log(request, 'invitacion', usuario)
-    return asUsuario(usuario)
+    return await shown(usuario)
   })
 
   serve(app, usuariosApi.approve, async ({ params: { id }, body, actor, request }) => {
@@ -92,7 +96,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       return await change(tx, actor, before, 'estado', cambio)
     })
     log(request, 'aprobacion', usuario)
-    return asUsuario(usuario)
+    return await shown(usuario)
   })
 
   serve(app, usuariosApi.changeStatus, async ({ params: { id }, body, actor, request }) => {
@@ -108,7 +112,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       return await change(tx, actor, before, 'estado', { estado, ...baja })
     })
     log(request, 'cambio_estado', usuario)
-    return asUsuario(usuario)
+    return await shown(usuario)
   })
 
   serve(app, usuariosApi.changeRole, async ({ params: { id }, body: { rolId, version }, actor, request }) => {
@@ -120,7 +124,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
       return await change(tx, actor, before, 'editar', { role_id: rolId })
     })
     log(request, 'cambio_rol', usuario)
-    return asUsuario(usuario)
+    return await shown(usuario)
   })
 
   serve(app, usuariosApi.remove, async ({ params: { id }, actor, request }) => {
@@ -174,11 +178,7 @@ async function shutOut(tx: Tx, id: number): Promise<void> {
   await endSessionsOf(tx, id)
 }
 
-async function requireUsuario(db: Db, id: number): Promise<FilaUsuario> {
-  const usuario = await findUsuario(db, id)
-  if (!usuario) throw notFound()
-  return usuario
-}
+const requireUsuario = async (db: Db, id: number): Promise<FilaUsuario> => present(await findUsuario(db, id))
 
 /** Read within the transaction of the write: two administrators may be demoting each other concurrently. */
 const circumstances = async (db: Db, actor: Actor): Promise<Circunstancias> => ({

@@ -4,12 +4,15 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { entidades } from '#contract/entidades.ts'
 import type { Tablas } from '#contract/shared/tabla.ts'
+import { tratamientos } from '#contract/proteccion/tratamientos.ts'
+import { plazos } from '#contract/shared/plazos.ts'
 import { tablas as declared } from '#contract/tablas.ts'
 
 const tablas: Tablas = declared
 const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
 
-const rondas = { miembro: { user_id: 'va' }, copia: 'x', hoja: 'x' } as const
+const conserva = 'Siempre.'
+const rondas = { miembro: { user_id: 'va' }, copia: 'x', hoja: 'x', conserva } as const
 
 /** What the declarations lack, or say twice, of a schema. */
 function faultsOf(schema: string, tablas: Tablas): string[] {
@@ -24,6 +27,7 @@ function faultsOf(schema: string, tablas: Tablas): string[] {
       ...naming.flatMap(({ column, cascade }) => faultOfColumn(tabla.miembro?.[column], `${name}.${column}`, cascade)),
       ...(tabla.miembro && !tabla.copia ? [`${name}: neither a copy for the member nor a reason`] : []),
       ...(tabla.rastros && typeof tabla.copia !== 'object' ? [`${name}: has traces of nobody`] : []),
+      ...(tabla.conserva?.length ? [] : [`${name}: nobody says how long it is kept`]),
       ...(!tabla.hoja === !tabla.sinHoja ? [`${name}: neither a sheet nor a reason, or both`] : []),
     ]
   })
@@ -56,11 +60,11 @@ test('every table is declared by its room: copy, export, backup, removal', () =>
 
 test.each<[string, string, Tablas]>([
   ['a table that nobody declares', 'rondas: no room declares it', {}],
-  ['one that is gone', 'nada: there is no such table', { rondas, nada: { sinHoja: 'x' } }],
+  ['one that is gone', 'nada: there is no such table', { rondas, nada: { sinHoja: 'x', conserva } }],
   [
     'a member without a fate',
     'rondas.user_id: names a member, and nobody says what becomes of it',
-    { rondas: { hoja: 'x' } },
+    { rondas: { hoja: 'x', conserva } },
   ],
   [
     'a signature that goes',
@@ -72,10 +76,21 @@ test.each<[string, string, Tablas]>([
     'rondas: neither a copy for the member nor a reason',
     { rondas: { ...rondas, copia: '' } },
   ],
+  ['a table without a term', 'rondas: nobody says how long it is kept', { rondas: { ...rondas, conserva: [] } }],
   ['a table in no export', 'rondas: neither a sheet nor a reason, or both', { rondas: { ...rondas, hoja: '' } }],
 ])('%s is told', (_what, fault, tablas) => {
   const schema = 'create table "rondas" (\n  "user_id" integer references "usuarios" ("id") on delete cascade\n)'
   expect(faultsOf(schema, tablas)).toEqual([fault])
+})
+
+test('every term of keeping removes from some table', () => {
+  const named = new Set(Object.values(tablas).flatMap(({ conserva }) => (typeof conserva === 'string' ? [] : conserva)))
+  expect([...named].toSorted()).toEqual(Object.keys(plazos).toSorted())
+})
+
+test('every table that names a member is in the register of processing', () => {
+  const written = new Set<string>(tratamientos.flatMap(({ tablas }) => tablas))
+  expect(Object.keys(tablas).filter((name) => tablas[name]?.miembro && !written.has(name))).toEqual([])
 })
 
 test('every declaration of a room is in the tables of contents', async () => {

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFaults, darkFaults, scrollsSideways } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { intranetPages } from '#test/support/intranet-pages.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { follow } from '#test/support/reflow.ts'
 
 let address: string
 
@@ -40,47 +42,6 @@ const accountPages = [
   '/confirmar-correo/x',
   '/deshacer-correo/x',
 ]
-const intranetPages = [
-  '',
-  'perfil',
-  'material-mayor',
-  'capacitaciones',
-  'eventos',
-  'documentos',
-  'documentos?vista=biblioteca',
-  'configuracion',
-  'configuracion?vista=mensajes',
-  'configuracion?vista=postulaciones',
-  'configuracion?vista=compania',
-  'configuracion?vista=plantillas',
-  'configuracion?vista=catalogos&catalogo=feriados',
-  'configuracion/sitio/compania',
-  'configuracion/sitio/historia',
-  'configuracion/sitio/material-mayor',
-  'configuracion/sitio/galeria',
-  'configuracion/sitio/contacto',
-  'configuracion/sitio/publicacion',
-  'emergencias',
-  'guardias',
-  'equipamiento',
-  'estadisticas',
-  'asistencia',
-  'usuarios',
-  'usuarios?vista=por-verificar',
-  'usuarios?vista=todos',
-  'usuarios?vista=solicitudes',
-  'usuarios/escalafon',
-  'directorio',
-  'sistema',
-  'sistema?vista=auditoria',
-  'sistema?vista=correos',
-  'sistema?vista=respaldos',
-  'sistema?vista=tareas',
-  'sistema?vista=almacenamiento',
-  'perfil/4',
-  'una-calle-que-no-existe',
-].map((page) => `/intranet/${page}`)
-
 interface Answer {
   reach: (page: Page, longEmail: string) => Promise<void>
   until: string
@@ -209,11 +170,10 @@ async function faultsOf(page: Page, path: string, viewport: typeof desk) {
     axe: onPhone && !kinds.has(path) ? [] : await axeFaults(page),
     dark: !onPhone && path.startsWith('/intranet') && kinds.has(path) ? await darkFaults(page) : [],
     sideways: await scrollsSideways(page),
-    wide: await isWideWhenCramped(page, viewport),
   }
 }
 
-const fine = { axe: [], dark: [], sideways: false, wide: false }
+const fine = { axe: [], dark: [], sideways: false }
 
 /** Whether a page scrolls horizontally at 320 px (phone) or with 200% text (desk). */
 async function isWideWhenCramped(page: Page, viewport: { width: number; height: number }): Promise<boolean> {
@@ -232,19 +192,6 @@ async function isWideWhenCramped(page: Page, viewport: { width: number; height: 
   })
 }
 
-/** Navigates client-side, without a document load. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (path: string, how: { flushSync: boolean }) => Promise<void> }
-    }
-    await router.navigate(to, { flushSync: true })
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  }, path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
-}
-
 describe.each([
   ['a desk', desk],
   ['a phone', phone],
@@ -255,7 +202,8 @@ describe.each([
     for (const path of [...publicPages, ...accountPages]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await faultsOf(page, path, viewport)).toEqual({ path, ...fine })
+      const faults = { ...(await faultsOf(page, path, viewport)), wide: await isWideWhenCramped(page, viewport) }
+      expect(faults).toEqual({ path, ...fine, wide: false })
     }
     expectNoFaults(person)
   })
@@ -267,7 +215,8 @@ describe.each([
     for (const [state, { reach, until }] of Object.entries(answers)) {
       await reach(page, long)
       await page.getByText(until).filter({ visible: true }).first().waitFor()
-      expect(await faultsOf(page, state, viewport)).toEqual({ path: state, ...fine })
+      const faults = { ...(await faultsOf(page, state, viewport)), wide: await isWideWhenCramped(page, viewport) }
+      expect(faults).toEqual({ path: state, ...fine, wide: false })
       await page.unrouteAll()
     }
     expectNoFaults(person)

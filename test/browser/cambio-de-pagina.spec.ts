@@ -1,12 +1,12 @@
 // spec §2 and §9: every intranet route has its own screen, and screens cross-fade in 300 ms.
 import { beforeAll, expect, test } from 'vitest'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
+import { sharedCompany } from '#test/support/company.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
 
 const screens: Record<string, string | RegExp> = {
@@ -31,7 +31,8 @@ test('every route of the intranet has its screen', async () => {
   const { page } = person
   await signIn(page, 'administradora')
   for (const [path, name] of Object.entries(screens)) {
-    await page.goto(path)
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
+    await follow(page, path)
     await page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }

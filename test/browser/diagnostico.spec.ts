@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screenFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
 
 test('by keyboard on a phone, the diagnosis runs and its report is copied', async () => {
-  const { program } = await startCompany()
-  const person = await openBrowser(program.address, { viewport: phone })
+  const address = await sharedCompany()
+  const person = await openBrowser(address, { viewport: phone })
   const { page, context } = person
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'administradora', '/intranet/sistema')
@@ -25,7 +25,7 @@ test('by keyboard on a phone, the diagnosis runs and its report is copied', asyn
   await tabTo(page, 'Copiar reporte')
   await page.keyboard.press('Enter')
   await page.getByText('El reporte se copió al portapapeles.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Estado general: online')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Estado general: En línea')
   expectNoFaults(person)
 })
 

@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CambioRegistrado, EstadoUnidad } from '#contract/material-mayor.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, type Person, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { ask, tokenOf } from '#test/support/over-http.ts'
 
 let address: string
+/** Of somebody who changes units elsewhere. */
+let other: string
 
-// A company per test, since each changes the units.
-beforeEach(async () => {
+beforeAll(async () => {
   address = (await startCompany()).program.address
+  other = await tokenOf(address, 'maquinista')
 })
 
 const card = (page: Page, unidad: string) =>
@@ -29,7 +32,7 @@ async function change(page: Page, unidad: string, estado: EstadoUnidad, detalles
 }
 
 /** Signs someone in on the fleet screen and waits for the worker to cache its page. */
-async function onTheFleet(personaje: 'teniente' | 'maquinista' | 'bombera'): Promise<Person> {
+async function onTheFleet(personaje: 'teniente' | 'bombera'): Promise<Person> {
   const person = await openBrowser(address, withWorker)
   await signIn(person.page, personaje, '/login?desde=/intranet/material-mayor')
   await card(person.page, 'B-22').waitFor()
@@ -41,89 +44,83 @@ async function onTheFleet(personaje: 'teniente' | 'maquinista' | 'bombera'): Pro
 }
 
 /** A unit's history on the server, oldest first, without the initial entry. */
-async function historyOf(person: Person, id: number): Promise<string[]> {
-  const token = await person.page.evaluate(() => localStorage.getItem('token'))
-  const answer = await fetch(`${address}/api/material-mayor/${id}/historial`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: CambioRegistrado[] }
-  return data
+async function historyOf(id: number): Promise<string[]> {
+  const answer = await ask(address, `GET /material-mayor/${id}/historial`, undefined, other)
+  return (answer.data as CambioRegistrado[])
     .filter(({ tipo }) => tipo === 'cambio')
     .map(({ estado, detalles }) => `${estado}: ${detalles}`)
     .toReversed()
+}
+
+/** Somebody else changes a unit meanwhile. */
+async function changeElsewhere(id: number, estado: EstadoUnidad, detalles: string): Promise<void> {
+  const { version } = await ask(address, `GET /material-mayor/${id}`, undefined, other)
+  await ask(address, `PUT /material-mayor/${id}`, { estado, detalles, version }, other)
 }
 
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('flota'), localStorage.getItem('flota-sin-enviar')])
 
 test('an offline change survives a reload and is sent on reconnect; conflicts are never overwritten unasked', async () => {
-  const a = await onTheFleet('teniente')
-  const b = await onTheFleet('maquinista')
+  const person = await onTheFleet('teniente')
+  const { page, context } = person
 
-  await a.context.setOffline(true)
-  await a.page.getByText(/^Sin conexión: estos son los datos guardados a las \d\d:\d\d\.$/).waitFor()
-  await change(a.page, 'B-22', 'EN REPARACIÓN', 'Bomba de agua')
-  await a.page.getByText('B-22 quedó EN REPARACIÓN en este equipo. Se enviará cuando vuelva la conexión.').waitFor()
-  await mark(a.page, 'B-22').waitFor()
-  await a.page.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
-  await change(a.page, 'B-23', 'EN REVISIÓN', 'Neumáticos')
-  await change(a.page, 'B-22', 'FUERA DE SERVICIO', 'Sin bomba')
-  expect(await axeFaults(a.page)).toEqual([])
+  await context.setOffline(true)
+  await page.getByText(/^Sin conexión: estos son los datos guardados a las \d\d:\d\d\.$/).waitFor()
+  await change(page, 'B-22', 'EN REPARACIÓN', 'Bomba de agua')
+  await page.getByText('B-22 quedó EN REPARACIÓN en este equipo. Se enviará cuando vuelva la conexión.').waitFor()
+  await mark(page, 'B-22').waitFor()
+  await page.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
+  await change(page, 'B-23', 'EN REVISIÓN', 'Neumáticos')
+  await change(page, 'B-22', 'FUERA DE SERVICIO', 'Sin bomba')
+  expect(await axeFaults(page)).toEqual([])
 
-  await a.page.reload()
-  await card(a.page, 'B-22').getByText('FUERA DE SERVICIO').waitFor()
-  await card(a.page, 'B-23').getByText('Neumáticos').waitFor()
-  await mark(a.page, 'B-22').waitFor()
-  await a.page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
-  expect(await mark(a.page, 'B-21').count()).toBe(0)
+  await page.reload()
+  await card(page, 'B-22').getByText('FUERA DE SERVICIO').waitFor()
+  await card(page, 'B-23').getByText('Neumáticos').waitFor()
+  await mark(page, 'B-22').waitFor()
+  await page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
+  expect(await mark(page, 'B-21').count()).toBe(0)
   // The dashboard works offline too, with the same data.
-  await a.page.getByRole('link', { name: 'Dashboard' }).click()
-  await a.page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
-  await a.page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
-  await a.page.goto('/intranet')
-  await a.page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
-  await a.page.getByRole('link', { name: 'Material Mayor' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
+  await page.getByText('Sin conexión: 2 cambios pendientes de enviar.').waitFor()
+  await page.goto('/intranet')
+  await page.getByRole('listitem').filter({ hasText: 'B-23' }).getByText('Sin enviar').waitFor()
+  await page.getByRole('link', { name: 'Material Mayor' }).click()
 
-  await change(b.page, 'B-22', 'EN REVISIÓN', 'La tengo yo')
-  await a.context.setOffline(false)
-  await expect.poll(() => historyOf(b, 23)).toEqual(['EN REVISIÓN: Neumáticos'])
-  await question(a.page).getByText('La tengo yo').waitFor()
-  await question(a.page).getByText(cast.maquinista.nombre).waitFor()
-  await question(a.page).getByText('Sin bomba').waitFor()
-  expect(await axeFaults(a.page)).toEqual([])
-  expect(await historyOf(b, 22)).toEqual(['EN REVISIÓN: La tengo yo'])
+  await changeElsewhere(22, 'EN REVISIÓN', 'La tengo yo')
+  await context.setOffline(false)
+  await expect.poll(() => historyOf(23)).toEqual(['EN REVISIÓN: Neumáticos'])
+  await question(page).getByText('La tengo yo').waitFor()
+  await question(page).getByText(cast.maquinista.nombre).waitFor()
+  await question(page).getByText('Sin bomba').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await historyOf(22)).toEqual(['EN REVISIÓN: La tengo yo'])
 
   // A postponed decision can be reopened.
-  await a.page.keyboard.press('Escape')
-  await question(a.page).waitFor(gone)
-  await mark(a.page, 'B-22').waitFor()
-  await a.page.getByRole('button', { name: 'Decidir ahora' }).click()
-  await question(a.page).getByRole('button', { name: 'Mantener el actual' }).click()
-  await card(a.page, 'B-22').getByText('La tengo yo').waitFor()
-  await mark(a.page, 'B-22').waitFor(gone)
-  await a.page.getByText('pendiente').waitFor(gone)
-  expect(await a.page.getByText('Sin conexión').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await question(page).waitFor(gone)
+  await mark(page, 'B-22').waitFor()
+  await page.getByRole('button', { name: 'Decidir ahora' }).click()
+  await question(page).getByRole('button', { name: 'Mantener el actual' }).click()
+  await card(page, 'B-22').getByText('La tengo yo').waitFor()
+  await mark(page, 'B-22').waitFor(gone)
+  await page.getByText('pendiente').waitFor(gone)
+  expect(await page.getByText('Sin conexión').count()).toBe(0)
 
-  await a.context.setOffline(true)
-  await change(a.page, 'B-22', 'FUERA DE SERVICIO', 'Otra vez')
-  await change(b.page, 'B-22', 'EN SERVICIO', 'Lista')
-  await a.context.setOffline(false)
-  await question(a.page).getByText('Lista', { exact: true }).waitFor()
-  expect(await historyOf(b, 22)).toEqual(['EN REVISIÓN: La tengo yo', 'EN SERVICIO: Lista'])
-  await question(a.page).getByRole('button', { name: 'Enviar mi cambio' }).click()
-  await a.page.getByText('El estado de B-22 ha sido actualizado a FUERA DE SERVICIO').waitFor()
-  await card(b.page, 'B-22').getByText('Otra vez').waitFor()
-  expect(await historyOf(b, 22)).toEqual([
-    'EN REVISIÓN: La tengo yo',
-    'EN SERVICIO: Lista',
-    'FUERA DE SERVICIO: Otra vez',
-  ])
-  expectNoFaults(a, b)
-})
+  await context.setOffline(true)
+  await change(page, 'B-22', 'FUERA DE SERVICIO', 'Otra vez')
+  await changeElsewhere(22, 'EN SERVICIO', 'Lista')
+  await context.setOffline(false)
+  await question(page).getByText('Lista', { exact: true }).waitFor()
+  expect(await historyOf(22)).toEqual(['EN REVISIÓN: La tengo yo', 'EN SERVICIO: Lista'])
+  await question(page).getByRole('button', { name: 'Enviar mi cambio' }).click()
+  await page.getByText('El estado de B-22 ha sido actualizado a FUERA DE SERVICIO').waitFor()
+  const sent = ['EN REVISIÓN: La tengo yo', 'EN SERVICIO: Lista', 'FUERA DE SERVICIO: Otra vez']
+  await expect.poll(() => historyOf(22)).toEqual(sent)
 
-test('a change is retried after a server error and dropped after a refusal', async () => {
-  const person = await onTheFleet('bombera')
-  const { page, context } = person
+  // Retried after a server error, and dropped after a refusal.
   await page.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 422, body: '{}' }))
   await page.getByRole('button', { name: 'Cambiar estado de B-22' }).click()
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -145,27 +142,25 @@ test('a change is retried after a server error and dropped after a refusal', asy
   await context.setOffline(true)
   await context.setOffline(false)
   await mark(page, 'B-22').waitFor(gone)
-  expect(await historyOf(person, 22)).toEqual(['EN REPARACIÓN: Mientras el servidor falla'])
+  expect(await historyOf(22)).toEqual([...sent, 'EN REPARACIÓN: Mientras el servidor falla'])
 
   // Refused when sent: dropped with a notice.
   await context.setOffline(true)
-  await change(page, 'B-23', 'EN REVISIÓN', 'Una que nadie quiere')
+  await change(page, 'B-23', 'FUERA DE SERVICIO', 'Una que nadie quiere')
   await page.route('**/api/material-mayor/23', (route) =>
     route.fulfill({ status: 403, body: '{"message":"No tiene permiso para realizar esta acción."}' }),
   )
   await context.setOffline(false)
-  const refusal = page.getByRole('alert').filter({ hasText: 'Su cambio de B-23 a EN REVISIÓN no fue aceptado.' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Su cambio de B-23 a FUERA DE SERVICIO no fue aceptado.' })
   await refusal.getByText('No tiene permiso para realizar esta acción.').waitFor()
   await mark(page, 'B-23').waitFor(gone)
   await page.reload()
   await refusal.getByRole('button', { name: 'Cerrar' }).click()
   await refusal.waitFor(gone)
   expect((await kept(page))[1]).toBeNull()
-})
+  await page.unroute('**/api/material-mayor/23')
 
-test('without a list from the last hour, shows the three default units, marked as such, which overwrite nothing', async () => {
-  const person = await onTheFleet('bombera')
-  const { page, context } = person
+  // Without a list from the last hour: the three default units, marked as such, which overwrite nothing.
   await page.evaluate(() => {
     const flota = JSON.parse(localStorage.getItem('flota') ?? '') as { desde: string }
     flota.desde = new Date(Date.now() - 61 * 60_000).toISOString()
@@ -179,38 +174,40 @@ test('without a list from the last hour, shows the three default units, marked a
   await change(page, 'B-21', 'EN REPARACIÓN', 'A ciegas')
   await context.setOffline(false)
   await question(page).getByText('Su cambio sin enviar').waitFor()
-  expect(await historyOf(person, 21)).toEqual([])
+  expect(await historyOf(21)).toEqual([])
   expect(await page.getByText('unidades por defecto').count()).toBe(0)
+  expectNoFaults(person)
 })
 
-test('«Cerrar sesión» asks first if changes are unsent, then discards them', async () => {
-  const { page, context } = await onTheFleet('bombera')
-  const other = await context.newPage()
-  await other.goto('/intranet')
-  await other.getByText('B-22').waitFor()
+test('«Cerrar sesión» asks first if changes are unsent; a session that ends keeps them for its member', async () => {
+  const person = await onTheFleet('bombera')
+  const { page, context } = person
+  const tab = await context.newPage()
+  await tab.goto('/intranet')
+  await tab.getByText('B-22').waitFor()
   await page.bringToFront()
   await context.setOffline(true)
   await change(page, 'B-22', 'EN REPARACIÓN', 'Todavía aquí')
   await mark(page, 'B-22').waitFor()
-  await other.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
+  await tab.getByText('Sin conexión: 1 cambio pendiente de enviar.').waitFor()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  const ask = page.getByRole('alertdialog')
-  await ask.getByText('Hay 1 cambio sin enviar. Si cierra la sesión ahora, se perderá.').waitFor()
+  const leaving = page.getByRole('alertdialog')
+  await leaving.getByText('Hay 1 cambio sin enviar. Si cierra la sesión ahora, se perderá.').waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await ask.getByRole('button', { name: 'Cancelar' }).click()
-  await ask.waitFor(gone)
+  await leaving.getByRole('button', { name: 'Cancelar' }).click()
+  await leaving.waitFor(gone)
   expect((await kept(page)).every(Boolean)).toBe(true)
 
   // Calls fail, so that nothing is sent before the question.
   await page.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await other.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await tab.route('**/api/material-mayor/22', (route) => route.fulfill({ status: 503, body: '{}' }))
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await ask.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await leaving.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(`${address}/`)
   expect(await kept(page)).toEqual([null, null])
-  await other.waitForURL('**/login')
-  expect(await kept(other)).toEqual([null, null])
+  await tab.waitForURL('**/login')
+  expect(await kept(tab)).toEqual([null, null])
 
   // Cached pages contain no personal data, and only intranet pages are cached.
   const cached = await page.evaluate(async () => {
@@ -233,10 +230,12 @@ test('«Cerrar sesión» asks first if changes are unsent, then discards them', 
   for (const secret of [cast.bombera.nombre, cast.bombera.email, 'Todavía aquí'])
     expect(Object.values(cached).some((text) => text.includes(secret))).toBe(false)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-})
+  await tab.close()
+  await page.unroute('**/api/material-mayor/22')
 
-test('unsent changes survive the end of a session for the same member only', async () => {
-  const { page, context } = await onTheFleet('bombera')
+  // Unsent changes survive the end of a session, for the same member only.
+  await signIn(page, 'bombera', '/login?desde=/intranet/material-mayor')
+  await card(page, 'B-22').waitFor()
   const end = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await fetch(`${address}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
@@ -252,6 +251,7 @@ test('unsent changes survive the end of a session for the same member only', asy
   await mark(page, 'B-22').waitFor(gone)
   expect((await kept(page))[1]).toBeNull()
 
+  const others = await historyOf(23)
   await context.setOffline(true)
   await change(page, 'B-23', 'EN REPARACIÓN', 'También de la bombera')
   await end()
@@ -261,19 +261,9 @@ test('unsent changes survive the end of a session for the same member only', asy
   await card(page, 'B-23').waitFor()
   expect(await page.getByText('También de la bombera').count()).toBe(0)
   await expect.poll(async () => (await kept(page))[1]).toBeNull()
-  const maquinista = { page, context, faults: [] }
-  expect(await historyOf(maquinista, 23)).toEqual([])
-})
+  expect(await historyOf(23)).toEqual(others)
 
-test('the worker is revalidated on each visit, may only fetch, and ignores public and account pages', async () => {
-  const response = await fetch(`${address}/sw.js`)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toContain('text/javascript')
-  expect(response.headers.get('cache-control')).toBe('no-cache')
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
-  expect(await response.text()).not.toContain('__BUILD__')
-
-  const { page, context } = await onTheFleet('bombera')
+  // The worker ignores public and account pages.
   for (const path of ['/', '/material-mayor']) {
     await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -284,4 +274,14 @@ test('the worker is revalidated on each visit, may only fetch, and ignores publi
   await context.setOffline(true)
   await page.goto('/').catch(() => undefined)
   expect(await page.locator('article').count()).toBe(0)
+  expectNoFaults(person)
+})
+
+test('the worker is revalidated on each visit, and may only fetch', async () => {
+  const response = await fetch(`${address}/sw.js`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/javascript')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
+  expect(await response.text()).not.toContain('__BUILD__')
 })

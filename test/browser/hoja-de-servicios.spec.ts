@@ -68,7 +68,7 @@ test('a member exports their data and requests a correction; an administrator re
   expect(entries['LEAME.txt']).toContain('Copia de los datos personales de Antonia Fuentes Lillo')
   expect(entries['datos/cuenta-y-perfil.json']).toContain('"rut": "19845113-4"')
 
-  await page.getByRole('button', { name: 'Pedir corrección o eliminación' }).click()
+  await page.getByRole('button', { name: 'Pedir algo sobre mis datos' }).click()
   await page.getByLabel('Qué está equivocado y cómo debe decir').fill('Mi segundo apellido es Lillo.')
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   const asked = page.getByRole('list', { name: 'Mis solicitudes' })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import { screenFaults } from '#test/support/axe.ts'
-import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { tokenOf, ask } from '#test/support/over-http.ts'
 import { samplePicture } from '#test/support/pictures.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   pid = program.process.pid
 })
 
-test('a member edits their profile by keyboard and sees it everywhere', async () => {
+test('a member edits their profile, photograph and ficha by keyboard; another’s ficha shows only on request', async () => {
   const browser = await openBrowser(address)
   const { page } = browser
   await signIn(page, 'bombera', '/login?desde=/intranet/perfil')
@@ -33,79 +34,9 @@ test('a member edits their profile by keyboard and sees it everywhere', async ()
   await page.getByText('Los cambios del perfil se guardaron.').waitFor()
   await page.getByText('+56 9 8765 4321').waitFor()
   await page.getByRole('complementary', { name: 'Intranet' }).getByText('Antonia Núñez Lillo').waitFor()
-  expectNoFaults(browser)
-})
 
-test('the captain opens another’s profile from the list of users; a bombera gets no permission', async () => {
-  const token = await tokenOf(address, 'capitana')
-  const { data } = await ask(address, `GET /users?buscar=${cast.ayudante.email}`, undefined, token)
-  const [{ id } = { id: 0 }] = data as { id: number }[]
-  const captain = await openBrowser(address)
-  await signIn(captain.page, 'capitana', '/login?desde=/intranet/usuarios?vista=todos')
-  await captain.page.getByLabel('Buscar').fill(cast.ayudante.email)
-  await captain.page.getByRole('link', { name: cast.ayudante.nombre }).click()
-  await captain.page.waitForURL(`**/intranet/perfil/${id}`)
-  await captain.page.getByRole('heading', { name: cast.ayudante.nombre }).waitFor()
-  expect(await captain.page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0)
+  await changePhotograph(page, 'Antonia Núñez Lillo')
 
-  const member = await openBrowser(address)
-  await signIn(member.page, 'bombera', `/login?desde=/intranet/perfil/${id}`)
-  await member.page.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' }).waitFor()
-  expectNoFaults(captain, member)
-})
-
-// Left half red, right half blue, 2:1: a centred square crop has half of each.
-const flag = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#c00' } })
-  .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: '#00c' } }, left: 600, top: 0 }])
-  .png()
-  .toBuffer()
-
-test.each([
-  ['desk', desk, 'light', 'teniente'],
-  ['phone', phone, 'dark', 'ayudante'],
-] as const)(
-  'on a %s a photograph is cropped, uploaded and removed by keyboard',
-  async (_at, viewport, colorScheme, who) => {
-    const browser = await openBrowser(address, { viewport, colorScheme, reducedMotion: 'reduce' })
-    const { page } = browser
-    await signIn(page, who, '/login?desde=/intranet/perfil')
-    const camera = page.getByRole('button', { name: 'Subir fotografía' })
-    const look = await camera.evaluate((button) => getComputedStyle(button).borderRadius)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.press('Enter')])
-    await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: flag })
-    const frame = page.getByRole('group', { name: 'Encuadre de la fotografía' })
-    // The cropper loads lazily.
-    await page.getByRole('button', { name: 'Guardar fotografía' }).and(page.locator(':enabled')).waitFor()
-    await frame.focus()
-    for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
-    await page.getByLabel('Acercamiento').press('ArrowRight')
-    expect(await screenFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Guardar fotografía' }).press('Enter')
-    await page.getByText('La fotografía de perfil se actualizó.').waitFor()
-
-    const photo = page.getByRole('img', { name: `Fotografía de ${cast[who].nombre}` })
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
-    const src = (await photo.getAttribute('src')) ?? ''
-    expect(src).toMatch(new RegExp(`^${address}/api/fotos/[0-9a-f]{32}\\?t=\\d+$`))
-    const shown = sharp(Buffer.from(await (await fetch(src)).arrayBuffer()))
-    const [red, , blue] = (await shown.stats()).channels.map(({ mean }) => mean)
-    expect([Math.round((red ?? 0) / 20), Math.round((blue ?? 0) / 20)]).toEqual([0, 10])
-
-    const menu = page.getByRole('button', { name: 'Cambiar fotografía' })
-    expect(await menu.evaluate((button) => getComputedStyle(button).borderRadius)).toBe(look)
-    await menu.press('Enter')
-    await page.getByRole('menuitem', { name: 'Quitar fotografía' }).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).press('Enter')
-    await page.getByText('La fotografía de perfil se quitó.').waitFor()
-    await camera.waitFor()
-    expectNoFaults(browser)
-  },
-)
-
-test('the ficha personal is edited by keyboard; another’s shows only on request', async () => {
-  const browser = await openBrowser(address)
-  const { page } = browser
-  await signIn(page, 'maquinista', '/login?desde=/intranet/perfil')
   await page.getByRole('button', { name: 'Editar ficha' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ficha personal' })
   await dialog.getByLabel('Avisar a').fill('Rosa Oñate')
@@ -119,10 +50,22 @@ test('the ficha personal is edited by keyboard; another’s shows only on reques
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter')
   await page.getByText('La ficha personal se guardó.').waitFor()
   await page.getByText('Rosa Oñate').waitFor()
-  const { id } = await ask(address, 'GET /users/profile', undefined, await tokenOf(address, 'maquinista'))
 
+  // Another’s profile is refused to her.
+  const other = await ask(address, 'GET /users/profile', undefined, await tokenOf(address, 'ayudante'))
+  await page.goto(`/intranet/perfil/${String(other.id)}`)
+  await page.getByRole('heading', { name: 'No tiene permiso para realizar esta acción.' }).waitFor()
+
+  // The captain opens hers from the list of users.
+  const { id } = await ask(address, 'GET /users/profile', undefined, await tokenOf(address, 'bombera'))
   const captain = await openBrowser(address)
-  await signIn(captain.page, 'capitana', `/login?desde=/intranet/perfil/${String(id)}`)
+  await signIn(captain.page, 'capitana', '/login?desde=/intranet/usuarios?vista=todos')
+  await captain.page.getByLabel('Buscar').fill(cast.bombera.email)
+  await captain.page.getByText('1 persona', { exact: true }).first().waitFor()
+  await captain.page.getByRole('link', { name: 'Antonia Núñez Lillo' }).click()
+  await captain.page.waitForURL(`**/intranet/perfil/${String(id)}`)
+  await captain.page.getByRole('heading', { name: 'Antonia Núñez Lillo' }).waitFor()
+  expect(await captain.page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0)
   await captain.page.getByRole('button', { name: 'Ver ficha personal' }).press('Enter')
   await captain.page.getByText('Rosa Oñate').waitFor()
   const trail = await ask(
@@ -134,6 +77,52 @@ test('the ficha personal is edited by keyboard; another’s shows only on reques
   expect(trail).toMatchObject({ total: 1, data: [{ entidad_id: id, usuario: cast.capitana.nombre }] })
   expectNoFaults(browser, captain)
 })
+
+test('on a dark phone a photograph is cropped, uploaded and removed by keyboard', async () => {
+  const browser = await openBrowser(address, { viewport: phone, colorScheme: 'dark' })
+  await signIn(browser.page, 'ayudante', '/login?desde=/intranet/perfil')
+  await changePhotograph(browser.page, cast.ayudante.nombre)
+  expectNoFaults(browser)
+})
+
+// Left half red, right half blue, 2:1: a centred square crop has half of each.
+const flag = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#c00' } })
+  .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: '#00c' } }, left: 600, top: 0 }])
+  .png()
+  .toBuffer()
+
+/** Crops, uploads and removes a photograph of one’s own. */
+async function changePhotograph(page: Page, nombre: string): Promise<void> {
+  const camera = page.getByRole('button', { name: 'Subir fotografía' })
+  const look = await camera.evaluate((button) => getComputedStyle(button).borderRadius)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.press('Enter')])
+  await chooser.setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: flag })
+  const frame = page.getByRole('group', { name: 'Encuadre de la fotografía' })
+  // The cropper loads lazily.
+  await page.getByRole('button', { name: 'Guardar fotografía' }).and(page.locator(':enabled')).waitFor()
+  await frame.focus()
+  for (let n = 0; n < 30; n += 1) await page.keyboard.press('ArrowLeft')
+  await page.getByLabel('Acercamiento').press('ArrowRight')
+  expect(await screenFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Guardar fotografía' }).press('Enter')
+  await page.getByText('La fotografía de perfil se actualizó.').waitFor()
+
+  const photo = page.getByRole('img', { name: `Fotografía de ${nombre}` })
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  const src = (await photo.getAttribute('src')) ?? ''
+  expect(src).toMatch(new RegExp(`^${address}/api/fotos/[0-9a-f]{32}\\?firma=[\\w-]{43}&t=\\d+$`))
+  const shown = sharp(Buffer.from(await (await fetch(src)).arrayBuffer()))
+  const [red, , blue] = (await shown.stats()).channels.map(({ mean }) => mean)
+  expect([Math.round((red ?? 0) / 20), Math.round((blue ?? 0) / 20)]).toEqual([0, 10])
+
+  const menu = page.getByRole('button', { name: 'Cambiar fotografía' })
+  expect(await menu.evaluate((button) => getComputedStyle(button).borderRadius)).toBe(look)
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Quitar fotografía' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).press('Enter')
+  await page.getByText('La fotografía de perfil se quitó.').waitFor()
+  await camera.waitFor()
+}
 
 // Reads /proc.
 test.runIf(process.platform === 'linux')('ten concurrent photographs of 5 MB take less than 64 MiB', async () => {

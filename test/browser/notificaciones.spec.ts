@@ -30,8 +30,12 @@ test('a notification reaches every open page of the member, and reading it by ke
   await signIn(page, 'capitana')
   await bell(page, 'Notificaciones').waitFor()
   const second = await context.newPage()
+  const answered: string[] = []
+  second.on('response', (response) => answered.push(new URL(response.url()).pathname))
   await second.goto('/intranet/perfil')
   await bell(second, 'Notificaciones').waitFor()
+  // Only what comes after its first reading is announced.
+  await expect.poll(() => answered.slice(answered.indexOf('/api/cambios') >>> 0)).toContain('/api/notificaciones')
 
   await setStatus(21, 'FUERA DE SERVICIO', 'Bomba de agua')
   await setStatus(22, 'EN REPARACIÓN', 'Neumáticos')

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { desk, expectNoFaults, openBrowser, phone } from '#test/support/browser.ts'
 import { homeWeight, mostWeight } from '../../bench/weight.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
+import { headingsOf } from '#test/support/html.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
 
 const pages = [
@@ -20,35 +21,37 @@ const pages = [
   ['/contacto', 'Contacto'],
 ] as const
 
-test.each(pages)('%s: title, policy, and no script but its own small file', async (path, title) => {
+test('every page has its title, policy, and no script but its own small files', async () => {
   const person = await openBrowser(address)
   const { page } = person
-  const scripts: string[] = []
+  let scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text())
   })
-  const response = await page.goto(path)
-  expect(response?.status()).toBe(200)
-  expect(await page.title()).toMatch(new RegExp(`^${title} \\| .+`))
-  const policy = response?.headers()['content-security-policy']
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("object-src 'none'")
-  expect(policy).toContain("base-uri 'none'")
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toContain('unsafe-inline')
-  expect(policy).not.toContain('nonce')
-  await page.waitForLoadState()
-  expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(3_000)
-  expect(scripts).toHaveLength(1)
+  for (const [path, title] of pages) {
+    scripts = []
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    expect(await page.title()).toMatch(new RegExp(`^${title} \\| .+`))
+    const policy = response?.headers()['content-security-policy']
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toContain('nonce')
+    await page.waitForLoadState()
+    // One more checks a form before it is sent.
+    await expect.poll(() => scripts).toHaveLength(path === '/contacto' ? 2 : 1)
+    expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(3_000)
+  }
   expectNoFaults(person)
 })
 
-describe.each([
-  ['a desk', desk],
-  ['a phone', phone],
-])('without script, on %s', (_name, viewport) => {
-  test('the menu reaches every page', async () => {
-    const { page } = await openBrowser(address, { viewport, javaScriptEnabled: false })
+test('without script, the menu reaches every page, on a desk and on a phone', async () => {
+  const { page } = await openBrowser(address, { javaScriptEnabled: false })
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
     await page.goto('/')
     for (const [path, title] of pages.slice(1)) {
       const menu = page.locator('summary').filter({ visible: true }).first()
@@ -57,7 +60,7 @@ describe.each([
       await page.waitForURL(`${address}${path}`)
     }
     await page.locator('a[href="tel:132"]').filter({ visible: true }).first().waitFor()
-  })
+  }
 })
 
 test('the home page stays within its weight limits', async () => {
@@ -126,10 +129,9 @@ test('HEAD answers like GET, without a body', async () => {
 })
 
 test('an unknown path is a page with status 404', async () => {
-  const { page } = await openBrowser(address)
-  const response = await page.goto('/no/existe')
-  expect(response?.status()).toBe(404)
-  await page.getByRole('heading', { name: 'Esta calle no está en el plano' }).waitFor()
+  const response = await fetch(`${address}/no/existe`)
+  expect(response.status).toBe(404)
+  expect(headingsOf(await response.text(), 1)).toEqual(['Esta calle no está en el plano'])
 })
 
 test.each([
@@ -156,6 +158,32 @@ test.each([
 
 test.each(['//', '///', '/\\'])('%s does not cause an error', async (path) => {
   expect((await fetch(address + path)).status).toBeLessThan(500)
+})
+
+test('an unknown path below /assets/ is the 404 page to a browser, and JSON to a script', async () => {
+  const { page } = await openBrowser(address)
+  const response = await page.goto('/assets/no-existe.css')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Esta calle no está en el plano' }).waitFor()
+  const json = await fetch(`${address}/assets/no-existe.js`)
+  expect([json.status, (await json.json()).error]).toEqual([404, 'no_encontrado'])
+})
+
+test.each(['/api', '/api?a=1', '/api/'])('%s is no page: 404 in JSON', async (path) => {
+  const response = await fetch(address + path, { headers: { Accept: 'text/html' } })
+  expect([response.status, (await response.json()).error]).toEqual([404, 'no_encontrado'])
+})
+
+test.each([
+  ['PUT', '/contacto', 'GET, HEAD, POST'],
+  ['DELETE', '/hazte-voluntario', 'GET, HEAD, POST'],
+  ['PUT', '/historia', 'GET, HEAD'],
+  ['POST', '/historia', 'GET, HEAD'],
+  ['OPTIONS', '/intranet', 'GET, HEAD'],
+  ['PROPFIND', '/api/auth/login', 'POST'],
+])('%s %s is 405 with what is allowed', async (method, path, allow) => {
+  const response = await fetch(address + path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
 })
 
 test('no source maps are served', async () => {

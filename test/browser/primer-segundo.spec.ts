@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
 
 /** Holds the page's scripts back until told. */
@@ -91,4 +91,44 @@ test('without a token nothing is painted; one that does not hold takes the frame
   await page.goto('/intranet', { waitUntil: 'commit' })
   await page.waitForURL(`${address}/login`, { waitUntil: 'commit' })
   expect(painted).toEqual([])
+})
+
+test.each(['/login', '/intranet'])(
+  '%s runs inline scripts by its nonce alone, and holds nothing of who asks',
+  async (path) => {
+    const read = async (headers = {}) => {
+      const answer = await fetch(`${address}${path}?desde=/secreto`, { headers })
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const nonce = /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1] ?? ''
+      const html = await answer.text()
+      return {
+        policy,
+        nonce,
+        html,
+        encoding: answer.headers.get('content-encoding'),
+        plain: html.replaceAll(nonce, ''),
+      }
+    }
+    const [first, second] = [await read(), await read({ Authorization: `Bearer ${'x'.repeat(43)}` })]
+    expect(first.nonce).not.toBe(second.nonce)
+    expect(first.policy).not.toContain('unsafe-inline')
+    const inline = first.html.match(/<script(?![^>]* src=)[^>]*>/g) ?? []
+    expect(inline.length).toBeGreaterThan(0)
+    expect(inline.filter((tag) => !tag.includes(`nonce="${first.nonce}"`))).toEqual([])
+    expect(first.html).not.toMatch(/ on\w+="/)
+    // Compressed, its length tells of no secret and of nothing that was sent.
+    expect(first.encoding).toBe('gzip')
+    expect(second.plain).toBe(first.plain)
+    expect(first.html).not.toContain('secreto')
+  },
+)
+
+test.each(['/login', '/intranet'])('%s fetches no schemas', async (path) => {
+  const html = await (await fetch(address + path)).text()
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(5)
+  const sources = await Promise.all(
+    [...scripts].map(async (script) => [script, await (await fetch(address + script)).text()]),
+  )
+  expect(sources.filter(([, source]) => source?.includes('$ZodCheck')).map(([script]) => script)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoFaults, openBrowser } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
 
 test('by keyboard: fills in the form and reaches each error', async () => {

@@ -1,30 +1,15 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { cast } from '#db/seeds/cast.ts'
 import { axeFaults } from '#test/support/axe.ts'
 import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
-import { startCompany } from '#test/support/company.ts'
+import { sharedCompany } from '#test/support/company.ts'
+import { keptIn } from '#test/support/kept.ts'
 
 let address: string
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  address = await sharedCompany()
 })
-
-/** Number of cached answers in this browser. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('cuartel')) return 0
-    return await new Promise<number>((resolve, reject) => {
-      const open = indexedDB.open('cuartel')
-      open.addEventListener('error', () => reject(open.error))
-      open.addEventListener('success', () => {
-        const count = open.result.transaction('consultas').objectStore('consultas').count()
-        count.addEventListener('success', () => resolve(count.result))
-      })
-    })
-  })
 
 test('the last answers are readable offline with their date, and deleted on sign-out', async () => {
   const person = await openBrowser(address, { ...withWorker, viewport: phone })

@@ -8,7 +8,7 @@ import { insertDemo } from '#db/seeds/demo.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
-import { expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
+import { expectNoFaults, follow, openBrowser, signIn } from '#test/support/browser.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 
 const markup = `<img src=x onerror=alert(1)>"><svg/onload=alert(2)>javascript:alert(3)`
@@ -99,7 +99,7 @@ test('markup in every user-written field is shown as text', async () => {
   await signIn(page, 'administradora')
   const shown: string[] = []
   for (const path of screens) {
-    await page.goto(`/intranet/${path}`)
+    await follow(page, `/intranet/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
     expect([path, await becameMarkup(page)]).toEqual([path, 0])

@@ -65,6 +65,20 @@ for (const table of ['periodos_servicio', 'cargos_historial', 'premios'] as cons
   await advanceAutoId(database.db, table)
 
 /** A plausible body for each endpoint that takes one. */
+const brecha = {
+  titulo: 'Robo de un notebook',
+  conocida_en: '2026-11-20T15:00:00.000Z',
+  descripcion: 'Se lo llevaron del cuartel.',
+  datos: 'La nómina.',
+  afectados: 12,
+  sensibles: false,
+  menores: false,
+  economicos: false,
+  consecuencias: 'Alguien puede leerla.',
+  medidas: 'Se cerraron las sesiones.',
+  sin_riesgo: '',
+}
+
 const bodies: Record<string, Record<string, unknown>> = {
   'cuenta.login': { email: 'nadie@demo.cl', password: castPassword, dispositivo: 'A'.repeat(43) },
   'cuenta.setUp': { codigo: 'A'.repeat(43), nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
@@ -117,6 +131,24 @@ const bodies: Record<string, Record<string, unknown>> = {
   'hoja-servicios.addPremio': premio,
   'hoja-servicios.changePremio': { ...premio, version: 1 },
   'mis-datos.solicitar': { tipo: 'correccion', detalle: 'Mi apellido es Salinas.' },
+  'mis-datos.extend': { motivo: 'Falta un acta.', version: 1 },
+  'mis-datos.lift': { version: 1 },
+  'mis-datos.askAsNeighbour': {
+    nombre: 'Rosa Tapia Lagos',
+    email: 'rosa@demo.cl',
+    tipo: 'acceso',
+    detalle: 'Todo.',
+    sitio_web: '',
+  },
+  'mis-datos.confirm': { token: 'A'.repeat(43) },
+  'proteccion.recordBrecha': brecha,
+  'proteccion.changeBrecha': { ...brecha, cerrada: false, version: 1 },
+  'proteccion.notifyBrecha': {
+    destinatario: 'agencia',
+    medio: 'Sitio de la Agencia',
+    texto: 'Se robaron un notebook.',
+    a_los_miembros: false,
+  },
   'mis-datos.resolver': { estado: 'rechazada', respuesta: 'Figura así en el registro.', version: 1 },
   'perfil.changeFicha': {
     direccion: 'Av. Libertad 132',
@@ -131,7 +163,16 @@ const bodies: Record<string, Record<string, unknown>> = {
     talla_pantalon: '42',
     talla_casco: '56',
     talla_botas: '38',
+    consiente: true,
     version: 1,
+  },
+  'perfil.consent': { tipo: 'salud' },
+  'perfil.changeApoderado': {
+    nombre: 'Rosa Lillo Soto',
+    parentesco: 'Madre',
+    telefono: '987654321',
+    email: 'rosa@demo.cl',
+    version: 0,
   },
   'usuarios.invite': {
     nombre: 'Rosa Tapia Lagos',
@@ -222,6 +263,7 @@ function record(name: string): number {
 
 /** Endpoints that refuse even a good body: invalid link, wrong password, overlapping period. */
 const refusesTheWhole = new Set([
+  'mis-datos.confirm',
   'hoja-servicios.addPeriodo',
   'cuenta.setUp',
   'cuenta.verifyAccount',

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { soloContar } from '#contract/shared/paginacion.ts'
 import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
 import { insertDocumento } from '#server/documentos/documentos.queries.ts'
-import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
+import { confirmSolicitud, insertSolicitud, insertUnconfirmed } from '#server/mis-datos/solicitudes.queries.ts'
+import { saveApoderado } from '#server/perfil/consentimientos.queries.ts'
 import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
 import { png } from '#test/support/documentos.ts'
@@ -21,9 +22,11 @@ const csv = { query: { formato: 'csv' } }
 const traced: Record<string, Parts> = {
   'perfil.get': of,
   'perfil.ficha': of,
+  'perfil.consentimientos': of,
   'hoja-servicios.get': of,
   'hoja-servicios.periodos': of,
   'documentos.file': { params: { id: 1 } },
+  'mis-datos.guardado': { params: { id: 2 } },
   'mis-datos.recibidas': {},
   'mis-datos.exportRecibidas': csv,
   'usuarios.list': {},
@@ -43,6 +46,9 @@ const traced: Record<string, Parts> = {
 const untraced: Record<string, string> = {
   'cuenta.checkVerification': 'the address that the link was mailed to',
   'perfil.own': 'one’s own',
+  'proteccion.aviso': 'who answers for the data, as the company publishes it',
+  'proteccion.registro': 'who answers for the data, as the company publishes it',
+  'proteccion.brechas': 'what happened, without the names of those affected',
   'perfil.ownFromAuth': 'one’s own',
   'perfil.foto': 'a photograph',
   'hoja-servicios.pdf': 'its own row, `exportar` of the member',
@@ -72,7 +78,12 @@ beforeAll(async () => {
   const neighbour = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', creado_en: now.toISOString() }
   await insertMensaje(db, { ...neighbour, motivo: '429' })
   await insertPostulacion(db, { ...neighbour, telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.' })
+  const rosa = { nombre: 'Rosa Soto', parentesco: 'Madre', telefono: '+56987654321' }
+  await saveApoderado(db, of.params.id, rosa, now)
   await insertSolicitud(db, { user_id: of.params.id, tipo: 'correccion', detalle: 'Mi apellido.' }, now)
+  const asked = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', tipo: 'acceso', detalle: '' } as const
+  const { id } = await insertUnconfirmed(db, asked, now)
+  await confirmSolicitud(db, { id, email: asked.email }, now)
   const words = { asunto: 'Hola', parrafos: ['Hola.'] }
   await queueMail(db, { tipo: 'aprobada', user_id: of.params.id, para: 'a@ejemplo.cl', ...words }, now)
   await db.updateTable('correos').set({ ultimo_error: 'Sin respuesta' }).execute()

@@ -89,10 +89,7 @@ export interface Person {
   faults: string[]
 }
 
-/**
- * Signs a member of the cast in without the form, which costs a second (`signInByForm`), and opens `path`, or the page
- * its `desde` names.
- */
+/** Signs a member of the cast in without the form, which costs a second, and opens `path`, or the page its `desde` names. */
 export async function signIn(page: Page, personaje: Personaje, path = '/intranet'): Promise<void> {
   const credentials = { email: cast[personaje].email, password: castPassword }
   const { token, user } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
@@ -109,6 +106,13 @@ export async function signIn(page: Page, personaje: Personaje, path = '/intranet
   await page.goto(asked ?? path)
   await page.waitForURL((url) => url.pathname.startsWith('/intranet'))
 }
+
+/** Goes to another screen of the intranet as a link does: without loading the document again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** Signs a member of the cast in through the form and waits for the intranet. */
 export async function signInByForm(page: Page, personaje: Personaje, path = '/login'): Promise<void> {

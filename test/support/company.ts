@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cast, castPassword, type Personaje } from '#db/seeds/cast.ts'
@@ -7,7 +7,9 @@ import { insertMember } from '#db/seeds/members.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { hashPassword } from '#server/plumbing/process/password-hash.ts'
+import { afterWorker } from './after-worker.ts'
 import { startProgram, temporaryFolder } from './program.ts'
+import { spawnProgram } from './program-process.ts'
 
 /** Inserts members of the cast through a connection of its own; the program may be running. */
 export async function enlist(settings: DatabaseSettings, ...people: Personaje[]): Promise<void> {
@@ -24,7 +26,7 @@ let template: Promise<string> | undefined
 /** A database with the whole cast and the three units, created once per worker. */
 async function makeTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-compania-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  afterWorker(`rm -rf '${dataDir}'`)
   await enlist({ dataDir }, ...(Object.keys(cast) as Personaje[]))
   return dataDir
 }
@@ -34,4 +36,17 @@ export async function startCompany(env: Record<string, string> = {}) {
   const settings = { dataDir: temporaryFolder() }
   cpSync(await (template ??= makeTemplate()), settings.dataDir, { recursive: true })
   return { settings, program: await startProgram(settings, { RATE_LIMITS: 'off', ...env }) }
+}
+
+let shared: Promise<string> | undefined
+
+/** The address of a company that a worker starts once: for files that change nothing another would see. */
+export const sharedCompany = (): Promise<string> => (shared ??= startShared())
+
+async function startShared(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-compartida-'))
+  cpSync(await (template ??= makeTemplate()), dataDir, { recursive: true })
+  const program = spawnProgram({ dataDir }, { RATE_LIMITS: 'off' })
+  afterWorker(`kill -9 ${program.process.pid}; rm -rf '${dataDir}'`)
+  return await program.listening
 }

@@ -38,6 +38,19 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     silencio_hasta: '07:00',
     updated_at: at,
   })
+  await insert('apoderados', { user_id, nombre: 'Rosa Lillo', parentesco: 'Madre', updated_at: at })
+  await insert('consentimientos', {
+    user_id,
+    tipo: 'fotografia',
+    version_texto: 1,
+    dado_por: 'apoderado',
+    medio: 'papel',
+    dado_en: at,
+  })
+  const brecha = { titulo: 'a', descripcion: 'a', datos: 'a', consecuencias: 'a', medidas: 'a' }
+  const flags = { sensibles: 0, menores: 0, economicos: 0 } as const
+  const { id: brecha_id } = await insert('brechas', { ...brecha, ...flags, conocida_en: at, creada_en: at })
+  await insert('brecha_avisos', { brecha_id, destinatario: 'agencia', medio: 'a', texto: 'a', avisado_en: at })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
   await insert('lugares_conocidos', { user_id, marca: 'm', visto_en: at })

@@ -1,5 +1,5 @@
 import { IconLock, IconMail } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
@@ -7,7 +7,7 @@ import { api, ApiError } from '#web/plumbing/api.ts'
 import { useCompania } from '#web/parts/sitio/compania.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { returnPath } from '#web/plumbing/return-path.ts'
-import { storeDispositivo, storedDispositivo, storeSession } from '#web/plumbing/session.ts'
+import { sessionEnded, storeDispositivo, storedDispositivo, storeSession } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -18,10 +18,13 @@ import styles from './cuenta.module.css'
 
 export const meta = pageTitle('Iniciar sesión')
 
+const neverChanges = () => () => {}
+
 export default function LoginScreen() {
   const navigate = useNavigate()
   // Message of another account page, e.g. a successful verification (spec §2 item 2).
   const message = (useLocation().state as { message?: string } | null)?.message
+  const ended = useSyncExternalStore(neverChanges, sessionEnded, () => false)
   const [failure, setFailure] = useState<string>()
   /** E-mail of the account awaiting verification. */
   const [unverified, setUnverified] = useState<string>()
@@ -58,6 +61,11 @@ export default function LoginScreen() {
     <>
       <h1 className={styles.title}>Iniciar sesión</h1>
       <p className={styles.subtitle}>Intranet de la {useCompania().nombre}</p>
+      {ended && !message && !failure && (
+        <Alert variant="info" className={styles.alert}>
+          Su sesión terminó. Inicie sesión de nuevo para continuar.
+        </Alert>
+      )}
       {message && !failure && (
         <Alert variant="success" className={styles.alert}>
           {message}

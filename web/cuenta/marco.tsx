@@ -22,7 +22,7 @@ export function Marco({ children }: { children: React.ReactNode }) {
   preload(sky, { as: 'image' })
   return (
     <div className={classes(styles.split, joining && styles.joining)}>
-      <InlineScript run={keepWhatIsDone} args={[]} />
+      <InlineScript run={import.meta.env.SSR && keepWhatIsDone} args={[]} />
       <NavigationOverlay />
       <header className={styles.night}>
         <Escudo className={styles.shield} side={86} compania={useCompania()} />

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ReenviarVerificacion } from './reenviar-verificacion.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -8,10 +8,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())
   render(<ReenviarVerificacion email="diego@ejemplo.cl" />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const press = () => userEvent.click(screen.getByRole('button'))

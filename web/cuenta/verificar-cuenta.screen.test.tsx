@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepMarca } from './marca-registro.ts'
 import VerificarCuentaScreen from './verificar-cuenta.screen.tsx'
 
@@ -11,10 +11,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', fetched.mockReset())
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Login = () => <p>{JSON.stringify(useLocation().state)}</p>

@@ -10,10 +10,10 @@ import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
 import { themedPage } from '#web/plumbing/page-handle.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
-import { storedUser, useUser } from '#web/plumbing/session.ts'
+import { markSessionEnded, storedToken, storedUser, useUser } from '#web/plumbing/session.ts'
 import { nameMember } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
-import { signedIn } from '#web/parts/cuenta/session-start.ts'
+import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
 import { keepInStep } from './shell/keep-in-step.ts'
 import { keepPages } from './shell/keep-pages.ts'
@@ -35,9 +35,14 @@ export const handle = themedPage
 /** Members only: others are sent to sign in, and come back afterwards (spec §2). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
-  if (!(await signedIn())) throw redirect(loginPath(pathname + search))
+  const hadSession = storedToken() !== null
+  if (!(await signedInSoon())) {
+    if (hadSession) markSessionEnded()
+    throw redirect(loginPath(pathname + search))
+  }
   const user = storedUser()
-  if (user) await restoreQueries(queries, user.id)
+  // Beside the first reads: without network they wait for no answer, and need it soon enough.
+  if (user) void restoreQueries(queries, user.id)
   return null
 }
 clientLoader.hydrate = true as const
@@ -51,7 +56,7 @@ export function HydrateFallback() {
         <Sidebar user={user} />
       </aside>
       <WaitingPage />
-      <InlineScript run={nameMember} args={[]} />
+      <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />
     </div>
   )
 }
@@ -109,7 +114,7 @@ export default function IntranetLayout() {
           <aside className={styles.side} aria-label="Intranet">
             <Sidebar user={user} onSignOut={signOut} />
           </aside>
-          <Outlet context={{ user, signOut } satisfies Member} />
+          <Outlet context={{ user, signOut, quiet } satisfies Member} />
         </div>
         {quiet && <NextScreens user={user} />}
         <ConfirmarClave />

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { cuentaApi } from '#contract/cuenta.ts'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi } from '#contract/material-mayor.ts'
-import { api, ApiError, isUndecided } from './api.ts'
+import { api, ApiError, fetchArchivo, isUndecided, workMs } from './api.ts'
 import { storedToken, storedUser, storeSession } from './session.ts'
 
 const user: UsuarioSesion = {
@@ -25,6 +26,61 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+describe('a file', () => {
+  const part = new TextEncoder().encode('Acta')
+  /** Answers with a file whose parts come when `send` is called, until the caller gives up. */
+  function slowFile() {
+    vi.useFakeTimers()
+    let controller: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
+    fetched.mockImplementation(async (_url, init) => {
+      init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')))
+      return new Response(body, {
+        headers: { 'Content-Type': 'text/plain', 'Content-Disposition': 'filename="a.txt"' },
+      })
+    })
+    const archivo = fetchArchivo(bibliotecaApi.archivo, { params: { id: 7 } }).catch((error: unknown) => error)
+    return { archivo, send: () => controller.enqueue(part), end: () => controller.close() }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('may take long while its bytes arrive', async () => {
+    const { archivo, send, end } = slowFile()
+    for (let parts = 0; parts < 3; parts += 1) {
+      await vi.advanceTimersByTimeAsync(29_000)
+      send()
+    }
+    await vi.advanceTimersByTimeAsync(29_000)
+    end()
+    const { blob, nombre } = (await archivo) as { blob: Blob; nombre: string }
+    expect([await blob.text(), blob.type, nombre]).toEqual(['ActaActaActa', 'text/plain', 'a.txt'])
+  })
+
+  test('times out thirty seconds after the last of them', async () => {
+    const { archivo, send } = slowFile()
+    send()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await archivo).toMatchObject({ status: 0, message: 'Error de conexión. Verifique su conexión a internet.' })
+  })
+
+  test('times out where no answer begins, later where it is made first', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )
+    const outcome = vi.fn<(error: ApiError) => void>()
+    const ask = (waitMs?: number) =>
+      void fetchArchivo(bibliotecaApi.archivo, { params: { id: 7 }, ...(waitMs && { waitMs }) }).catch(outcome)
+    ask()
+    ask(workMs)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(outcome).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(150_000)
+    expect(outcome).toHaveBeenCalledTimes(2)
+  })
 })
 
 describe('a call', () => {
@@ -52,6 +108,19 @@ describe('a call', () => {
     await api(materialMayorApi.changeStatus, { params: { id: 21 }, body: { estado: 'EN REVISIÓN' } })
     expect(sent()).toMatchObject({ method: 'PUT', body: '{"estado":"EN REVISIÓN"}' })
     expect(sent().headers.get('content-type')).toBe('application/json')
+  })
+
+  test('takes the answer to what its document has asked for already, once and only to a GET', async () => {
+    storeSession('abc', user)
+    const answers = new Map([['/api/material-mayor', Promise.resolve(Response.json([{ id: 21 }]))]])
+    window.early = { token: 'abc', answers }
+    await api(materialMayorApi.reset)
+    await api(materialMayorApi.create, { body: { nombre: 'B-24', tipo: 'Carro' } })
+    expect(await api(materialMayorApi.list)).toEqual([{ id: 21 }])
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await api(materialMayorApi.list)
+    expect(fetched).toHaveBeenCalledTimes(3)
+    delete window.early
   })
 
   test('escapes a parameter within the path', async () => {

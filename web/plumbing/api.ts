@@ -4,9 +4,12 @@ import { textOfStatus } from '#contract/shared/texto-estado.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { askForPassword } from './present-password.ts'
 import { endSession, storedToken } from './session.ts'
+import { takeEarly } from './session-early.ts'
 
 /** spec §9 */
 export const timeoutMs = 30_000
+/** Time for the server to do what takes its time: a photograph to read, a paper to print after other people's. */
+export const workMs = 180_000
 
 /** A call refused or (status 0) without an answer. `message` is the text for the person, by spec §8. */
 export class ApiError extends Error {
@@ -45,6 +48,8 @@ export type InputOf<E extends Endpoint> = keyof CallInput<E> extends never
 
 interface CallOptions {
   signal?: AbortSignal
+  /** Of a file that the server makes first: time until it begins to arrive. */
+  waitMs?: number
   /** `Idempotency-Key` of a POST: the same when it is sent again (docs/decisions/033). */
   key?: string | undefined
 }
@@ -101,7 +106,8 @@ const call: Api = apiOver(async (input, init) => {
   const headers = { ...init?.headers, ...(token && { Authorization: `Bearer ${token}` }) }
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  const response = await fetch(input, { ...init, headers, signal })
+  const early = init?.method === 'GET' ? takeEarly(String(input), token) : undefined
+  const response = await (early ?? fetch(input, { ...init, headers, signal }))
   if (response.status === 401 && token) endSession(token)
   return response
 })
@@ -123,19 +129,44 @@ interface Archivo {
   nombre: string
 }
 
-async function readArchivo(endpoint: Endpoint, parts: Parts): Promise<Archivo> {
+async function readArchivo(endpoint: Endpoint, { waitMs = timeoutMs, ...parts }: Parts): Promise<Archivo> {
   const token = storedToken()
-  const response = await fetch(urlOf(endpoint, parts), {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-  }).catch(() => {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(), ms)
+  }
+  const lost = () => {
     throw new ApiError(0, mensajes.sinConexion)
+  }
+  wait(waitMs)
+  try {
+    const response = await fetch(urlOf(endpoint, parts), {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      signal: stop.signal,
+    }).catch(lost)
+    if (response.status === 401 && token) endSession(token)
+    if (!response.ok) throw await refusal(response)
+    // decisions §8: a slow connection may take long while bytes still arrive.
+    const blob = await watched(response, () => wait(timeoutMs))
+      .blob()
+      .catch(lost)
+    return { blob, nombre: nameIn(response.headers.get('Content-Disposition') ?? '') }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same answer; `onBytes` hears of each part that arrives. */
+function watched({ body, headers }: Response, onBytes: () => void): Response {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, next) {
+      onBytes()
+      next.enqueue(bytes)
+    },
   })
-  if (response.status === 401 && token) endSession(token)
-  if (!response.ok) throw await refusal(response)
-  const blob = await response.blob().catch(() => {
-    throw new ApiError(0, mensajes.sinConexion)
-  })
-  return { blob, nombre: nameIn(response.headers.get('Content-Disposition') ?? '') }
+  return new Response(body?.pipeThrough(watch), { headers })
 }
 
 /** The name in `attachment; filename="…"; filename*=UTF-8''…` (RFC 6266). */

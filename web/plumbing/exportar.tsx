@@ -6,7 +6,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { fetchArchivo } from './api.ts'
+import { fetchArchivo, workMs } from './api.ts'
 import styles from './exportar.module.css'
 import { guardarArchivo } from './guardar-archivo.ts'
 
@@ -27,6 +27,7 @@ export function Exportar<E extends Endpoint>({ de, con, ofPage = false }: Export
       return fetchArchivo<Endpoint & { query: NonNullable<Endpoint['query']> }>(de as never, {
         ...asked,
         query: { ...asked.query, formato },
+        waitMs: workMs,
       })
     },
     onSuccess: guardarArchivo,

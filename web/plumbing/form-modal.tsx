@@ -1,4 +1,4 @@
-import { useId, useState, type FormEventHandler, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
@@ -9,15 +9,15 @@ import styles from './form-modal.module.css'
 interface FormModalProps {
   title: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  submitLabel: string
+  submitLabel?: string
   /** A gerund. */
-  submittingLabel: string
+  submittingLabel?: string
   submitting: boolean
   /** Destructive or irreversible. */
   danger?: boolean
   /** Error of the whole form, above the first field. */
   failure?: string | undefined
-  onSubmit: FormEventHandler<HTMLFormElement>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   /** Something would be lost. For callers with a drawn list, whose changes the form does not see. */
   pending?: boolean
@@ -33,8 +33,8 @@ interface FormModalProps {
 export function FormModal({
   title,
   size = 'md',
-  submitLabel,
-  submittingLabel,
+  submitLabel = 'Guardar',
+  submittingLabel = 'Guardando',
   submitting,
   danger = false,
   failure,
@@ -78,7 +78,16 @@ export function FormModal({
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} onChange={() => setWritten(true)} noValidate>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit(event)
+        }}
+        onChange={() => setWritten(true)}
+        noValidate
+      >
         {failure && <Alert variant="error">{failure}</Alert>}
         {children}
       </form>

@@ -5,11 +5,18 @@ export const NonceContext = createContext<string | undefined>(undefined)
 
 /**
  * A function that runs as soon as the document is read, before any file of ours has arrived: its source is sent inside
- * the page. It sees nothing but its arguments and the browser.
+ * the page. It sees nothing but its arguments and the browser. Given as `import.meta.env.SSR && …`, so that no bundle
+ * for browsers holds it as well.
  */
-export function InlineScript<Args extends unknown[]>({ run, args }: { run: (...args: Args) => void; args: Args }) {
+export function InlineScript<Args extends unknown[]>({
+  run,
+  args,
+}: {
+  run: false | ((...args: Args) => void)
+  args: Args
+}) {
   const nonce = use(NonceContext)
-  // The browser has run it by the time React looks: only the server writes its source.
-  const source = import.meta.env.SSR ? `(${run})(${args.map((arg) => JSON.stringify(arg)).join()})` : ''
+  // The browser has run it by the time React looks.
+  const source = run ? `(${run})(${args.map((arg) => JSON.stringify(arg)).join()})` : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, entries, set } from 'idb-keyval'
+import { storedUser } from './session.ts'
 
 // A member's last reads, for a reload without network: docs/decisions/034. They are deleted with the session.
 
@@ -22,6 +23,8 @@ const store = createStore('cuartel', 'consultas')
 /** Restores this member's persisted reads; deletes another's, and expired ones. */
 export async function restoreQueries(queries: QueryClient, usuario: number, now = Date.now()): Promise<void> {
   const all = await entries<string, Kept>(store).catch(() => [])
+  // Nobody who signs in meanwhile is shown what belongs to another.
+  if (storedUser()?.id !== usuario) return
   for (const [hash, { usuario: whose, key, data, at }] of all)
     if (whose !== usuario || at < now - keptForMs) await del(hash, store).catch(() => undefined)
     else if (queries.getQueryData(key) === undefined) {

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sistemaApi } from '#contract/sistema.ts'
+import { draw } from './draw-de-prueba.tsx'
 import { Lista } from './lista.tsx'
 import { useLista } from './use-lista.ts'
 
@@ -26,10 +24,6 @@ beforeEach(() => {
     const data = ids.map((id) => ({ id, asunto: `Correo ${id}`, para: id === 1 ? null : `${id}@ejemplo.cl` }))
     return Response.json({ data, page, limit: 10, total, pendientes: 0, fallidos: 0, servidor: true })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Correos({ local = false }) {
@@ -57,13 +51,8 @@ function Correos({ local = false }) {
 }
 
 function show(address = '/', local = false) {
-  const router = createMemoryRouter([{ path: '/', element: <Correos local={local} /> }], { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { ...userEvent.setup(), search: () => router.state.location.search }
+  const { user, search } = draw(<Correos local={local} />, address)
+  return { ...user, search }
 }
 
 test('filters and page stand in the address beside what else it holds; another filter begins at its first page', async () => {

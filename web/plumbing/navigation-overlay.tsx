@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '#web/ui/spinner.tsx'
-import styles from './navigation-overlay.module.css'
+import './navigation-overlay.css'
 
 /** spec §2: a spinner over the page while the next one loads; CSS delays it by 150 ms. */
 export function NavigationOverlay() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
-    <div className={styles.overlay}>
+    <div className="navigation-overlay">
       <Spinner size="lg" />
     </div>
   )

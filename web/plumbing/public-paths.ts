@@ -8,7 +8,7 @@ export const publicPathsContext = createContext<string[]>()
 interface BuiltRoute {
   parentId?: string | undefined
   path?: string | undefined
-  module: { handle?: unknown }
+  module: { handle?: unknown; action?: unknown }
 }
 
 /** Indexable pages of static layouts with a single address. */
@@ -20,3 +20,7 @@ export function publicPaths(routes: Record<string, BuiltRoute | undefined>): str
     return /[:*]/.test(path) ? [] : [path]
   })
 }
+
+/** Pages that a form is sent to. */
+export const pathsOfForms = (routes: Record<string, BuiltRoute | undefined>): string[] =>
+  Object.values(routes).flatMap((route) => (route?.module.action ? [`/${route.path ?? ''}`] : []))

@@ -1,31 +1,58 @@
 declare global {
   interface Window {
-    /** Whether the stored token holds, asked before any script of ours has come. */
-    verification?: Promise<Response> | undefined
+    /** Calls that began before any script of ours had come: answers by path, and the token they were made with. */
+    early?: { token: string; answers: Map<string, Promise<Response>> }
   }
 }
 
+/** As long as a query stays fresh. */
+const freshMs = 30_000
+
 /**
  * Sent in the head of a member's page: without a session nothing is painted and the browser goes to sign in; with one,
- * the server is asked about it while everything else is on its way. Names are those of session.ts and return-path.ts.
+ * the server is asked whether it holds, and then for what the screen shows first, while everything else is on its way.
+ * Names are those of session.ts and return-path.ts.
  */
-export function beginSession(): void {
-  const leave = () => {
+export function beginSession(paths: readonly string[]): void {
+  const leave = (hadSession: boolean) => {
     for (const key of ['token', 'user', 'flota']) localStorage.removeItem(key)
     document.documentElement.hidden = true
     const wanted = location.pathname + location.search
+    if (hadSession) sessionStorage.setItem('sesion-terminada', 'si')
     location.replace(wanted === '/intranet' ? '/login' : `/login?${new URLSearchParams({ desde: wanted })}`)
   }
   const token = localStorage.getItem('token')
-  if (!token) return leave()
+  if (!token) return leave(false)
   for (const key of ['tema', 'texto'])
     document.documentElement.dataset[key] = localStorage.getItem(key) ?? document.documentElement.dataset[key] ?? ''
-  window.verification = fetch('/api/auth/verify-token', { headers: { Authorization: `Bearer ${token}` } })
-  window.verification
+  const answers = new Map<string, Promise<Response>>()
+  window.early = { token, answers }
+  const ask = (path: string) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = fetch(path, { headers, signal: AbortSignal.timeout(30_000) })
+    answers.set(path, answer)
+    return answer
+  }
+  // Without an answer nothing says that the token is bad. Whoever takes a call hears of its failure.
+  const ignore = () => undefined
+  const begin = ({ valid }: { valid?: boolean }) => {
+    if (localStorage.getItem('token') !== token) return
+    if (valid === false) leave(true)
+    else if (valid) for (const path of paths) ask(path).catch(ignore)
+  }
+  ask('/api/auth/verify-token')
     .then((response) => response.clone().json())
-    .then(({ valid }: { valid?: boolean }) => valid === false && localStorage.getItem('token') === token && leave())
-    // Without an answer nothing says that the token is bad.
-    .catch(() => undefined)
+    .then(begin)
+    .catch(ignore)
+}
+
+/** The answer to a call that the document began. Each is taken once, with its own token, while it is fresh. */
+export function takeEarly(path: string, token: string | null): Promise<Response> | undefined {
+  const { early } = window
+  if (!early || early.token !== token || performance.now() > freshMs) return undefined
+  const answer = early.answers.get(path)
+  early.answers.delete(path)
+  return answer
 }
 
 /** Sent behind the frame: puts the stored member into it. */

@@ -26,6 +26,7 @@ export function storedUser(): UsuarioSesion | null {
 
 export function storeSession(token: string, user: UsuarioSesion): void {
   localStorage.setItem(tokenKey, token)
+  sessionStorage.removeItem(endedKey)
   storeUser(user)
 }
 
@@ -33,6 +34,14 @@ export function storeUser(user: UsuarioSesion): void {
   localStorage.setItem(userKey, JSON.stringify(user))
   tell()
 }
+
+/** Of this tab, until somebody signs in. Set as well before the document is left (session-early.ts). */
+const endedKey = 'sesion-terminada'
+
+/** Whether a session ended here: sign-in says so. */
+export const sessionEnded = (): boolean => sessionStorage.getItem(endedKey) !== null
+
+export const markSessionEnded = (): void => sessionStorage.setItem(endedKey, 'si')
 
 /** Ends the session. Given a token, only if still stored: a late answer must not end a newer session. */
 export function endSession(token = storedToken()): void {

@@ -2,11 +2,8 @@ import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ErrorBody } from '#contract/shared/respuestas.ts'
 import { newAttempt } from './attempt.ts'
-import { ApiError, refusalOf, timeoutMs, urlOf, withPassword } from './api.ts'
+import { ApiError, refusalOf, timeoutMs, urlOf, withPassword, workMs } from './api.ts'
 import { endSession, storedToken } from './session.ts'
-
-/** Time for the server to process the upload. */
-const workMs = 180_000
 
 interface UploadOptions {
   params?: Record<string, unknown>

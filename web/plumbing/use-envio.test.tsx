@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { catalogosApi } from '#contract/catalogos.ts'
 import { misDatosApi } from '#contract/mis-datos.ts'
@@ -24,10 +24,6 @@ beforeEach(() => {
     sent.push({ call: `${method} ${url}`, key: new Headers(headers).get('Idempotency-Key') })
     return method === 'GET' ? Response.json({ data: [], page: 1, limit: 10, total: 0 }) : answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { newAttempt } from './attempt.ts'
 import { formErrors } from './form-errors.ts'
 import { makeStale } from './query.ts'
 
-interface EnvioOptions<E extends Endpoint, Now> {
+export interface EnvioOptions<E extends Endpoint, Now> {
   /** Shows the server's texts beside its fields; `names` maps a field of the call to one of the form. */
   form?: { setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void }
   names?: Record<string, string>

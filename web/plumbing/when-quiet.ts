@@ -8,9 +8,8 @@ export function whenQuiet(queries: QueryClient, run: () => void): () => void {
   const look = () => {
     if (queries.isFetching() > 0) return
     stop()
-    // What has come is drawn first. Safari does not say when it is idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(run)
-    else setTimeout(run, 500)
+    // What has come is drawn first.
+    void idle().then(run)
   }
   const stop = queries.getQueryCache().subscribe(look)
   const first = setTimeout(look)
@@ -19,3 +18,7 @@ export function whenQuiet(queries: QueryClient, run: () => void): () => void {
     stop()
   }
 }
+
+/** Resolves when the browser has nothing to do. Safari does not say so: after half a second. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 500)))

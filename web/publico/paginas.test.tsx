@@ -1,15 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { urlImagen } from '#contract/sitio/imagen.ts'
 import type { Unidad } from '#contract/material-mayor.ts'
 import type { Alianza, Inicio } from '#contract/sitio/paginas.ts'
 import { HistoriaPagina } from './historia/historia-pagina.tsx'
 import { InicioPagina } from './inicio/inicio-pagina.tsx'
 import { MaterialMayorPagina } from './material-mayor/material-mayor-pagina.tsx'
-
-afterEach(cleanup)
 
 const show = (page: ReactElement) => {
   const Stub = createRoutesStub([{ path: '/', Component: () => page }])

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IconPencil } from '@tabler/icons-react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ActionMenu } from './action-menu.tsx'
-
-afterEach(cleanup)
 
 test('an open menu does not change its button’s siblings', async () => {
   const actions = [{ label: 'Editar', icon: IconPencil, run: () => {} }]

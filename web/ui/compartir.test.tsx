@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Compartir } from './compartir.tsx'
-
-afterEach(cleanup)
 
 test('says that it opens WhatsApp in a new tab, and carries any text', () => {
   const texto = 'B-21: EN REPARACIÓN\n50 % & «más» #1 + ¿?'

@@ -16,6 +16,8 @@ export interface Column<Row> {
   muted?: boolean
   /** Its place on the card that a row is on a phone; without one on any column, the table scrolls sideways there. */
   card?: 'title' | 'menu' | 'line' | 'half'
+  /** On that card its header stands above: without it the value says too little. */
+  named?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -91,11 +93,12 @@ function DataCards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>)
             </div>
           ))}
           <div className={cardStyles.halves}>
-            {halves.map(({ key, cell, nowrap }) => {
+            {halves.map(({ key, header, cell, nowrap, named }) => {
               const said = cell(row)
               return (
                 said != null && (
                   <div key={key} className={classes(nowrap && cardStyles.figure)}>
+                    {named && <span className={cardStyles.name}>{header}</span>}
                     {said}
                   </div>
                 )

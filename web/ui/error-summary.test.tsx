@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 const errors = [{ id: 'rut', message: 'El RUT es obligatorio' }]
 

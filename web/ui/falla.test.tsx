@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Falla } from './falla.tsx'
-
-afterEach(cleanup)
 
 test('shows the failure, and retries once until settled', async () => {
   const asked: (() => void)[] = []

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Modal } from './modal.tsx'
-
-afterEach(cleanup)
 
 function Page({ size }: { size?: 'sm' | 'md' | 'lg' | 'xl' }) {
   const [open, setOpen] = useState(false)

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 test('the helper describes the field until an error replaces it', () => {
   const { rerender } = render(<TextField label="RUT" helper="Con o sin puntos" />)

@@ -1,5 +1,6 @@
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Personaje } from '../cast.ts'
+import { daysBefore, diaYMes, lastOn, mes, nextWeekday } from '../dias.ts'
 
 interface Texto {
   /** Days ago. */
@@ -28,7 +29,8 @@ export interface DocumentoDemo {
 
 const ordenes = 'Órdenes del Día'
 
-export const documentosDemo: DocumentoDemo[] = [
+/** What names a day, a month or a weekday is written for the day it is published. */
+export const documentosDe = (now: Date): DocumentoDemo[] => [
   {
     carpeta: 'Reglamentos',
     titulo: 'Reglamento interno de la Compañía',
@@ -61,7 +63,7 @@ export const documentosDemo: DocumentoDemo[] = [
     leido: 94,
     versiones: [
       { hace: 410, dice: ['Artículo 1. La guardia comienza a las 22:00 y termina a las 07:00.'] },
-      { hace: 95, nota: 'Nuevo horario de invierno.', dice: ['Artículo 1. La guardia comienza a las 21:30.'] },
+      { hace: 95, nota: 'Adelanta la hora de entrada.', dice: ['Artículo 1. La guardia comienza a las 21:30.'] },
     ],
   },
   {
@@ -113,8 +115,12 @@ export const documentosDemo: DocumentoDemo[] = [
     por: 'ayudante',
     leido: 70,
     versiones: [
-      { hace: 80, dice: ['Turnos del 17 al 20 de septiembre.'] },
-      { hace: 74, nota: 'Cambia el turno del día 19.', dice: ['Turnos del 17 al 20 de septiembre, corregidos.'] },
+      { hace: daysSince(now, '09-03'), dice: ['Turnos del 17 al 20 de septiembre.'] },
+      {
+        hace: daysSince(now, '09-09'),
+        nota: 'Cambia el turno del día 19.',
+        dice: ['Turnos del 17 al 20 de septiembre, corregidos.'],
+      },
     ],
   },
   {
@@ -142,7 +148,7 @@ export const documentosDemo: DocumentoDemo[] = [
     descripcion: 'En el hospital, con movilización desde el cuartel.',
     por: 'ayudante',
     leido: 30,
-    versiones: [{ hace: 210, dice: ['El sábado 10, de 09:00 a 13:00.'] }],
+    versiones: [{ hace: 210, dice: [`El sábado ${diaYMes(nextWeekday(daysBefore(now, 205), 6))}, de 09:00 a 13:00.`] }],
   },
   {
     carpeta: 'Circulares',
@@ -172,14 +178,14 @@ export const documentosDemo: DocumentoDemo[] = [
   },
   {
     carpeta: 'Actas',
-    titulo: 'Junta ordinaria de marzo',
+    titulo: `Junta ordinaria de ${mes(daysBefore(now, 240))}`,
     por: 'ayudante',
     leido: 25,
     versiones: [{ hace: 240, dice: ['Se abre la sesión a las 20:35 con 31 voluntarios.', 'Se aprueba la cuenta.'] }],
   },
   {
     carpeta: 'Actas',
-    titulo: 'Junta ordinaria de junio',
+    titulo: `Junta ordinaria de ${mes(daysBefore(now, 150))}`,
     por: 'ayudante',
     leido: 22,
     versiones: [{ hace: 150, dice: ['Se abre la sesión a las 20:40 con 28 voluntarios.'] }],
@@ -224,3 +230,7 @@ export const documentosDemo: DocumentoDemo[] = [
     versiones: [{ hace: 700, dice: ['Nombre y motivo.'] }],
   },
 ]
+
+const daysSince = (now: Date, monthDay: string): number =>
+  Math.ceil((now.getTime() - lastOn(now, monthDay).getTime()) / daysInMs)
+const daysInMs = 24 * 60 * 60 * 1000

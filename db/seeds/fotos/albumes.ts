@@ -1,4 +1,5 @@
 import { banderines, degradado, halo, haz, horizonte, humo, lluvia, luces, pieza, suelo, tablas } from './pintura.ts'
+import { daysBefore, lastOn, lastWeekday } from '../dias.ts'
 import type { Escena } from './revelado.ts'
 
 interface FotoDemo {
@@ -11,8 +12,7 @@ interface AlbumDemo {
   id: string
   titulo: string
   descripcion: string
-  /** Days ago. */
-  hace: number
+  fecha: (now: Date) => Date
   fotos: FotoDemo[]
 }
 
@@ -24,7 +24,7 @@ export const albumesDemo: AlbumDemo[] = [
     id: 'ejercicio-nocturno',
     titulo: 'Ejercicio nocturno de rescate',
     descripcion: 'Tres horas en la costanera: iluminar, estabilizar, abrir y volver a guardar todo en su lugar.',
-    hace: 23,
+    fecha: (now) => daysBefore(now, 23),
     fotos: [
       {
         alt: 'El carro de rescate B-22 detenido de noche en la costanera, con el mástil de luz encendido.',
@@ -108,9 +108,9 @@ export const albumesDemo: AlbumDemo[] = [
   },
   {
     id: 'aniversario',
-    titulo: 'Ciento treinta años',
+    titulo: 'Aniversario',
     descripcion: 'El acto, el desfile de carros al amanecer y la campana de 1896, que solo suena ese día.',
-    hace: 41,
+    fecha: (now) => lastOn(now, '11-20'),
     fotos: [
       {
         alt: 'Los tres carros de la compañía en fila frente a la bahía, al amanecer.',
@@ -177,7 +177,7 @@ export const albumesDemo: AlbumDemo[] = [
     titulo: 'Puertas abiertas',
     descripcion:
       'Un sábado al año el cuartel es del barrio: se sube a los carros, se prueba la manguera, se pregunta todo.',
-    hace: 76,
+    fecha: (now) => lastWeekday(daysBefore(now, 76), 6),
     fotos: [
       {
         alt: 'La B-21 bajo guirnaldas de banderines, en una mañana despejada.',
@@ -196,7 +196,7 @@ export const albumesDemo: AlbumDemo[] = [
       },
       {
         alt: 'Un chorro de agua de la B-23 cruza el cielo y forma un arcoíris.',
-        pie: 'El monitor de la cisterna: dos mil litros por minuto, y un arcoíris.',
+        pie: 'El monitor de la cisterna: dos mil cuatrocientos litros por minuto, y un arcoíris.',
         escena: {
           fondo: degradado(['#5c9ccc', '#9cc8e4', '#dcecf2']) + horizonte('alba', '200 330 900 430', 0.35),
           frente: [
@@ -252,7 +252,7 @@ export const albumesDemo: AlbumDemo[] = [
     id: 'temporada-forestal',
     titulo: 'Temporada forestal',
     descripcion: 'Preparación en los cerros: agua, herramienta y salidas de escape conocidas de memoria.',
-    hace: 264,
+    fecha: (now) => lastOn(now, '10-24'),
     fotos: [
       {
         alt: 'La cisterna B-23 en un camino de tierra, con el cielo naranjo por el humo.',

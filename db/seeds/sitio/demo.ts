@@ -1,9 +1,11 @@
 import type { Contenido } from '#contract/sitio.ts'
+import { aniosDe, daysBefore, diaYMes, lastOn } from '../dias.ts'
 
 // A company that has written its own pages. Dates, names and figures are invented.
 
-export const historia: Contenido<'historia'> = {
-  titulo: 'Ciento treinta años contados por una campana',
+/** `miembros`: active ones, as the directory counts them. */
+export const historiaDe = (now: Date, miembros: number): Contenido<'historia'> => ({
+  titulo: `${aniosDe(now)} años contados por una campana`,
   bajada: 'Cada salida se anota en el libro de guardia desde 1896. Estas son algunas de sus páginas.',
   entradas: [
     {
@@ -11,7 +13,7 @@ export const historia: Contenido<'historia'> = {
       anio: '1896',
       titulo: 'El incendio del muelle',
       texto:
-        'Arde la cuadra del puerto. Cuarenta vecinos firman el acta de fundación con una bomba a palanca prestada.',
+        'Arde la cuadra del puerto. Cuarenta vecinos firman el acta de fundación. La bomba, a palanca, es prestada.',
       ilustracion: { tipo: 'dibujo', dibujo: 'campana' },
     },
     {
@@ -32,7 +34,8 @@ export const historia: Contenido<'historia'> = {
     {
       tipo: 'memoria',
       titulo: '1953 · Nuestros mártires',
-      texto: 'Dos voluntarios caen en acto del servicio. Cada primero de enero su nombre se lee primero en la lista.',
+      texto:
+        'Dos voluntarios caen en acto del servicio. Cada primero de enero, al pasar lista, sus nombres se leen primero.',
       nombres: ['Vol. Arturo Soto Leiva', 'Vol. Ramón Vidal Cárcamo'],
     },
     {
@@ -58,13 +61,13 @@ export const historia: Contenido<'historia'> = {
     },
     {
       tipo: 'hito',
-      anio: '2026',
-      titulo: 'Ciento treinta años',
-      texto: 'Setenta y dos voluntarios activos. La misma campana.',
+      anio: String(lastOn(now, '11-20').getUTCFullYear()),
+      titulo: `${aniosDe(now)} años`,
+      texto: `${miembros} miembros activos. La misma campana.`,
       ilustracion: { tipo: 'ninguna' },
     },
   ],
-}
+})
 
 export const materialMayor: Contenido<'material-mayor'> = {
   bajada: 'Así llamamos a nuestros carros: material mayor. Su estado se actualiza desde la guardia, a toda hora.',
@@ -123,28 +126,36 @@ export const alianza = {
     { valor: '24', nombre: 'equipos certificados' },
     { valor: '100 %', nombre: 'con prueba vigente' },
   ],
+  texto: [
+    '## El equipo de respiración',
+    'Es una máscara, un cilindro de aire comprimido y un manómetro que dice cuánto queda. Con él podemos entrar a buscar a una persona, y sobre todo salir a tiempo.',
+    'Un equipo así se revisa, se limpia y se prueba después de cada uso. Y quien lo usa se entrena: aprende a ponérselo a oscuras, a gastar poco aire y a no quedarse nunca solo.',
+    '## La alianza',
+    'Desde 2014 el fabricante prepara a nuestros instructores, revisa las máscaras dos veces al año y prueba cada cilindro una vez. Nosotros le contamos cómo se portan sus equipos en el humo.',
+  ].join('\n\n'),
 } satisfies Partial<Contenido<'alianza'>>
 
-export const inicio = {
-  portada: {
-    frase: 'Suena la alarma.',
-    realce: 'Dejamos todo',
-    cierre: 'y salimos.',
-    bajada: 'Somos vecinas y vecinos que desde 1896 protegen la costa y los cerros. Sin sueldo, de día y de noche.',
-  },
-  voluntario: {
-    titulo: 'Te enseñamos todo. Menos las ganas.',
-    texto: 'No necesitas experiencia. Necesitas tiempo, compañerismo y decir que sí cuando cuesta.',
-    aviso: 'Cierra el 12 de diciembre',
-    pasos: [
-      { titulo: 'Conversemos', texto: 'Ven un martes a las 20:00. Te mostramos el cuartel sin compromiso.' },
-      { titulo: 'Postula', texto: 'Desde los 18 años, con salud compatible y residencia en la comuna.' },
-      { titulo: 'Fórmate', texto: 'Curso inicial de seis meses, los martes y sábados. Sin costo.' },
-    ],
-  },
-  historia: {
-    titulo: 'Nacimos de un incendio que nadie pudo apagar',
-    texto:
-      'En 1896 ardió la cuadra del muelle. Cuarenta vecinos juraron que no volvería a pasar sin pelea. Su campana sigue en la guardia.',
-  },
-} satisfies Partial<Contenido<'inicio'>>
+export const inicioDe = (now: Date) =>
+  ({
+    portada: {
+      frase: 'Suena la alarma.',
+      realce: 'Dejamos todo',
+      cierre: 'y salimos.',
+      bajada: 'Somos vecinas y vecinos que desde 1896 protegen la costa y los cerros. Sin sueldo, de día y de noche.',
+    },
+    voluntario: {
+      titulo: 'Te enseñamos todo. Menos las ganas.',
+      texto: 'No necesitas experiencia. Necesitas tiempo, compañerismo y decir que sí cuando cuesta.',
+      aviso: `Cierra el ${diaYMes(daysBefore(now, -20))}`,
+      pasos: [
+        { titulo: 'Conversemos', texto: 'Ven un martes a las 20:00. Te mostramos el cuartel sin compromiso.' },
+        { titulo: 'Postula', texto: 'Desde los 18 años, con salud compatible y residencia en la comuna.' },
+        { titulo: 'Fórmate', texto: 'Curso inicial de seis meses, los martes y sábados. Sin costo.' },
+      ],
+    },
+    historia: {
+      titulo: 'Nacimos de un incendio que nadie pudo apagar',
+      texto:
+        'En 1896 ardió la cuadra del muelle. Cuarenta vecinos juraron que no volvería a pasar sin pelea. Su campana sigue en la guardia.',
+    },
+  }) satisfies Partial<Contenido<'inicio'>>

@@ -73,4 +73,4 @@ export const entidades = {
   },
 } as const satisfies Entidades
 
-export const tablas = { cosas_nuevas: { ocultas: ['busqueda'], hoja: 'cosas-nuevas' } } as const satisfies Tablas
+export const tablas = { cosas_nuevas: { ocultas: ['busqueda'], hoja: 'cosas-nuevas', conserva: 'No tiene datos de personas.' } } as const satisfies Tablas

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { migrations } from '#db/migrations/list.ts'
 import { startChild } from '#test/support/child-process.ts'
 import { testEngine, testSettings } from '#test/support/databases.ts'
@@ -133,3 +133,26 @@ async function open(settings: DatabaseSettings): Promise<Database> {
 function respaldos({ dataDir }: DatabaseSettings): string {
   return join(dataDir, 'respaldos')
 }
+
+test('requests of members keep their ids and get their last day; the next id follows', async () => {
+  const database = await open(await testSettings({ empty: true }))
+  const names = Object.keys(migrations)
+  const before = names.slice(0, names.indexOf('029-solicitudes'))
+  await migrate(database, Object.fromEntries(before.map((name) => [name, migrations[name]!])))
+  const { db } = database
+  await sql`insert into usuarios (nombre, email, role_id, estado, busqueda, orden, created_at, updated_at)
+    values ('Ana', 'ana@demo.cl', 6, 'activo', 'ana', 'ana', ${now}, ${now})`.execute(db)
+  for (const detalle of ['Mi apellido.', 'Otra.'])
+    await sql`insert into solicitudes (user_id, tipo, detalle, creada_en) values (1, 'correccion', ${detalle}, ${now})`.execute(
+      db,
+    )
+  await sql`delete from solicitudes where id = 2`.execute(db)
+  await migrate(database)
+  const rows = () => db.selectFrom('solicitudes').selectAll().orderBy('id').execute()
+  expect(await rows()).toMatchObject([
+    { id: 1, user_id: 1, detalle: 'Mi apellido.', estado: 'pendiente', plazo: '2026-12-20', email: null, version: 1 },
+  ])
+  const asked = { user_id: 1, tipo: 'bloqueo', detalle: 'x', creada_en: now, plazo: '2026-11-24' } as const
+  await db.insertInto('solicitudes').values(asked).execute()
+  expect((await rows()).map(({ id }) => id)).toEqual([1, 3])
+})

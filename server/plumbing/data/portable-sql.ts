@@ -147,6 +147,10 @@ export function containsText(column: string | RawBuilder<string>, wanted: string
   return sql<SqlBool>`${held} like ${inside(searchText(wanted))} escape '\\'`
 }
 
+/** True if a `searchText` column begins with the text, ignoring accents and case. */
+export const startsWithText = (column: RawBuilder<string>, wanted: string): Expression<SqlBool> =>
+  sql<SqlBool>`${column} like ${inside(searchText(wanted)).slice(1)} escape '\\'`
+
 /** True if any column contains any of the texts, ignoring ASCII case. */
 export function holdsAny(columns: readonly string[], wanted: readonly string[]): Expression<SqlBool> {
   const pairs = columns.flatMap((column) =>

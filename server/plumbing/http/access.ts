@@ -50,11 +50,11 @@ function authorize(access: Access, actor: Actor | null): void {
   if (access !== 'sesion' && !mightHold(actor.role, access)) throw forbidden()
 }
 
-/** Catch-all for unknown paths below `/api`. */
-export const unknownCall = '/*'
+/** Catch-alls for unknown paths: `/api` itself, and everything below. */
+export const unknownCalls = ['', '/*']
 
 /** The description of the API itself is public. */
-const openRoutes = new Set(['/api/openapi.json', '/api/docs', `/api${unknownCall}`])
+const openRoutes = new Set(['/api/openapi.json', '/api/docs', ...unknownCalls.map((path) => `/api${path}`)])
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Records the routes added from now on; returns the methods of a path, for `Allow`. */
-export function rememberMethods(app: FastifyInstance, but: string): (url: string) => string[] {
+export function rememberMethods(app: FastifyInstance, but: readonly string[]): (url: string) => string[] {
   const routes: { methods: string[]; path: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    if (url === but) return
+    if (but.includes(url)) return
     const path = url
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { es } from 'zod/locales'
-import { guardAccess, unknownCall } from './access.ts'
+import { guardAccess, unknownCalls } from './access.ts'
 import { rememberMethods } from './allowed-methods.ts'
 import type { Deps } from '../process/deps.ts'
 import { apiDocs } from './api-docs.ts'
@@ -28,14 +28,19 @@ export async function mountApi(app: FastifyInstance, deps: Deps, rooms: readonly
       api.decorate('production', deps.config.production)
       guardAccess(api, deps)
       answerOnce(api, deps)
-      const methodsOf = rememberMethods(api, `/api${unknownCall}`)
-      // Otherwise a page would answer unknown calls.
-      api.all(unknownCall, { schema: { hide: true } }, async ({ method, url }) => {
+      const methodsOf = rememberMethods(
+        api,
+        unknownCalls.map((path) => `/api${path}`),
+      )
+      const refuseUnknown = ({ method, url }: FastifyRequest): never => {
         const allow = methodsOf(url)
         // The path has it, yet no route matched: one of its parts is too long.
-        const isOther = allow.length > 0 && !allow.includes(method)
-        throw isOther || method === 'TRACE' ? methodNotAllowed(allow) : notFound()
-      })
+        throw allow.length > 0 && !allow.includes(method) ? methodNotAllowed(allow) : notFound()
+      }
+      // Otherwise a page would answer unknown calls.
+      for (const path of unknownCalls) api.all(path, { schema: { hide: true } }, refuseUnknown)
+      // Methods that routes cannot name.
+      api.setNotFoundHandler(refuseUnknown)
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',

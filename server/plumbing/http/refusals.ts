@@ -1,6 +1,12 @@
 // Throws what a rule or a query found, as the answer that all rooms share.
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { conflict, invalid, staleVersion } from './errors.ts'
+import { conflict, invalid, notFound, staleVersion } from './errors.ts'
+
+/** What was found. @throws 404 where nothing was */
+export function present<T>(found: T | undefined): T {
+  if (found === undefined) throw notFound()
+  return found
+}
 
 /** decisions §2: a version that is given must be the current one; giving none is allowed. */
 export function refuseStale(seen: number | undefined, current: number): void {

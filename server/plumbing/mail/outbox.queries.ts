@@ -96,9 +96,15 @@ export async function expireMails(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes mails sent or given up by then. */
-export const forgetMails = (db: Db, before: Date) =>
-  db.deleteFrom('correos').where('estado', '!=', 'pendiente').where('creado_en', '<', before.toISOString()).execute()
+/** Deletes mails sent or given up by then, and returns how many. */
+export async function forgetMails(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('correos')
+    .where('estado', '!=', 'pendiente')
+    .where('creado_en', '<', before.toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Deletes expired links, sent or not. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {

@@ -1,22 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../http/errors.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 
-/** Built files: precompressed, named by content hash, so cached for a year. */
-export async function mountAssets(app: FastifyInstance, buildDirectory: string): Promise<void> {
-  const root = join(buildDirectory, 'client')
-  await app.register(fastifyStatic, {
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    dotfiles: 'deny',
-    decorateReply: false,
-  })
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Built files: precompressed, named by content hash, so cached for a year. `answerPage` tells a person that there is none;
+ * a script or a picture gets JSON.
+ */
+export async function mountAssets(app: FastifyInstance, buildDirectory: string, answerPage: Answer): Promise<void> {
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(async (request, reply) => {
+        if (!request.headers.accept?.includes('text/html')) throw notFound()
+        return await answerPage(request, reply)
+      })
+      await assets.register(fastifyStatic, {
+        root: join(buildDirectory, 'client/assets'),
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        dotfiles: 'deny',
+        decorateReply: false,
+      })
+    },
+    { prefix: '/assets' },
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../process/deps.ts'
 import { openDoor } from '../http/door.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, methodNotAllowed } from '../http/errors.ts'
 import type { StyledPage } from './inline-styles.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { developmentPolicy, pagePolicy, widened } from '../http/security-headers.ts'
@@ -18,16 +18,22 @@ export type RenderPage = (
 const gzipped = promisify<Buffer, Buffer>(gzip)
 const form = 'application/x-www-form-urlencoded'
 
-/** Inlines a page's styles; optional. */
+interface PagesOptions {
+  /** Inlines a page's styles. */
+  style?: Style
+  /** Paths that a form is sent to. */
+  formPaths?: readonly string[]
+}
 type Style = (html: string) => StyledPage
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Serves every path of neither the API nor a file with the web's routes. */
+/** Serves every path of neither the API nor a file with the web's routes; returns what answers one. */
 export async function mountPages(
   app: FastifyInstance,
   { config, clock, changes }: Deps,
   render: RenderPage,
-  style?: Style,
-): Promise<void> {
+  { style, formPaths = [] }: PagesOptions = {},
+): Promise<Answer> {
   const cache = new PageCache()
   const door = openDoor(app, changes)
   app.addHook(
@@ -44,47 +50,53 @@ export async function mountPages(
       if (request.method === 'POST' && isForeign(request, config.publicUrl)) throw forbidden()
     })
 
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
     pages.route({
-      method: ['GET', 'POST'],
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      handler: async (request, reply) => {
-        // The path identifies a public page: none reads a query string.
-        const asked = request.url.replace(/\?.*/s, '')
-        const path = request.method !== 'POST' && config.production && isPlain(asked) ? asked : undefined
-        const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
-        if (kept) return sendKept(request, reply, kept)
-
-        const { generation } = cache
-        const finish = path ? cache.begin(path) : () => undefined
-        try {
-          const nonce = randomBytes(16).toString('base64')
-          const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
-          const response = await render(asWebRequest(request, config.publicUrl), {
-            fetch: door(request),
-            nonce,
-            report,
-          })
-          const { html, policy, isStatic } = await finished(response, nonce, style)
-          if (path && response.status === 200 && isStatic) {
-            const page = cache.keep(path, { html, policy }, generation, clock())
-            finish(page)
-            return sendKept(request, reply, page)
-          }
-          reply.headers({
-            'Cache-Control': 'no-store',
-            // This page takes no form.
-            ...(response.status === 405 && { Allow: 'GET, HEAD' }),
-            ...Object.fromEntries(response.headers),
-            'Content-Security-Policy': config.production ? policy : developmentPolicy,
-          })
-          return await sendFresh(request, reply.code(response.status), html)
-        } finally {
-          finish(undefined)
-        }
+      // Before a body is read.
+      onRequest: async ({ url }) => {
+        throw methodNotAllowed(['GET', 'HEAD', ...(formPaths.includes(pathOf(url)) ? ['POST'] : [])])
       },
+      handler: answer,
     })
   })
+  return answer
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // The path identifies a public page: none reads a query string.
+    const asked = pathOf(request.url)
+    const path = request.method !== 'POST' && config.production && isPlain(asked) ? asked : undefined
+    const kept = path && (cache.get(path, clock()) ?? (await cache.underWay(path)))
+    if (kept) return sendKept(request, reply, kept)
+
+    const { generation } = cache
+    const finish = path ? cache.begin(path) : () => undefined
+    try {
+      const nonce = randomBytes(16).toString('base64')
+      const report = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
+      const response = await render(asWebRequest(request, config.publicUrl), { fetch: door(request), nonce, report })
+      const { html, policy, isStatic } = await finished(response, nonce, style)
+      if (path && response.status === 200 && isStatic) {
+        const page = cache.keep(path, { html, policy }, generation, clock())
+        finish(page)
+        return sendKept(request, reply, page)
+      }
+      reply.headers({
+        'Cache-Control': 'no-store',
+        // This page takes no form.
+        ...(response.status === 405 && { Allow: 'GET, HEAD' }),
+        ...Object.fromEntries(response.headers),
+        'Content-Security-Policy': config.production ? policy : developmentPolicy,
+      })
+      return await sendFresh(request, reply.code(response.status), html)
+    } finally {
+      finish(undefined)
+    }
+  }
 }
+
+const pathOf = (url: string): string => url.replace(/\?.*/s, '')
 
 /** Paths as our own links write them: other spellings work too, but are not cached separately. */
 const isPlain = (path: string): boolean => /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path)

@@ -10,8 +10,8 @@ export const builtWeb =
   (buildDirectory: string): MountWeb =>
   async (app, deps) => {
     const bundle = pathToFileURL(join(buildDirectory, 'server/index.js')).href
-    const { handle } = (await import(bundle)) as { handle: RenderPage }
-    await mountAssets(app, buildDirectory)
+    const { handle, formPaths } = (await import(bundle)) as { handle: RenderPage; formPaths: string[] }
     await mountServiceWorker(app, buildDirectory)
-    await mountPages(app, deps, handle, inlineStyles(buildDirectory))
+    const answerPage = await mountPages(app, deps, handle, { style: inlineStyles(buildDirectory), formPaths })
+    await mountAssets(app, buildDirectory, answerPage)
   }

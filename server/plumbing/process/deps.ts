@@ -21,4 +21,4 @@ export interface Deps {
 }
 
 /** Mounts pages and files beside the API; nothing in most tests. */
-export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<void>
+export type MountWeb = (app: FastifyInstance, deps: Deps) => Promise<unknown>

@@ -84,8 +84,8 @@ export const lastIdOf = async (db: Db, { nombre, autoId }: Tabla): Promise<numbe
 /** Maps a row for a backup; undefined omits it. */
 type Kept = (row: Fila) => Fila | undefined
 
-/** Secret settings of the installation: push's private key, which the next start generates again. */
-const secretSettings: ReadonlySet<unknown> = new Set(['push'])
+/** Secret settings of the installation, generated again where they are missing: keys of pushes and of photographs. */
+const secretSettings: ReadonlySet<unknown> = new Set(['push', 'fotos'])
 
 /**
  * Omits secret settings and links in mails. A waiting mail without its link cannot be sent from a backup, and says so.

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistroForm } from './registro-form.tsx'
@@ -28,10 +28,6 @@ beforeEach(() => {
     return known ? await known() : Response.json({ available: true })
   })
   render(<RegistroForm edadMinima={18} onSent={onSent} />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -197,6 +193,27 @@ describe('on submit', () => {
     expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden')
   })
 
+  test('left empty, every field says so, and each rule of the password has its text', async () => {
+    await press()
+    await screen.findByRole('region', { name: 'Hay 7 campos por corregir' })
+    expect(Object.keys(good).map(errorOf)).toEqual([
+      ...Array(5).fill('Este campo es obligatorio'),
+      'La contraseña es obligatoria',
+      'Confirma tu contraseña',
+    ])
+    type('Contraseña', 'Bom1')
+    type('Repita la contraseña', 'Bom2')
+    await waitFor(() => expect(errorOf('Contraseña')).toBe('La contraseña debe tener al menos 8 caracteres'))
+    await waitFor(() => expect(errorOf('Repita la contraseña')).toBe('Las contraseñas no coinciden'))
+    type('Contraseña', 'bomberos')
+    await waitFor(() =>
+      expect(errorOf('Contraseña')).toBe(
+        'La contraseña debe contener al menos una letra mayúscula, una minúscula y un número',
+      ),
+    )
+    expect(asked).toEqual([])
+  })
+
   test('a taken e-mail alone blocks sending', async () => {
     answers['/users/check-email'] = () => Response.json({ available: false })
     fillIn()
@@ -256,6 +273,20 @@ describe('on submit', () => {
     await screen.findByText('Error de conexión. Verifique su conexión a internet.')
     for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value)
   })
+})
+
+test('a password that the server refuses, and registration closed meanwhile', async () => {
+  const common = 'Esta contraseña es demasiado común. Elija otra.'
+  answers['/auth/register'] = () => Response.json({ message: 'No', errors: { password: common } }, { status: 400 })
+  fillIn({ Contraseña: 'Password1', 'Repita la contraseña': 'Password1' })
+  await press()
+  await waitFor(() => expect(errorOf('Contraseña')).toBe(common))
+  expect(field('Nombre y apellidos').value).toBe('Diego Muñoz Cid')
+  const closed = 'El registro está cerrado. Pida una invitación a un administrador.'
+  answers['/auth/register'] = () => Response.json({ message: closed }, { status: 403 })
+  fillIn()
+  await press()
+  await screen.findByText(closed)
 })
 
 test('every field has its autocomplete', () => {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ResetearContrasenaScreen from './resetear-contrasena.screen.tsx'
 
 type Answer = () => Response | Promise<Response>
@@ -19,15 +19,16 @@ beforeEach(() => {
     return await (url.includes('verify-reset-token') ? check() : reset())
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const Stub = createRoutesStub([{ path: '/resetear-contrasena/:token?', Component: ResetearContrasenaScreen }])
 const open = (path = '/resetear-contrasena/abc') => render(<Stub initialEntries={[path]} />)
 const heading = (name: string) => screen.findByRole('heading', { name })
 const expired = 'El enlace de restablecimiento de contraseña ha expirado o es inválido'
+
+function type(password: string, again: string) {
+  fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('Repita la contraseña'), { target: { value: again } })
+}
 
 describe('the link is checked first', () => {
   test.each<[string, Answer, string]>([
@@ -75,6 +76,11 @@ describe('the link is checked first', () => {
     open()
     await heading('Elija su contraseña')
     expect(screen.getByText(/Le damos la bienvenida/)).toBeDefined()
+    reset = () => Response.json({ success: true, message: 'Listo' })
+    type('Manguera45Roja', 'Manguera45Roja')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    await heading('Su contraseña quedó lista')
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
   })
 })
 
@@ -82,10 +88,23 @@ describe('a new password', () => {
   async function send() {
     open()
     await heading('Restablecer contraseña')
-    for (const label of ['Contraseña', 'Repita la contraseña'])
-      fireEvent.change(screen.getByLabelText(label), { target: { value: 'Manguera45Roja' } })
+    type('Manguera45Roja', 'Manguera45Roja')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
   }
+
+  test('is checked before it is sent', async () => {
+    open()
+    await heading('Restablecer contraseña')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    await screen.findByText('La contraseña es obligatoria')
+    await screen.findByText('Confirma tu contraseña')
+    type('corta', 'otra')
+    await screen.findByText('La contraseña debe tener al menos 8 caracteres')
+    await screen.findByText('Las contraseñas no coinciden')
+    type('sinmayusculas', 'otra')
+    await screen.findByText('La contraseña debe contener al menos una letra mayúscula, una minúscula y un número')
+    expect(asked).toHaveLength(1)
+  })
 
   test('is sent with the token, and success is shown', async () => {
     reset = () => Response.json({ success: true, message: 'Tu contraseña ha sido restablecida correctamente.' })

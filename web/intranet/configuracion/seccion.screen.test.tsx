@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contenidos, type Contenido, type Seccion, secciones } from '#contract/sitio.ts'
 import { roles, type Role } from '#contract/shared/permisos.ts'
 import { storeSession } from '#web/plumbing/session.ts'
@@ -43,10 +43,6 @@ beforeEach(() => {
     const data = [{ version, creado_en: '2026-11-20T17:57:00.000Z', autor: 'Marcela Soto', restaura: null }]
     return Response.json({ data, page: 1, limit: 10, total: 1 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function show(seccion: Seccion, { role = 'admin' as Role, id = 1, version = 3 } = {}) {

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entrada } from '#contract/catalogos.ts'
 import { ajustes } from '#contract/configuracion.ts'
 import { type Campos, valoresDe } from '#contract/configuracion/campos.ts'
 import type { Regla } from '#contract/configuracion/reglas.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { storeSession } from '#web/plumbing/session.ts'
 import { AjustesCard } from './ajustes/ajustes-card.tsx'
 import { Vistas } from './vistas.tsx'
@@ -56,29 +54,10 @@ beforeEach(() => {
     return Response.json({ seccion: part, version, valores: { ...valoresDe(campos, {}), ...valores }, vigencias })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-let queries: QueryClient
-/** Simulates the end of a live-changes outage: everything is refetched. */
-const comeBack = () => act(() => queries.invalidateQueries())
+const show = (vista: string, screen = <Vistas />) => draw(screen, `/intranet/configuracion?vista=${vista}`)
 
-function show(vista: string, Component: () => ReactNode = Vistas) {
-  const router = createMemoryRouter([{ path: '*', Component }], {
-    initialEntries: [`/intranet/configuracion?vista=${vista}`],
-  })
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), router }
-}
-
-async function open(user: ReturnType<typeof userEvent.setup>, nombre: string) {
+async function open(user: UserEvent, nombre: string) {
   await user.click(await screen.findByRole('button', { name: `Cambiar ${nombre}` }))
   return within(await screen.findByRole('dialog'))
 }
@@ -97,6 +76,10 @@ test('the index lists every view once, and marks the open one', async () => {
     'Respaldos',
     'Reglas',
     'Catálogos',
+    'Responsable y plazos',
+    'Solicitudes',
+    'Tratamientos',
+    'Brechas',
     'Mensajes',
     'Postulaciones',
     'Mi cuenta',
@@ -137,7 +120,7 @@ describe('a limit', () => {
   })
 
   test('changed by somebody else: typed text stays, theirs is shown, and it can be saved again', async () => {
-    const { user } = show('registro')
+    const { user, comeBack } = show('registro')
     const form = await open(user, contacto)
     await user.clear(form.getByLabelText('Cuántas veces'))
     await user.type(form.getByLabelText('Cuántas veces'), '8')
@@ -217,7 +200,7 @@ describe('a limit', () => {
 describe('a rule', () => {
   /** Also one that no room reads yet. */
   const showRule = (clave: Regla) =>
-    show('reglas', () => <AjustesCard title="Reglas" seccion="reglas" claves={[clave]} onDone={told} />)
+    show('reglas', <AjustesCard title="Reglas" seccion="reglas" claves={[clave]} onDone={told} />)
   const told = vi.fn<(text: string) => void>()
 
   test('that nothing reads yet is not shown', async () => {
@@ -334,7 +317,7 @@ describe('the text of a mail', () => {
 })
 
 describe('a catalogue', () => {
-  const choose = async (user: ReturnType<typeof userEvent.setup>, of: string, action: string) => {
+  const choose = async (user: UserEvent, of: string, action: string) => {
     await user.click(await screen.findByRole('button', { name: `Acciones de ${of}` }))
     await user.click(await screen.findByRole('menuitem', { name: action }))
   }
@@ -393,7 +376,7 @@ describe('a catalogue', () => {
 
   test('keeps typed text on a conflict', async () => {
     answers['PUT /catalogos/claves/1'] = refused(409, { message: 'x', error: 'version_antigua' })
-    const { user } = show('catalogos')
+    const { user, comeBack } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Editar')
     const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))
     await user.type(form.getByLabelText('Nombre'), ' en altura')
@@ -410,7 +393,7 @@ describe('a catalogue', () => {
   })
 
   test('says that an entry was deleted while editing, and does not recreate it unasked', async () => {
-    const { user } = show('catalogos')
+    const { user, comeBack } = show('catalogos')
     await choose(user, '10-0 Clave 10-0', 'Editar')
     const form = within(await screen.findByRole('dialog', { name: 'Editar clave' }))
     await user.type(form.getByLabelText('Nombre'), ' en altura')

@@ -13,6 +13,9 @@ import { MiCuenta } from './mi-cuenta/mi-cuenta.tsx'
 import { Mensajes } from './mensajes.tsx'
 import { Plantillas } from './plantillas.tsx'
 import { Postulaciones } from './postulaciones.tsx'
+import { Brechas } from './proteccion/brechas.tsx'
+import { Proteccion } from './proteccion/proteccion.tsx'
+import { Tratamientos } from './proteccion/tratamientos.tsx'
 import { RegistroYLimites } from './registro-y-limites.tsx'
 import { Reglas } from './reglas.tsx'
 import { SitioPublico } from './sitio-publico.tsx'
@@ -28,6 +31,9 @@ const contents: Record<Vista, ReactNode> = {
   registro: <RegistroYLimites />,
   reglas: <Reglas />,
   catalogos: <Catalogos />,
+  proteccion: <Proteccion />,
+  tratamientos: <Tratamientos />,
+  brechas: <Brechas />,
 }
 
 /** Administrator views, one at a time; the index shows how much awaits an answer. */

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { query } from '#web/plumbing/query.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
 import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { asking } from '#web/plumbing/page-handle.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +23,7 @@ import { greeting } from './greeting.ts'
 import styles from './dashboard.module.css'
 
 export const meta = pageTitle('Dashboard')
+export const handle = asking(materialMayorApi.list, perfilApi.own)
 
 export default function DashboardScreen() {
   const { user } = useMember()
@@ -56,6 +60,7 @@ export default function DashboardScreen() {
               </Link>
             }
           >
+            <KeptAviso query={perfil} />
             {perfil.data && <MisDatosCard perfil={perfil.data} />}
             {perfil.error && !perfil.data && <Falla onRetry={perfil.refetch}>{perfil.error.message}</Falla>}
             {perfil.isPending && (

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { CambioEstado, estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
+import { CambioEstado, type EstadoUnidad, estadosUnidad, materialMayorApi } from '#contract/material-mayor.ts'
 import { api, ApiError } from '#web/plumbing/api.ts'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,9 +45,11 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
   const [current, setCurrent] = useState<UnidadVista>(unidad)
   const [failure, setFailure] = useState<string>()
   const closed = useRef(false)
-  const { control, register, handleSubmit, setError, subscribe, formState } = useForm({
+  const kept = current.detalles ?? ''
+  const [typed, setTyped] = useState(borrador !== undefined && !['', kept].includes(borrador.detalles))
+  const { control, register, handleSubmit, setError, setValue, subscribe, formState } = useForm({
     resolver: zodResolver(CambioEstado),
-    defaultValues: borrador ?? { estado: unidad.estado, detalles: unidad.detalles ?? '' },
+    defaultValues: borrador ?? { estado: unidad.estado, detalles: kept },
   })
   const { errors, isSubmitting } = formState
 
@@ -67,6 +69,12 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
       }),
     [subscribe, unidad.id],
   )
+
+  // The details of one status are untrue of another.
+  function choose(estado: EstadoUnidad): void {
+    setValue('estado', estado, { shouldValidate: formState.isSubmitted })
+    if (!typed) setValue('detalles', estado === current.estado ? kept : '')
+  }
 
   function close(): void {
     dropBorrador()
@@ -118,19 +126,21 @@ export function CambiarEstadoModal({ unidad, usuario, borrador, onClose, onSaved
       <form id={formId} className={styles.form} onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
         {failure && <Alert variant="error">{failure}</Alert>}
         <p className={styles.now}>
-          Ahora está <EstadoBadge estado={current.estado} />
+          Ahora está <EstadoBadge estado={current.estado} sinConfirmar={!isConfirmada(current)} />
         </p>
         <Controller
           control={control}
           name="estado"
-          render={({ field }) => <Select label="Estado" options={options} error={errors.estado?.message} {...field} />}
+          render={({ field }) => (
+            <Select label="Estado" options={options} error={errors.estado?.message} {...field} onChange={choose} />
+          )}
         />
         <TextArea
           label="Detalles"
           optional
           helper="Lo verá toda la compañía. Escriba qué falta o qué se resolvió."
           error={errors.detalles?.message}
-          {...register('detalles')}
+          {...register('detalles', { onChange: () => setTyped(true) })}
         />
       </form>
     </Modal>

@@ -1,12 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { FichasModal } from './fichas-modal.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('the tipo of a unit, also a new one, is suggested from the company’s catalogue', async () => {
   const b21 = { id: 1, nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 }

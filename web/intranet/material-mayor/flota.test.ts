@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unidadesIniciales } from '#contract/material-mayor.ts'
 import { fleetSummary, paraCompartir } from './flota.ts'
 
 test.each([
@@ -7,7 +8,12 @@ test.each([
   [['FUERA DE SERVICIO', 'FUERA DE SERVICIO'], 'Dos fuera de servicio'],
   [[], ''],
 ] as const)('%j is summarised as «%s»', (estados, sentence) => {
-  expect(fleetSummary(estados.map((estado) => ({ estado })))).toBe(sentence)
+  const ultimaActualizacion = '2026-11-21T00:04:00.000Z'
+  expect(fleetSummary(estados.map((estado) => ({ estado, ultimaActualizacion })))).toBe(sentence)
+})
+
+test('units that nobody reported are not counted', () => {
+  expect(fleetSummary(unidadesIniciales)).toBeUndefined()
 })
 
 const b21 = {

@@ -1,5 +1,5 @@
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { longMoment } from '#web/plumbing/format.ts'
 
 /** Meaning of a status for its chooser: one line beside its badge. */
@@ -18,8 +18,11 @@ const phrases: Record<EstadoUnidad, string> = {
 }
 const words = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
-/** The fleet in a sentence: `Uno listo para salir, uno en reparación, uno en revisión`. */
-export function fleetSummary(unidades: readonly { estado: EstadoUnidad }[]): string {
+type Contada = Pick<UnidadVista, 'estado' | 'ultimaActualizacion'>
+
+/** The fleet in a sentence: `Uno listo para salir, uno en reparación`. None while a status is unconfirmed. */
+export function fleetSummary(unidades: readonly Contada[]): string | undefined {
+  if (!unidades.every(isConfirmada)) return undefined
   const parts = (Object.keys(phrases) as EstadoUnidad[]).flatMap((estado) => {
     const count = unidades.filter((unidad) => unidad.estado === estado).length
     if (count === 0) return []

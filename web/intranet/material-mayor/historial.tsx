@@ -12,11 +12,32 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 
 const columns: Column<CambioRegistrado>[] = [
-  { key: 'desde', header: 'Fecha', cell: ({ desde }) => shortMoment(desde), nowrap: true, muted: true },
-  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => <Plate size="sm">{unidad}</Plate> },
-  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} />, nowrap: true },
-  { key: 'detalle', header: 'Detalle', cell: ({ tipo, detalles }) => detalles ?? reasons[tipo] },
-  { key: 'registro', header: 'Registró', cell: ({ registro }) => registro ?? 'Sistema', muted: true },
+  {
+    key: 'desde',
+    header: 'Fecha',
+    cell: ({ desde }) => shortMoment(desde),
+    nowrap: true,
+    muted: true,
+    card: 'half',
+    named: true,
+  },
+  { key: 'unidad', header: 'Unidad', cell: ({ unidad }) => <Plate size="sm">{unidad}</Plate>, card: 'title' },
+  {
+    key: 'estado',
+    header: 'Estado',
+    cell: ({ estado }) => <EstadoBadge estado={estado} />,
+    nowrap: true,
+    card: 'menu',
+  },
+  { key: 'detalle', header: 'Detalle', cell: ({ tipo, detalles }) => detalles ?? reasons[tipo], card: 'line' },
+  {
+    key: 'registro',
+    header: 'Registró',
+    cell: ({ registro }) => registro ?? 'Sistema',
+    muted: true,
+    card: 'half',
+    named: true,
+  },
 ]
 
 /** Text of a change without details. */

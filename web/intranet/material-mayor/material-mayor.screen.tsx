@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
+import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
@@ -27,6 +28,7 @@ import { UnidadSkeleton } from './unidad-skeleton.tsx'
 import styles from './material-mayor.module.css'
 
 export const meta = pageTitle('Material Mayor')
+export const handle = asking(materialMayorApi.list)
 
 /** spec §9: duration of each success, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }

@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { EstadoBadge } from '#web/parts/material-mayor/estado-badge.tsx'
 import { SinEnviarBadge } from '#web/parts/material-mayor/sin-enviar-badge.tsx'
-import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
+import { isConfirmada, type UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { fleetDate } from '#web/plumbing/format.ts'
 import { unidadArt } from '#web/parts/material-mayor/unidad-art.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
   const texto = paraCompartir(unidad)
   return (
     <Card as="article" flush className={styles.card}>
-      <div className={styles.apron} data-out={estado === 'EN SERVICIO' ? undefined : ''}>
+      <div className={styles.apron} data-out={estado === 'EN SERVICIO' && isConfirmada(unidad) ? undefined : ''}>
         <img {...unidadArt(nombre)} alt="" className={styles.art} />
       </div>
       <div className={styles.body}>
@@ -31,7 +31,7 @@ export function UnidadCard({ unidad, onChangeStatus }: UnidadCardProps) {
             <Plate size="lg">{nombre}</Plate>
           </h2>
           <div className={styles.marks}>
-            <EstadoBadge estado={estado} />
+            <EstadoBadge estado={estado} sinConfirmar={!isConfirmada(unidad)} />
             {sinEnviar && <SinEnviarBadge />}
           </div>
         </div>

@@ -5,7 +5,7 @@ import { formatTelefono } from '#contract/shared/telefono.ts'
 /** Empty choice of a list. */
 export const noInformado = 'no_informado'
 
-const { version: _, ...campos } = CambioFicha.shape
+const { version: _, consiente: __, ...campos } = CambioFicha.shape
 export const FichaIngresada = z.object({
   ...campos,
   grupo_sanguineo: z

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { perfilApi } from '#contract/perfil.ts'
+import { textosConsentimiento } from '#contract/perfil/consentimiento.ts'
 import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { comunas } from './comunas.ts'
@@ -49,10 +51,13 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
   })
   const { field: grupo } = useController({ control, name: 'grupo_sanguineo' })
 
+  const [consiente, setConsiente] = useState(false)
+  const sinConsentir = seen.salud_consentida_en === null
+
   const submit = handleSubmit(async (escrita) => {
     const cambios = cambiosDe(escrita, seen)
     if (Object.keys(cambios).length === 0) return onClose()
-    await send({ params: { id }, body: { ...cambios, version: seen.version } })
+    await send({ params: { id }, body: { ...cambios, ...(consiente && { consiente }), version: seen.version } })
   })
   const ahora = ahoraOf(formState, stands)
 
@@ -68,8 +73,6 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
     <FormModal
       title="Ficha personal"
       size="lg"
-      submitLabel="Guardar"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
       onSubmit={submit}
@@ -93,6 +96,14 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
         />
         <TextField {...field('prevision', 'Previsión')} list="previsiones" />
         <TextField {...field('alergias', 'Alergias')} className={styles.ancho} />
+        {sinConsentir && (
+          <div className={styles.ancho}>
+            <CheckBox checked={consiente} onChange={({ target }) => setConsiente(target.checked)}>
+              {own ? '' : 'Está firmado en papel: '}
+              {textosConsentimiento.salud.at(-1)}
+            </CheckBox>
+          </div>
+        )}
       </fieldset>
       <fieldset className={styles.campos}>
         <legend>Domicilio</legend>

@@ -70,6 +70,15 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('what was said of a refused file goes with the next good one', async () => {
+  show('bombero')
+  await choose(photo('image/webp'))
+  await screen.findByText('Solo se permiten archivos de imagen (JPEG, PNG, GIF)')
+  await choose(photo())
+  await cut()
+  expect(screen.queryByText('Solo se permiten archivos de imagen (JPEG, PNG, GIF)')).toBeNull()
+})
+
 test('a photograph of 5 MB is cropped, sent and shown, and the profile is refetched a second later', async () => {
   sent.mockImplementation(async (_endpoint, _file, { onProgress } = {}) => {
     onProgress?.(0.4)

@@ -13,10 +13,12 @@ export interface FotoEditorProps {
   perfil: Perfil
   onFoto: (foto: string | null, text: string) => void
   onFail: (text: string) => void
+  /** A good one was chosen: what was said of the last is over. */
+  onChosen: () => void
 }
 
 /** Chooses a photograph, or removes the present one. */
-export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: FotoEditorProps) {
+export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail, onChosen }: FotoEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const [removing, setRemoving] = useState(false)
@@ -28,8 +30,10 @@ export function FotoEditor({ perfil: { id, foto_perfil }, onFoto, onFail }: Foto
 
   const take = (file: File | undefined) => {
     const falta = file && faltaDeFoto(file)
-    if (falta) onFail(falta)
-    else if (file) setChosen(URL.createObjectURL(file))
+    if (falta) return onFail(falta)
+    if (!file) return
+    onChosen()
+    setChosen(URL.createObjectURL(file))
   }
   return (
     <>

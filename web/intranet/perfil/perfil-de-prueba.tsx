@@ -50,6 +50,7 @@ export const ficha: Ficha = {
   talla_casco: null,
   talla_botas: '38',
   version: 2,
+  salud_consentida_en: '2026-11-01T15:00:00.000Z',
 }
 
 /** API answer for a member in service since entry. */
@@ -92,6 +93,7 @@ export function beforeEachPerfil(): void {
       if (call.endsWith('/notificaciones'))
         return Response.json({ data: [], page: 1, limit: 20, total: 0, sin_leer: 0 })
       if (call.endsWith('/documents')) return Response.json({ data: [] })
+      if (call.endsWith('/consentimientos')) return Response.json({ menor: false, apoderado: null, data: [] })
       if (method === 'GET') read.push(call)
       else asked.push([call, given])
       const answer = answers[call]

@@ -20,6 +20,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { AntiguedadCard } from './antiguedad-card.tsx'
 import { CargoCambiado } from './cargo-cambiado.tsx'
+import { ConsentimientosCard } from './consentimientos-card.tsx'
 import { HojaServiciosCard } from './hoja/hoja-servicios-card.tsx'
 import { FichaCard } from './ficha-card.tsx'
 import { HistorialCard } from './historial-card.tsx'
@@ -110,7 +111,14 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
       {error && !data && <NoPerfil error={error} again={() => void refetch()} />}
       {data && (
         <>
-          <PerfilCabecera perfil={data} own={own} editable={editable} onFoto={showFoto} onFail={fail} />
+          <PerfilCabecera
+            perfil={data}
+            own={own}
+            editable={editable}
+            onFoto={showFoto}
+            onFail={fail}
+            onChosen={close}
+          />
           <div className={styles.grid}>
             <Card title="Información personal">
               {editing ? (
@@ -130,6 +138,7 @@ function PerfilPage({ id, own, editable, audits }: PerfilPageProps) {
             </Card>
             <AntiguedadCard id={data.id} />
             <FichaCard id={id} own={own} editable={editable} onDone={tell} />
+            <ConsentimientosCard id={id} own={own} administers={audits} onDone={tell} />
           </div>
           <DocumentosCard id={data.id} own={own} />
           <HojaServiciosCard id={data.id} onDone={tell} />

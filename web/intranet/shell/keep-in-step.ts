@@ -5,6 +5,7 @@ import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { makeRoomsStale } from '#web/plumbing/query.ts'
+import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 
 const retryMs = 30_000
 
@@ -26,17 +27,25 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
     if (sent) await readFleet()
   }
 
-  const stopListening = listenToChanges(
-    ({ tipo }) => void (tipo === 'todo' ? queries.invalidateQueries() : makeRoomsStale(queries, [roomOfCambio[tipo]])),
-    () => {
-      // First time: only what failed before.
-      if (opened) void queries.invalidateQueries()
-      else void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
-      opened = true
-      void send()
-    },
-    () => void readFleet(),
-  )
+  const listen = () =>
+    listenToChanges(
+      ({ tipo }) =>
+        void (tipo === 'todo' ? queries.invalidateQueries() : makeRoomsStale(queries, [roomOfCambio[tipo]])),
+      () => {
+        // First time: what failed before, and what may have changed since it was read.
+        if (opened) void queries.invalidateQueries()
+        else {
+          void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
+          void makeRoomsStale(queries, Object.values(roomOfCambio))
+        }
+        opened = true
+        void send()
+      },
+      () => void readFleet(),
+    )
+  let stopListening = whenQuiet(queries, () => {
+    if (!stop.signal.aborted) stopListening = listen()
+  })
   const stopFollowing = followCola(() => void send())
   const retry = setInterval(() => void send(), retryMs)
   const { signal } = stop

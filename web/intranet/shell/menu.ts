@@ -21,6 +21,8 @@ export interface MenuItem {
   path: string
   label: string
   icon: Icon
+  /** On a phone. */
+  short?: string
   /** Not everybody's. */
   administration?: true
 }
@@ -51,7 +53,7 @@ export const serviceBar = [
   item('/emergencias', 'Emergencias', IconUrgent),
   item('/guardias', 'Guardias', IconShieldCheck),
   item('/asistencia', 'Asistencia', IconClipboardCheck),
-  item('/equipamiento', 'Equipamiento', IconFireExtinguisher),
+  { ...item('/equipamiento', 'Equipamiento', IconFireExtinguisher), short: 'Equipos' },
   item('/estadisticas', 'Estadísticas', IconChartHistogram),
 ]
 

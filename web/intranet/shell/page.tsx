@@ -26,10 +26,10 @@ interface PageProps {
 /** Frame of every intranet screen: title and actions, service bar, and content. */
 export function Page({ children, ...header }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const { user, signOut } = useMember()
+  const { user, signOut, quiet } = useMember()
   return (
     <div className={styles.page}>
-      <PageHeader {...header} bell={<Campana />} onMenu={() => setMenuOpen(true)} />
+      <PageHeader {...header} bell={<Campana later={!quiet} />} onMenu={() => setMenuOpen(true)} />
       <main id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
@@ -77,11 +77,13 @@ function PageHeader({ title, subtitle, actions, bell, onMenu }: PageHeaderProps)
     <header className={styles.header}>
       <div className={styles.top}>
         <IconButton framed className={styles.menuButton} icon={IconMenu2} label="Abrir menú" onClick={onMenu} />
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{title}</h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <div className={styles.heading}>
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
         <div className={styles.tools}>
           <div className={styles.theme}>
             <ThemeButton />

@@ -7,11 +7,18 @@ export function ServiceBar() {
   return (
     <nav aria-label="Servicio" className={styles.bar}>
       <ul>
-        {serviceBar.map(({ path, label, icon: ItemIcon }) => (
+        {serviceBar.map(({ path, label, short, icon: ItemIcon }) => (
           <li key={path}>
             <NavLink to={path} viewTransition className={styles.item}>
               <ItemIcon size={20} stroke={1.75} aria-hidden />
-              {label}
+              {short ? (
+                <>
+                  <span className={styles.long}>{label}</span>
+                  <span className={styles.short}>{short}</span>
+                </>
+              ) : (
+                label
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconWorld } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { nombreCargo } from '#contract/perfil.ts'
@@ -67,6 +67,11 @@ export function Sidebar({ user, onSignOut, onChoose }: SidebarProps) {
         </ul>
       </nav>
       <div className={styles.bottom}>
+        {/* Another document: the public site carries no script of ours. */}
+        <a className={styles.item} href="/">
+          <IconWorld size={20} stroke={1.75} aria-hidden />
+          Ver el sitio público
+        </a>
         <button type="button" className={styles.item} onClick={onSignOut}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           Cerrar sesión

@@ -5,7 +5,7 @@ import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts
 import { forgetQueries } from '#web/plumbing/kept-queries.ts'
 import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
-import { endSession, storedToken } from '#web/plumbing/session.ts'
+import { endSession, markSessionEnded, storedToken } from '#web/plumbing/session.ts'
 
 interface SessionEnd {
   /** Asks first if something would be lost. */
@@ -25,7 +25,9 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
   const open = user !== null
 
   useEffect(() => {
-    if (!open && !leaving.current) void navigate(loginPath(pathname + search), { replace: true })
+    if (open || leaving.current) return
+    markSessionEnded()
+    void navigate(loginPath(pathname + search), { replace: true })
   }, [open, navigate, pathname, search])
 
   function leave(): void {

@@ -13,7 +13,9 @@ export function AutenticacionPanel({ query }: { query: UseQueryResult<Autenticac
       <h3 id="autenticacion" className={styles.panelTitle}>
         Autenticación
       </h3>
-      <p aria-live="polite">{data && <Badge variant={data.valid ? 'success' : 'error'}>{data.text}</Badge>}</p>
+      <p aria-live="polite">
+        {data && !error && <Badge variant={data.valid ? 'success' : 'error'}>{data.text}</Badge>}
+      </p>
       {error && <Alert variant="error">{error.message}</Alert>}
       <Button
         variant="outline"

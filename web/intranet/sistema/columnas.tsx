@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
 import styles from './sistema.module.css'
 
-export const columnsFor = (onOpen: (correo: Correo) => void): Column<Correo>[] => [
+export const columnsFor = (servidor: boolean, onOpen: (correo: Correo) => void): Column<Correo>[] => [
   {
     key: 'asunto',
     header: 'Correo',
@@ -18,7 +18,7 @@ export const columnsFor = (onOpen: (correo: Correo) => void): Column<Correo>[] =
     ),
   },
   { key: 'para', header: 'Para', cell: ({ para }) => <div className={styles.address}>{para}</div> },
-  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoCorreo estado={estado} />, nowrap: true },
+  { key: 'estado', header: 'Estado', cell: ({ estado }) => <EstadoCorreo {...{ estado, servidor }} />, nowrap: true },
   { key: 'intentos', header: 'Intentos', cell: ({ intentos }) => intentos, numeric: true },
   {
     key: 'creado',

@@ -6,7 +6,13 @@ import { CopiarEnlace } from './copiar-enlace.tsx'
 import { EstadoCorreo } from './estado-correo.tsx'
 import styles from './sistema.module.css'
 
-export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.correo> }) {
+interface CorreoDetalleProps {
+  correo: Output<typeof sistemaApi.correo>
+  /** There is a mail server. */
+  servidor: boolean
+}
+
+export function CorreoDetalle({ correo, servidor }: CorreoDetalleProps) {
   const { para, tipo, estado, intentos, creado_en, enviado_en, proximo_en, ultimo_error, texto } = correo
   return (
     <>
@@ -14,11 +20,11 @@ export function CorreoDetalle({ correo }: { correo: Output<typeof sistemaApi.cor
         facts={[
           ['Para', para],
           ['Tipo', nombresTiposCorreo[tipo]],
-          ['Estado', <EstadoCorreo key="estado" estado={estado} />],
+          ['Estado', <EstadoCorreo key="estado" {...{ estado, servidor }} />],
           ['Creado', longMoment(creado_en)],
           ['Enviado', enviado_en && longMoment(enviado_en)],
           ['Intentos', intentos],
-          ['Próximo intento', intentos > 0 && proximo_en ? longMoment(proximo_en) : null],
+          ['Próximo intento', servidor && intentos > 0 && proximo_en ? longMoment(proximo_en) : null],
           ['Último error', ultimo_error],
         ]}
       />

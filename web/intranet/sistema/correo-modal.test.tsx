@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Correo } from '#contract/sistema.ts'
 import { CorreoModal } from './correo-modal.tsx'
 
@@ -29,10 +29,6 @@ beforeEach(() => {
     if (method === 'POST') return resent()
     return Response.json(url.endsWith('/sistema/correos/7') ? correo : {})
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function open(canSend: boolean, queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {

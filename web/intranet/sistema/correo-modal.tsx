@@ -53,7 +53,7 @@ export function CorreoModal({ id, canSend, onClose, onSent }: CorreoModalProps) 
     >
       <div className={styles.mail}>
         {failure && <Alert variant="error">{failure}</Alert>}
-        {data && <CorreoDetalle correo={data} />}
+        {data && <CorreoDetalle correo={data} servidor={canSend} />}
         {!data && !error && <Spinner />}
       </div>
     </Modal>

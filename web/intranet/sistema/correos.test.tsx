@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Correo, ErrorCorreo } from '#contract/sistema.ts'
-import { MemoryRouter } from 'react-router'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Correos } from './correos.tsx'
 
 const correo: Correo = {
@@ -42,14 +41,8 @@ afterEach(() => {
 })
 
 async function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Correos />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('option', { name: 'Pendientes (1)' })
+  draw(<Correos />)
+  await screen.findByRole('option', { name: / \(1\)$/ })
   await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
 }
 
@@ -68,6 +61,10 @@ test('without a mail server mails are read here, and none is late', async () => 
   answer = { ...answer, servidor: false, data: [{ ...correo, creado_en: '2026-11-20T17:57:00.000Z' }] }
   await show()
   expect(notices()).toEqual(['No hay servidor de correo configurado: los correos se guardan y se leen aquí.'])
+  const row = screen.getByRole('row', { name: /nueva@ejemplo.cl/ })
+  expect(within(row).getByText('Sin servidor de correo')).toBeDefined()
+  expect(screen.queryByText(/Pendiente/)).toBeNull()
+  expect(screen.getByRole('option', { name: 'Sin servidor de correo (1)' })).toBeDefined()
 })
 
 test('an overdue mail is shown with its time', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EstadoCorreo, estadosCorreo, sistemaApi } from '#contract/sistema.ts'
+import { type EstadoCorreo, estadosCorreo, sinServidorDeCorreo, sistemaApi } from '#contract/sistema.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
@@ -23,7 +23,7 @@ export function Correos() {
   const { data, filtro, con, choose } = lista
   const labels: Record<EstadoCorreo | '', string> = {
     '': 'Todos',
-    pendiente: `Pendientes (${data?.pendientes ?? 0})`,
+    pendiente: `${data?.servidor === false ? sinServidorDeCorreo : 'Pendientes'} (${data?.pendientes ?? 0})`,
     enviado: 'Enviados',
     fallido: `Fallidos (${data?.fallidos ?? 0})`,
   }
@@ -51,7 +51,7 @@ export function Correos() {
         <Lista
           lista={lista}
           caption="Correos salientes"
-          columns={columnsFor(({ id }) => setOpen(id))}
+          columns={columnsFor(data?.servidor ?? true, ({ id }) => setOpen(id))}
           rowKey={({ id }) => id}
           empty={
             <EmptyState bare title="No hay correos" headingLevel={3}>

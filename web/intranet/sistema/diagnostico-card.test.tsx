@@ -15,6 +15,7 @@ beforeEach(() => {
     '/api/users': () => Response.json({ message: 'x' }, { status: 403 }),
     '/api/roles': () => Response.json({ message: 'x' }, { status: 403 }),
   }
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string) => {
     const answer = answers[new URL(input, 'http://localhost').pathname]
     if (!answer) throw new TypeError('no network')
@@ -106,7 +107,7 @@ test('the session is checked again on demand', async () => {
   expect(await shown('Token de autenticación válido')).toHaveLength(1)
 })
 
-test('a diagnosis that fails to run: unknown, with its reason', async () => {
+function breakDiagnosis(): void {
   const clock = performance.now.bind(performance)
   vi.stubGlobal('performance', {
     now() {
@@ -115,12 +116,29 @@ test('a diagnosis that fails to run: unknown, with its reason', async () => {
       return clock()
     },
   })
+}
+
+test('a diagnosis that fails to run: unknown, with its reason', async () => {
+  breakDiagnosis()
   show()
   expect(await shown('Error al ejecutar diagnóstico: sin reloj', 'Desconocido')).toEqual([
     'Error al ejecutar diagnóstico: sin reloj',
     'Desconocido',
   ])
   expect(screen.getByRole('button', { name: 'Copiar reporte' })).toBeDefined()
+})
+
+test('a diagnosis that fails clears what the last one found', async () => {
+  const user = show()
+  expect(await shown('En línea', '1.2.3')).toEqual(['En línea', '1.2.3'])
+  breakDiagnosis()
+  await user.click(screen.getByRole('button', { name: 'Actualizar diagnóstico' }))
+  expect(await shown('Error al ejecutar diagnóstico: sin reloj', 'Desconocido')).toHaveLength(2)
+  expect([screen.queryByRole('table'), screen.queryByText('1.2.3'), screen.queryByText('En línea')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('the system’s information is shown and hidden', async () => {
@@ -136,7 +154,7 @@ test('the report is copied, or a failure shown', async () => {
   expect(await shown('En línea')).toEqual(['En línea'])
   await user.click(await screen.findByRole('button', { name: 'Copiar reporte' }))
   expect(await shown('El reporte se copió al portapapeles.')).toEqual(['El reporte se copió al portapapeles.'])
-  expect(await navigator.clipboard.readText()).toContain('Estado general: online')
+  expect(await navigator.clipboard.readText()).toContain('Estado general: En línea')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copiar reporte' }))
   expect(await shown('No se pudo copiar el reporte.')).toEqual(['No se pudo copiar el reporte.'])

@@ -30,7 +30,9 @@ export function DiagnosticoCard() {
     ...madeQuery(sistemaApi.health, 'autenticacion', revisarAutenticacion),
     staleTime: 0,
   })
-  const { data = sinDiagnostico, error, isPending, isFetching, refetch } = diagnostico
+  const { error, isPending, isFetching, refetch } = diagnostico
+  // A failed one says nothing of what the last one found.
+  const data = (!error && diagnostico.data) || sinDiagnostico
   const general: EstadoGeneral = error ? 'unknown' : data.general
 
   return (
@@ -77,7 +79,10 @@ export function DiagnosticoCard() {
           {infoOpen ? 'Ocultar información del sistema' : 'Mostrar información del sistema'}
         </Button>
         {!isPending && (
-          <CopiarReporte diagnostico={{ ...data, general }} autenticacion={autenticacion.data?.text ?? '—'} />
+          <CopiarReporte
+            diagnostico={{ ...data, general }}
+            autenticacion={(!autenticacion.error && autenticacion.data?.text) || '—'}
+          />
         )}
       </div>
       {infoOpen && <Facts className={styles.facts} facts={informacionSistema()} />}

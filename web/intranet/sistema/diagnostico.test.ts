@@ -37,11 +37,11 @@ test('the report is in words that can be sent to someone', () => {
   expect(reporteOf(diagnostico, 'Token de autenticación válido', [['Pantalla', '390 × 844']]))
     .toBe(`Reporte de diagnóstico
 Fecha: 20 de noviembre de 2026, 21:04
-Estado general: degraded
+Estado general: Degradado
 Versión del servidor: 1.2.3
 Autenticación: Token de autenticación válido
 
-Puntos de la API:
+Rutas de la API:
 - /status: disponible (200, 12 ms)
 - /users: no disponible (sin respuesta, 12 ms)
 

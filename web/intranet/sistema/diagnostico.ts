@@ -51,11 +51,11 @@ export function reporteOf(
   return [
     'Reporte de diagnóstico',
     `Fecha: ${fecha}`,
-    `Estado general: ${general}`,
+    `Estado general: ${comoSeDice[general].label}`,
     `Versión del servidor: ${version ?? 'desconocida'}`,
     `Autenticación: ${autenticacion}`,
     '',
-    'Puntos de la API:',
+    'Rutas de la API:',
     ...pruebas.map(row),
     '',
     'Sistema:',

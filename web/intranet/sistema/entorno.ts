@@ -20,8 +20,8 @@ export const informacionSistema = (): [name: string, value: string][] => [
   ['Pantalla', `${window.screen.width} × ${window.screen.height}`],
   ['Ventana', `${window.innerWidth} × ${window.innerHeight}`],
   ['Zona horaria', Intl.DateTimeFormat().resolvedOptions().timeZone],
-  ['Con red', yes(navigator.onLine)],
-  ['Nombre del navegador', navigator.userAgent],
+  ['Conexión a internet', yes(navigator.onLine)],
+  ['Agente de usuario', navigator.userAgent],
 ]
 
 /** Firefox and Safari only know the older name. */

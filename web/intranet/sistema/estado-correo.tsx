@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconCircleCheck, IconClock, type Icon } from '@tabler/icons-react'
-import { type EstadoCorreo as Estado, nombresEstadosCorreo } from '#contract/sistema.ts'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconMailOff, type Icon } from '@tabler/icons-react'
+import { type EstadoCorreo as Estado, nombreEstadoCorreo } from '#contract/sistema.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
 const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
@@ -8,6 +8,7 @@ const badges: Record<Estado, { variant: BadgeVariant; icon: Icon }> = {
   fallido: { variant: 'error', icon: IconAlertCircle },
 }
 
-export function EstadoCorreo({ estado }: { estado: Estado }) {
-  return <Badge {...badges[estado]}>{nombresEstadosCorreo[estado]}</Badge>
+export function EstadoCorreo({ estado, servidor }: { estado: Estado; servidor: boolean }) {
+  const badge = estado === 'pendiente' && !servidor ? { icon: IconMailOff } : badges[estado]
+  return <Badge {...badge}>{nombreEstadoCorreo(estado, servidor)}</Badge>
 }

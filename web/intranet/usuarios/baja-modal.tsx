@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CambioEstado, type Usuario, usuariosApi } from '#contract/usuarios.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -24,31 +22,23 @@ interface BajaModalProps {
 export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
   const { vigente, readNow } = useVigente(usuario)
   const today = useHoy()
-  const form = useForm({
-    resolver: zodResolver(BajaIngresada),
-    defaultValues: { motivo_baja: '', fecha_baja: today },
-  })
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
-  const { send, sending, failure } = useEnvio(usuariosApi.changeStatus, {
-    form,
+  const { field, modal } = useFormulario(usuariosApi.changeStatus, {
+    schema: BajaIngresada,
+    initial: { motivo_baja: '', fecha_baja: today },
+    input: (baja) => ({
+      params: { id: usuario.id },
+      body: { ...baja, estado: 'baja' as const, version: vigente.version },
+    }),
     readNow,
     onDone: ({ nombre }) => onDone(`La cuenta de ${nombre} quedó de baja.`),
   })
-
-  const submit = handleSubmit(async (baja) => {
-    await send({ params: { id: usuario.id }, body: { ...baja, estado: 'baja', version: vigente.version } })
-  })
-
   return (
     <FormModal
       title="Dar de baja"
       submitLabel="Dar de baja"
       submittingLabel="Dando de baja"
-      submitting={sending}
       danger
-      failure={failure}
-      onSubmit={submit}
+      {...modal}
       onClose={onClose}
     >
       <p className={styles.lead}>
@@ -60,16 +50,9 @@ export function BajaModal({ usuario, onClose, onDone }: BajaModalProps) {
         helper="Por ejemplo: renuncia, traslado, fallecimiento. Lo ven quienes administran los usuarios."
         maxLength={300}
         autoComplete="off"
-        error={errors.motivo_baja?.message}
-        {...register('motivo_baja')}
+        {...field('motivo_baja')}
       />
-      <TextField
-        label="Fecha de baja"
-        type="date"
-        max={today}
-        error={errors.fecha_baja?.message}
-        {...register('fecha_baja')}
-      />
+      <TextField label="Fecha de baja" type="date" max={today} {...field('fecha_baja')} />
     </FormModal>
   )
 }

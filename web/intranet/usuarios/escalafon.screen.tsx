@@ -6,7 +6,7 @@ import { textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { LineaEscalafon } from '#contract/usuarios/listas.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { query } from '#web/plumbing/query.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
@@ -77,7 +77,7 @@ function Escalafon() {
   const compania = useCompania()
   const [today] = useState(() => longDay(localDay(new Date())))
   const { data, error, isPending, refetch } = useQuery(query(usuariosApi.escalafon))
-  const papel = usePapel(() => fetchArchivo(usuariosApi.escalafonPdf))
+  const papel = usePapel(() => fetchArchivo(usuariosApi.escalafonPdf, { waitMs: workMs }))
   const filas = data?.data.map((linea, index) => ({ ...linea, lugar: index + 1 }))
   return (
     <Page

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { calidades } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { Invitacion, usuariosApi } from '#contract/usuarios.ts'
-import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { nombresCalidades } from '#contract/perfil.ts'
 import { RutIngresado, tidyRut } from '#web/plumbing/rut-ingresado.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -38,26 +37,21 @@ interface InvitarModalProps {
 
 export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
   const today = useHoy()
-  const form = useForm({
-    resolver: zodResolver(InvitacionIngresada),
-    defaultValues: {
+  const { field, form, modal } = useFormulario(usuariosApi.invite, {
+    schema: InvitacionIngresada,
+    initial: {
       nombre: '',
       email: '',
       rut: '',
       telefono: '',
-      cargo: undefined,
       calidad: 'activo',
-      rolId: undefined,
       fecha_nacimiento: '',
       fecha_ingreso: '',
     },
-  })
-  const { control, register, handleSubmit, setValue, formState } = form
-  const { errors, isDirty } = formState
-  const { send, sending, failure } = useEnvio(usuariosApi.invite, {
-    form,
     onDone: ({ email }) => onDone(mensajes.invitacionEnviada(email)),
   })
+  const { control, register, setValue, formState } = form
+  const { errors } = formState
   const { field: cargo } = useController({ control, name: 'cargo' })
   const detalle = () => register('cargo_detalle', { shouldUnregister: true })
   const { field: rolId } = useController({ control, name: 'rolId' })
@@ -69,29 +63,13 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
       size="lg"
       submitLabel="Enviar invitación"
       submittingLabel="Enviando"
-      submitting={sending}
-      failure={failure}
-      onSubmit={handleSubmit(async (body) => void (await send({ body })))}
+      {...modal}
       onClose={onClose}
-      pending={isDirty}
     >
       <p className={styles.lead}>Recibirá un correo con un enlace que sirve 72 horas para definir su contraseña.</p>
       <div className={styles.pairs}>
-        <TextField
-          label="Nombre y apellidos"
-          autoComplete="off"
-          className={styles.wide}
-          error={errors.nombre?.message}
-          {...register('nombre')}
-        />
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Nombre y apellidos" autoComplete="off" className={styles.wide} {...field('nombre')} />
+        <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="off" {...field('email')} />
         <TextField
           label="RUT"
           optional
@@ -112,29 +90,14 @@ export function InvitarModal({ onClose, onDone }: InvitarModalProps) {
           helper="Un brigadier puede tener menos de 18 años."
           error={errors.calidad?.message}
         />
-        <TextField
-          label="Teléfono"
-          optional
-          type="tel"
-          autoComplete="off"
-          error={errors.telefono?.message}
-          {...register('telefono')}
-        />
-        <TextField
-          label="Fecha de nacimiento"
-          optional
-          type="date"
-          max={today}
-          error={errors.fecha_nacimiento?.message}
-          {...register('fecha_nacimiento')}
-        />
+        <TextField label="Teléfono" optional type="tel" autoComplete="off" {...field('telefono')} />
+        <TextField label="Fecha de nacimiento" optional type="date" max={today} {...field('fecha_nacimiento')} />
         <TextField
           label="Fecha de ingreso a la compañía"
           optional
           type="date"
           max={today}
-          error={errors.fecha_ingreso?.message}
-          {...register('fecha_ingreso')}
+          {...field('fecha_ingreso')}
         />
       </div>
     </FormModal>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { nombreCargo } from '#contract/perfil.ts'
 import { nombresRoles, type Role, roleId } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
@@ -29,13 +29,11 @@ export function RolModal({ usuario, onClose, onDone }: RolModalProps) {
     <FormModal
       title="Cambiar rol"
       submitLabel="Guardar cambios"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
+      onSubmit={() =>
         void send({ params: { id: usuario.id }, body: { rolId: roleId(role), version: vigente.version } })
-      }}
+      }
       onClose={onClose}
       pending={role !== usuario.role}
     >

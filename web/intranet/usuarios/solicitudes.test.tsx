@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Solicitud } from '#contract/mis-datos.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Solicitudes } from './solicitudes.tsx'
 
 const luis: Solicitud = {
@@ -14,8 +12,12 @@ const luis: Solicitud = {
   detalle: 'Me cambié de ciudad.',
   estado: 'pendiente',
   respuesta: null,
+  email: null,
   creada_en: '2026-11-18T15:00:00.000Z',
+  plazo: '2026-12-18',
+  motivo_prorroga: null,
   resuelta_en: null,
+  levantada_en: null,
   resuelta_por: null,
   version: 2,
 }
@@ -37,20 +39,8 @@ beforeEach(() => {
     return refusal ?? Response.json({ success: true, message: 'La solicitud quedó aceptada.', solicitud: null })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-function show() {
-  const router = createMemoryRouter([{ path: '*', element: <Solicitudes ownId={1} onDone={told} /> }])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => draw(<Solicitudes ownId={1} onDone={told} />).user
 
 test('one’s own awaits another administrator', async () => {
   show()
@@ -93,6 +83,30 @@ test('a rejection keeps the account; one answered meanwhile is reported', async 
   await user.click(screen.getByRole('button', { name: 'Responder' }))
   expect(await screen.findByText('Esta solicitud ya fue respondida.')).toBeDefined()
   expect(sent).toMatchObject([['PATCH /api/solicitudes/3', { estado: 'rechazada' }]])
+})
+
+test('a neighbour’s says so, and what is kept of them is fetched only on request', async () => {
+  list = [{ ...luis, user_id: null, nombre: 'Rosa Tapia', email: 'rosa@example.cl' }]
+  const user = show()
+  const card = within(await screen.findByRole('article', { name: 'Rosa Tapia' }))
+  expect(card.getByText(/Vecino, con el correo rosa@example.cl confirmado/)).toBeDefined()
+  expect(card.getByText(/18 de diciembre de 2026/)).toBeDefined()
+  await user.click(card.getByRole('button', { name: 'Responder a Rosa Tapia' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Pide eliminar sus datos' }))
+  expect(dialog.getByRole('button', { name: 'Ver lo que se guarda con su correo' })).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: /^Aceptar/ }))
+  expect(dialog.getByText(/Los mensajes, postulaciones y solicitudes de Rosa Tapia se eliminan/)).toBeDefined()
+})
+
+test('an extension is sent with its reason', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Ampliar el plazo de Luis Cárcamo Vera' }))
+  expect(screen.getByText(/Una sola vez, hasta el 17 de enero de 2027/)).toBeDefined()
+  await user.type(screen.getByLabelText('Por qué hace falta más tiempo'), 'Falta un acta.')
+  await user.click(screen.getByRole('button', { name: 'Ampliar' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([['POST /api/solicitudes/3/prorroga', { motivo: 'Falta un acta.', version: 2 }]])
 })
 
 test('an empty list is explained', async () => {

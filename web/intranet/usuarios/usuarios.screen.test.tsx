@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/shared/permisos.ts'
 import type { Usuario } from '#contract/usuarios.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import UsuariosScreen from './usuarios.screen.tsx'
 
 const benjamin: Usuario = {
@@ -78,28 +76,10 @@ beforeEach(() => {
     return Response.json({ data, page: 1, limit: 10, total: data.length })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function show(role: Role, path = '/') {
-  const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Outlet context={{ user, signOut() {} }} />,
-        children: [{ path: '/', element: <UsuariosScreen /> }],
-      },
-    ],
-    { initialEntries: [path] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { ...userEvent.setup(), address: () => router.state.location.search }
+  const { user, search } = drawFor(role, <UsuariosScreen />, path)
+  return { ...user, address: search }
 }
 
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
@@ -231,6 +211,32 @@ test('focus survives the removal of a member from the list', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
   await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+test('an account that was verified meanwhile appears within 30 s, and the notice of its rejection goes away', async () => {
+  // Not the animation frames: a menu that waits for one would never open again.
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  usuarios = []
+  answers['DELETE /api/users/10'] = () => {
+    usuarios = []
+    return Response.json({ success: true, message: 'La cuenta fue eliminada.' })
+  }
+  show('admin')
+  await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
+  usuarios = [benjamin]
+  await pass(31_000)
+  await screen.findByRole('tab', { name: 'Por aprobar 1' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar a Benjamín Pérez Ossa' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
+  await screen.findByText('La cuenta fue eliminada.')
+  await screen.findByRole('heading', { name: 'Nadie espera aprobación' })
+  await pass(6_000)
+  expect(screen.queryByText('La cuenta fue eliminada.')).toBeNull()
+  vi.useRealTimers()
 })
 
 test('links to the configuration of who may register', async () => {

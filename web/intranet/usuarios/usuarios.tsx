@@ -1,9 +1,9 @@
 import { IconFileImport, IconMailPlus, IconUserCog } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { type Usuario, usuariosApi } from '#contract/usuarios.ts'
 import { ApiError } from '#web/plumbing/api.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -31,8 +31,8 @@ export function Usuarios({ title }: { title: string }) {
   const porVerificar = useCuantosPendientes('pendiente_verificacion')
   const solicitudes = useCuantasSolicitudes(administers)
   const [vista, setVista] = useVista(vistas)
-  const [dialogo, setDialogo] = useState<DialogoAbierto>()
   const { banner, tell, fail, close } = useBanner()
+  const { abierto: dialogo, abrir, onClose, done } = useAbierto<DialogoAbierto>(tell)
 
   const resend = useEnvio(usuariosApi.resendVerification, { onDone: ({ message }) => tell(message), onFailed: fail })
 
@@ -41,7 +41,7 @@ export function Usuarios({ title }: { title: string }) {
     onAccion: (accion: Accion, usuario: Usuario) => {
       if (accion === 'perfil') void navigate(`/intranet/perfil/${usuario.id}`, { viewTransition: true })
       else if (accion === 'reenviar' || accion === 'invitar') void resend.send({ params: { id: usuario.id } })
-      else setDialogo({ accion, usuario })
+      else abrir({ accion, usuario })
     },
   }
 
@@ -68,10 +68,10 @@ export function Usuarios({ title }: { title: string }) {
             >
               Registro
             </Button>
-            <Button variant="outline" icon={IconFileImport} onClick={() => setDialogo({ accion: 'importar' })}>
+            <Button variant="outline" icon={IconFileImport} onClick={() => abrir({ accion: 'importar' })}>
               Importar
             </Button>
-            <Button icon={IconMailPlus} onClick={() => setDialogo({ accion: 'nuevo' })}>
+            <Button icon={IconMailPlus} onClick={() => abrir({ accion: 'nuevo' })}>
               Invitar
             </Button>
           </>
@@ -112,13 +112,10 @@ export function Usuarios({ title }: { title: string }) {
       {dialogo && (
         <Dialogo
           abierto={dialogo}
-          onClose={() => setDialogo(undefined)}
-          onDone={(text) => {
-            setDialogo(undefined)
-            tell(text)
-          }}
+          onClose={onClose}
+          onDone={done}
           onFailed={(text) => {
-            setDialogo(undefined)
+            onClose()
             fail(text)
           }}
         />

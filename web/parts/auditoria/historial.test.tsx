@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Historial } from './historial.tsx'
 
 const cambio: EntradaAuditoria = {
@@ -32,24 +30,11 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const answerWith = (data: EntradaAuditoria[], total = data.length) =>
   (answer = () => Response.json({ data, page: 1, limit: 10, total }))
 
-function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Historial entidad="miembro" id={7} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => draw(<Historial entidad="miembro" id={7} />).user
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Catalogo } from '#contract/catalogos.ts'
+import { type Catalogo, catalogosApi } from '#contract/catalogos.ts'
+import { query } from '#web/plumbing/query.ts'
 import { SuggestedField } from '#web/ui/suggested-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
-import { catalogoDe } from './catalogo.ts'
+
+export const catalogoDe = (catalogo: Catalogo) => query(catalogosApi.list, { params: { catalogo } })
 
 interface CatalogoFieldProps extends TextFieldProps {
   catalogo: Catalogo

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cuentaApi } from '#contract/cuenta.ts'
 import { sistemaApi } from '#contract/sistema.ts'
 import { api, fetchArchivo } from '#web/plumbing/api.ts'
@@ -27,10 +27,6 @@ beforeEach(() => {
       return Response.json({ message: wrong, error: 'x', errors: { password: wrong } }, { status: 400 })
     }),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Stub = createRoutesStub([

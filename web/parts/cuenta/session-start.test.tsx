@@ -22,6 +22,7 @@ beforeEach(() => {
   asked.length = 0
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -111,6 +112,32 @@ test('the server is asked once, however many callers', async () => {
   localStorage.clear()
   expect(await signedIn()).toBe(false)
   expect(asked).toEqual([verify])
+})
+
+test('a server that hangs keeps no known member waiting, and its answer still ends the session', async () => {
+  vi.useFakeTimers()
+  stored('abc', user)
+  const answer = Promise.withResolvers<Response>()
+  network({ [verify]: () => answer.promise })
+  const { signedInSoon } = await import('./session-start.ts')
+  const soon = signedInSoon()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await soon).toBe(true)
+  answer.resolve(Response.json({ valid: false }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(left()).toEqual([null, null])
+})
+
+test('a server that hangs does keep somebody unknown waiting', async () => {
+  vi.useFakeTimers()
+  stored('abc', null)
+  const answer = Promise.withResolvers<Response>()
+  network({ [verify]: () => answer.promise, [own]: () => Response.json(profile) })
+  const { signedInSoon } = await import('./session-start.ts')
+  const soon = signedInSoon()
+  await vi.advanceTimersByTimeAsync(10_000)
+  answer.resolve(valid())
+  expect(await soon).toBe(true)
 })
 
 type Answers = Record<string, () => Response | Promise<Response>>

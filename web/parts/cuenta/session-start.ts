@@ -1,6 +1,6 @@
 import { cuentaApi } from '#contract/cuenta.ts'
 import { perfilApi } from '#contract/perfil.ts'
-import { api, apiOver, hadNoAnswer } from '#web/plumbing/api.ts'
+import { api, hadNoAnswer } from '#web/plumbing/api.ts'
 import { endSession, storedToken, storedUser, storeUser } from '#web/plumbing/session.ts'
 
 let checked: Promise<void> | undefined
@@ -12,6 +12,14 @@ export async function signedIn(): Promise<boolean> {
   return storedUser() !== null
 }
 
+/** The same, but a server that hangs keeps no known member from what this browser keeps; its answer still counts. */
+export async function signedInSoon(): Promise<boolean> {
+  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(storedUser() !== null), patienceMs))
+  return storedUser() ? await Promise.race([signedIn(), patience]) : await signedIn()
+}
+
+const patienceMs = 300
+
 /**
  * Asks where nobody is signed in. Who is will be sent away (web/cuenta/cuenta.layout.tsx), and must not use up a link
  * before that.
@@ -22,7 +30,7 @@ export const asGuest = async <T>(ask: () => Promise<T>): Promise<T> =>
 async function checkStoredSession(): Promise<void> {
   if (!storedToken()) return endSession()
   try {
-    const { valid } = await verify()
+    const { valid } = await api(cuentaApi.verifyToken)
     if (!valid) return endSession()
     if (storedUser()) return
     const { id, nombre, cargo, cargo_detalle, role_id, role } = await api(perfilApi.ownFromAuth)
@@ -31,11 +39,4 @@ async function checkStoredSession(): Promise<void> {
     // Without an answer the token may be good: a known member stays signed in.
     if (!(hadNoAnswer(error) && storedUser())) endSession()
   }
-}
-
-/** The page has asked already, before its script came (web/plumbing/session-early.ts). */
-function verify() {
-  const { verification } = window
-  window.verification = undefined
-  return verification ? apiOver(() => verification)(cuentaApi.verifyToken) : api(cuentaApi.verifyToken)
 }

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Documento } from '#contract/documentos.ts'
 import type { TipoDocumento } from '#contract/shared/tipo-documento.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { DocumentosDe } from './documentos-de.tsx'
 
 const licencia: Documento = {
@@ -77,17 +76,7 @@ afterEach(() => {
 })
 
 function show(props: Partial<Parameters<typeof DocumentosDe>[0]> = {}) {
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: <DocumentosDe userId={7} title="Documentos" note="Los ve usted." mayUpload mayDelete {...props} />,
-    },
-  ])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  draw(<DocumentosDe userId={7} title="Documentos" note="Los ve usted." mayUpload mayDelete {...props} />)
   return userEvent.setup({ applyAccept: false })
 }
 

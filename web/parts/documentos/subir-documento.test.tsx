@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SubirDocumento } from './subir-documento.tsx'
-
-afterEach(cleanup)
 
 test('asks before losing a dropped file', async () => {
   const form = <SubirDocumento send={async () => ({})} onDone={() => {}} onClose={() => {}} />

@@ -1,14 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { archivoQuery } from '#web/plumbing/query.ts'
 import { VistaPrevia } from './vista-previa.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a viewed file is read once, even when everything is refetched; another version is another file', async () => {
   let made = 0

@@ -27,6 +27,11 @@ test.each([
   [servidor, cola(), []],
   [undefined, cola(), []],
   [guardada, cola(), ['Sin conexión: estos son los datos guardados a las 21:04.']],
+  [
+    { ...guardada, esperando: true },
+    cola(),
+    ['El servidor tarda en responder: estos son los datos guardados a las 21:04.'],
+  ],
   [inicial, cola(), [`Sin conexión y sin datos guardados de la última hora: ${porDefecto}`]],
   [
     guardada,

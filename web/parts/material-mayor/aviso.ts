@@ -2,13 +2,15 @@ import { hour } from '#web/plumbing/format.ts'
 import type { Cola } from './cola.ts'
 import type { Flota } from './guardada.ts'
 
+type Fuente = Pick<Flota, 'origen' | 'desde' | 'esperando'>
+
 /** Notices on stale data and unsent changes (domain §2.0.5); none while all is live and sent. */
-export function avisoOf(flota: Pick<Flota, 'origen' | 'desde'> | undefined, { cambios }: Cola): string[] {
+export function avisoOf(flota: Fuente | undefined, { cambios }: Cola): string[] {
   const offline = flota !== undefined && flota.origen !== 'servidor'
   const asking = cambios.filter(({ actual }) => actual).length
   const waiting = cambios.length - asking
   return [
-    waiting > 0 && `${offline ? 'Sin conexión: ' : ''}${counted(waiting)} de enviar.`,
+    waiting > 0 && `${offline && !flota.esperando ? 'Sin conexión: ' : ''}${counted(waiting)} de enviar.`,
     offline && sourceOf(flota, waiting > 0),
     asking > 0 && `Conflicto: revise ${asking} registros. ${asking === 1 ? one : several}`,
   ].filter((text) => text !== false)
@@ -19,8 +21,8 @@ const several = 'Las unidades tienen otro estado en el servidor: sus cambios esp
 
 const counted = (count: number) => (count === 1 ? '1 cambio pendiente' : `${count} cambios pendientes`)
 
-function sourceOf({ origen, desde }: Pick<Flota, 'origen' | 'desde'>, goesOn: boolean): string {
+function sourceOf({ origen, desde, esperando }: Fuente, goesOn: boolean): string {
   if (origen === 'guardada' && desde)
-    return `${goesOn ? 'Estos' : 'Sin conexión: estos'} son los datos guardados a las ${hour(desde)}.`
+    return `${goesOn ? 'Estos' : `${esperando ? 'El servidor tarda en responder' : 'Sin conexión'}: estos`} son los datos guardados a las ${hour(desde)}.`
   return `${goesOn ? 'No hay' : 'Sin conexión y sin'} datos guardados de la última hora: se muestran las unidades por defecto, que pueden no corresponder a su estado real.`
 }

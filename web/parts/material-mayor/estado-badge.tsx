@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconEye, IconTool, type Icon } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconEye, IconQuestionMark, IconTool, type Icon } from '@tabler/icons-react'
 import type { EstadoUnidad } from '#contract/material-mayor.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
@@ -10,6 +10,13 @@ const badges: Record<EstadoUnidad, { variant: BadgeVariant; icon: Icon }> = {
   'EN REVISIÓN': { variant: 'info', icon: IconEye },
 }
 
-export function EstadoBadge({ estado }: { estado: EstadoUnidad }) {
+interface EstadoBadgeProps {
+  estado: EstadoUnidad
+  /** Nobody reported it: grey. */
+  sinConfirmar?: boolean
+}
+
+export function EstadoBadge({ estado, sinConfirmar = false }: EstadoBadgeProps) {
+  if (sinConfirmar) return <Badge icon={IconQuestionMark}>{estado} · sin confirmar</Badge>
   return <Badge {...badges[estado]}>{estado}</Badge>
 }

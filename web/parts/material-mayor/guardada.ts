@@ -16,6 +16,8 @@ export interface Flota {
   unidades: UnidadVista[]
   /** Server read time of a cached list. */
   desde?: string
+  /** Shown while the server is asked. */
+  esperando?: boolean
 }
 
 /** Caches a list, unless without versions: a visitor's answer, less than a member sees. */
@@ -30,10 +32,14 @@ export function keepFlota(unidades: Unidad[], now: Date): void {
 
 /** Fallback without an answer (spec §8): the cached list of the last hour, else the three units of spec §3. */
 export function flotaWithoutAnswer(now: Date): Flota {
+  return flotaGuardada(now) ?? { origen: 'inicial', unidades: [...unidadesIniciales] }
+}
+
+/** The cached list of the last hour. */
+export function flotaGuardada(now: Date): Flota | undefined {
   const guardada = storedFlota()
   const age = guardada ? now.getTime() - Date.parse(guardada.desde) : Infinity
-  if (guardada && age >= 0 && age < validMs) return { origen: 'guardada', ...guardada }
-  return { origen: 'inicial', unidades: [...unidadesIniciales] }
+  return guardada && age >= 0 && age < validMs ? { origen: 'guardada', ...guardada } : undefined
 }
 
 function storedFlota(): Guardada | undefined {

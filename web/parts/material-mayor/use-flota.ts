@@ -3,9 +3,11 @@ import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { materialMayorApi, type Unidad } from '#contract/material-mayor.ts'
 import { api, hadNoAnswer } from '#web/plumbing/api.ts'
 import { storedToken } from '#web/plumbing/session.ts'
+import { slowMs } from '#web/plumbing/kept-aviso.tsx'
 import { madeQuery } from '#web/plumbing/query.ts'
+import { useLasting } from '#web/plumbing/use-lasting.ts'
 import { useCola } from './cola-guardada.ts'
-import { type Flota, flotaWithoutAnswer, keepFlota } from './guardada.ts'
+import { type Flota, flotaGuardada, flotaWithoutAnswer, keepFlota } from './guardada.ts'
 import { withCola } from './vista.ts'
 
 const retryMs = 30_000
@@ -20,9 +22,18 @@ type ReadFlota = { state: { data: Flota | undefined } }
 
 /** The fleet as this member sees it, with or without network: their unsent changes are applied on top. */
 export function useFlota(user: UsuarioSesion) {
-  const { data, error, isPending } = useQuery(flotaQuery)
+  const { data, error, isPending } = useQuery({ ...flotaQuery, initialData: whileAsking, initialDataUpdatedAt: 0 })
   const cola = useCola(user.id)
-  return { flota: data, unidades: data && withCola(data.unidades, cola.cambios, user.nombre), cola, error, isPending }
+  const asking = data?.esperando === true
+  const slow = useLasting(asking, slowMs)
+  const unidades = data && withCola(data.unidades, cola.cambios, user.nombre)
+  // An answer that comes at once is not announced.
+  return { flota: asking && !slow ? undefined : data, unidades, cola, error, isPending }
+}
+
+function whileAsking(): Flota | undefined {
+  const guardada = flotaGuardada(new Date())
+  return guardada && { ...guardada, esperando: true }
 }
 
 /** Shows a unit as the server returned it, until the list is refetched. */

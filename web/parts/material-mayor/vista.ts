@@ -8,6 +8,10 @@ export interface UnidadVista extends Omit<Unidad, 'ultimaActualizacion'> {
   sinEnviar?: boolean
 }
 
+/** Whether anybody reported its status: that of a default unit is an assumption (decisions §8). */
+export const isConfirmada = ({ ultimaActualizacion }: Pick<UnidadVista, 'ultimaActualizacion'>): boolean =>
+  ultimaActualizacion !== undefined
+
 /** Applies queued changes to the units. */
 export function withCola(
   unidades: readonly UnidadVista[],

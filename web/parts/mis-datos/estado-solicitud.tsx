@@ -2,6 +2,7 @@ import { type EstadoSolicitud, nombresEstadosSolicitud } from '#contract/mis-dat
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 
 const variants: Record<EstadoSolicitud, BadgeVariant> = {
+  por_confirmar: 'default',
   pendiente: 'warning',
   aceptada: 'success',
   rechazada: 'error',

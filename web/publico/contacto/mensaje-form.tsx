@@ -3,6 +3,7 @@ import { type PaginaContacto, usaEmailjs } from '#contract/sitio/contacto.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { controlOf } from '#web/publico/formulario/campos.ts'
+import { deAlMenos, deCorreo, deTelefono } from '#web/publico/formulario/formas.ts'
 import { Formulario } from '#web/publico/formulario/formulario.tsx'
 import type { Intento } from '#web/publico/formulario/intento.ts'
 import { aLosMeses } from '#web/publico/formulario/plazo.ts'
@@ -40,9 +41,17 @@ export function MensajeForm({ contenido, intento }: MensajeFormProps) {
         </>
       }
     >
-      <TextField {...control('nombre')} label={nombres.nombre} autoComplete="name" maxLength={100} required />
+      <TextField
+        {...control('nombre')}
+        {...deAlMenos(2)}
+        label={nombres.nombre}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
       <TextField
         {...control('email')}
+        {...deCorreo}
         type="email"
         label={nombres.email}
         helper="Aquí te respondemos."
@@ -52,6 +61,7 @@ export function MensajeForm({ contenido, intento }: MensajeFormProps) {
       />
       <TextField
         {...control('telefono')}
+        {...deTelefono}
         type="tel"
         label={nombres.telefono}
         autoComplete="tel"

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ErrorDeCampo } from './error-de-campo.tsx'
+import script from './formulario.js?url'
 import type { Intento } from './intento.ts'
 import styles from './formulario.module.css'
 
@@ -27,7 +30,14 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
     message: `${nombres[id] ?? id}: ${message}`,
   }))
   return (
-    <form method="post" action={action} className={styles.formulario} aria-labelledby={labelledBy} {...datos}>
+    <form
+      method="post"
+      action={action}
+      className={styles.formulario}
+      aria-labelledby={labelledBy}
+      data-falta={mensajes.obligatorio}
+      {...datos}
+    >
       {intento && (
         // The page reloads because of this, and no script can lead here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -36,7 +46,7 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
           <ErrorSummary title="Revisa estos datos y vuelve a enviar" errors={errors} />
         </div>
       )}
-      <p className={styles.nota}>Todo es necesario, salvo lo que dice «opcional».</p>
+      <p className={styles.nota}>Todos los campos son obligatorios, salvo los marcados como opcionales.</p>
       {children}
       {/* Honeypot for bots; people neither see it nor reach it. */}
       <div className={styles.trampa} aria-hidden>
@@ -48,6 +58,10 @@ export function Formulario({ action, labelledBy, intento, nombres, enviar, datos
         {enviar}
       </Button>
       {nota && <p className={styles.nota}>{nota}</p>}
+      <template>
+        <ErrorDeCampo />
+      </template>
+      <script type="module" src={script} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { type Api, ApiError, apiOver } from '#web/plumbing/api.ts'
 import { doorContext } from '#web/plumbing/door.ts'
+import { correoIncompleto, telefonoIncompleto } from './formas.ts'
 
 /** A refused submit: shown again with everything that was typed. */
 export interface Intento {
@@ -35,6 +36,6 @@ const deTu = (text: string) =>
   textos[text] ?? text.replace(/\bIntente\b/, 'Intenta').replace(/\bVerifique\b/, 'Verifica')
 
 const textos: Record<string, string> = {
-  [mensajes.emailInvalido]: 'Escribe un correo completo, por ejemplo nombre@correo.cl',
-  [mensajes.telefonoInvalido]: 'Escribe un teléfono de 9 dígitos, por ejemplo +56 9 1234 5678',
+  [mensajes.emailInvalido]: correoIncompleto,
+  [mensajes.telefonoInvalido]: telefonoIncompleto,
 }

@@ -1,4 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { ErrorDeCampo } from '#web/publico/formulario/error-de-campo.tsx'
 import type { Intento } from '#web/publico/formulario/intento.ts'
 import styles from './consentimiento.module.css'
 
@@ -19,18 +20,14 @@ export function Consentimiento({ texto, intento }: ConsentimientoProps) {
           name="consentimiento"
           value="si"
           required
+          data-falta={mensajes.consentimientoFaltante}
           defaultChecked={intento?.valores.consentimiento === 'si'}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'consentimiento-error' : undefined}
         />
         <span>{texto}</span>
       </label>
-      {error && (
-        <p className={styles.error} id="consentimiento-error">
-          <IconAlertCircle size={16} stroke={2.2} aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorDeCampo id="consentimiento-error">{error}</ErrorDeCampo>}
     </div>
   )
 }

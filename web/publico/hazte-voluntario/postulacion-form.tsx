@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { controlOf } from '#web/publico/formulario/campos.ts'
+import { deAlMenos, deCorreo, deTelefono } from '#web/publico/formulario/formas.ts'
 import { Formulario } from '#web/publico/formulario/formulario.tsx'
 import type { Intento } from '#web/publico/formulario/intento.ts'
 import { aLosMeses } from '#web/publico/formulario/plazo.ts'
@@ -38,9 +39,17 @@ export function PostulacionForm({ consentimiento, meses, intento }: PostulacionF
         </>
       }
     >
-      <TextField {...control('nombre')} label={nombres.nombre} autoComplete="name" maxLength={100} required />
+      <TextField
+        {...control('nombre')}
+        {...deAlMenos(2)}
+        label={nombres.nombre}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
       <TextField
         {...control('telefono')}
+        {...deTelefono}
         type="tel"
         label={nombres.telefono}
         helper="Por ejemplo, +56 9 1234 5678."
@@ -50,6 +59,7 @@ export function PostulacionForm({ consentimiento, meses, intento }: PostulacionF
       />
       <TextField
         {...control('email')}
+        {...deCorreo}
         type="email"
         label={nombres.email}
         autoComplete="email"
@@ -58,6 +68,7 @@ export function PostulacionForm({ consentimiento, meses, intento }: PostulacionF
       />
       <TextField
         {...control('comuna')}
+        {...deAlMenos(2)}
         label={nombres.comuna}
         helper="Donde vives o trabajas."
         autoComplete="address-level2"

@@ -3,6 +3,7 @@ import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { busquedaOf } from './cosas-nuevas.rules.ts'
 
 const columnas = ['id', 'nombre', 'nota', 'creado_en', 'version'] as const
@@ -22,10 +23,8 @@ export function listCosasNuevas(db: ReadDb, buscar: string | undefined, pagina: 
 export const findCosaNueva = (db: ReadDb, id: number) =>
   db.selectFrom('cosas_nuevas').select(columnas).where('id', '=', id).executeTakeFirst()
 
-export async function nombreIsTaken(db: ReadDb, nombre: string, but = 0): Promise<boolean> {
-  const taken = db.selectFrom('cosas_nuevas').select('id').where('nombre', '=', nombre).where('id', '!=', but)
-  return (await taken.executeTakeFirst()) !== undefined
-}
+export const nombreIsTaken = (db: ReadDb, nombre: string, but = 0): Promise<boolean> =>
+  some(db.selectFrom('cosas_nuevas').where('nombre', '=', nombre).where('id', '!=', but))
 
 export const insertCosaNueva = (db: Db, datos: DatosCosaNueva, now: Date) =>
   db

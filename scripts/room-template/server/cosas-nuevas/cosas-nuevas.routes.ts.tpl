@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { cosasNuevasApi } from '#contract/cosas-nuevas.ts'
+import { type CosaNueva, cosasNuevasApi } from '#contract/cosas-nuevas.ts'
 import { textOfStatus } from '#contract/shared/texto-estado.ts'
-import { conflict, notFound } from '#server/plumbing/http/errors.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
 import { exportar } from '#server/plumbing/http/exportar.ts'
-import { refuseStale } from '#server/plumbing/http/refusals.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
+import { localMoment } from '#server/plumbing/process/local-time.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { columnas } from '#server/plumbing/sheets/columnas.ts'
 import {
   cosasNuevasBy,
   findCosaNueva,
@@ -16,7 +18,6 @@ import {
   nombreIsTaken,
   updateCosaNueva,
 } from './cosas-nuevas.queries.ts'
-import { columnasCosasNuevas } from './cosas-nuevas.rules.ts'
 
 export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reports } = deps.database
@@ -29,15 +30,11 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
       entidad: 'cosa_nueva',
       query: cosasNuevasBy(reports, call.query.buscar),
       id: 'cosas_nuevas.id',
-      columnas: columnasCosasNuevas,
+      columnas: columnas<CosaNueva>({ nombre: 'Nombre', nota: 'Nota', creado_en: ['Creado', localMoment] }),
     }),
   )
 
-  serve(app, cosasNuevasApi.get, async ({ params: { id } }) => {
-    const cosaNueva = await findCosaNueva(db, id)
-    if (!cosaNueva) throw notFound()
-    return cosaNueva
-  })
+  serve(app, cosasNuevasApi.get, async ({ params: { id } }) => present(await findCosaNueva(db, id)))
 
   serve(app, cosasNuevasApi.create, ({ body, request }) =>
     write(deps, request, async (tx) => {
@@ -50,8 +47,7 @@ export function cosasNuevasRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, cosasNuevasApi.change, ({ params: { id }, body: { version, ...datos }, request }) =>
     write(deps, request, async (tx) => {
-      const before = await findCosaNueva(tx.db, id)
-      if (!before) throw notFound()
+      const before = present(await findCosaNueva(tx.db, id))
       refuseStale(version, before.version)
       const { antes, despues } = differences(before, datos)
       if (Object.keys(despues).length === 0) return before

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ajustes } from '#contract/configuracion.ts'
 import type { Campos } from '#contract/configuracion/campos.ts'
+import { useAbierto } from '#web/plumbing/use-abierto.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,8 +27,7 @@ interface AjustesCardProps {
 export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCardProps) {
   const campos: Campos = ajustes[seccion]
   const { data, error, refetch } = useQuery(ajustesDe(seccion))
-  const [abierto, setAbierto] = useState<{ que: 'cambiar' | 'historial'; clave: string }>()
-  const close = () => setAbierto(undefined)
+  const { abierto, abrir, onClose, done } = useAbierto<{ que: 'cambiar' | 'historial'; clave: string }>(onDone)
   const campo = abierto && campos[abierto.clave]
   return (
     <Card title={title}>
@@ -51,8 +51,8 @@ export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCar
                   campo={one}
                   valor={data.valores[clave]}
                   serie={data.vigencias[clave] ?? []}
-                  onCambiar={() => setAbierto({ que: 'cambiar', clave })}
-                  onHistorial={() => setAbierto({ que: 'historial', clave })}
+                  onCambiar={() => abrir({ que: 'cambiar', clave })}
+                  onHistorial={() => abrir({ que: 'historial', clave })}
                 />
               )
             )
@@ -60,17 +60,10 @@ export function AjustesCard({ title, nota, seccion, claves, onDone }: AjustesCar
         </ul>
       )}
       {data && campo && abierto.que === 'cambiar' && (
-        <CambiarModal
-          {...{ seccion, campo, clave: abierto.clave, ajustes: data }}
-          onClose={close}
-          onDone={(text) => {
-            close()
-            onDone(text)
-          }}
-        />
+        <CambiarModal {...{ seccion, campo, clave: abierto.clave, ajustes: data }} onClose={onClose} onDone={done} />
       )}
       {campo && abierto.que === 'historial' && (
-        <HistorialModal {...{ seccion, campo, clave: abierto.clave }} onClose={close} />
+        <HistorialModal {...{ seccion, campo, clave: abierto.clave }} onClose={onClose} />
       )}
     </Card>
   )

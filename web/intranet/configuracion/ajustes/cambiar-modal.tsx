@@ -70,8 +70,6 @@ export function CambiarModal({ seccion, clave, campo, ajustes, onClose, onDone }
     <FormModal
       size={campo.tipo === 'correo' ? 'lg' : 'md'}
       title={`Cambiar: ${campo.nombre}`}
-      submitLabel="Guardar"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
       onSubmit={submit}

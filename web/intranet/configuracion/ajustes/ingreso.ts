@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Campo, Limite } from '#contract/configuracion/campos.ts'
 import { DiaIngresado } from '#contract/shared/fechas.ts'
-import { figure, typed } from './cifras.ts'
+import { figure, typed } from '#web/plumbing/cifras.ts'
 
 type Ingreso = Record<string, unknown>
 

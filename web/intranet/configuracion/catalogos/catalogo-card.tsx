@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Catalogo, catalogosApi, type Entrada } from '#contract/catalogos.ts'
+import { useRegistros } from '#web/intranet/shell/use-registros.tsx'
+import { catalogoDe } from '#web/parts/catalogos/catalogo-field.tsx'
+import { Lista } from '#web/plumbing/lista.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { catalogoDe } from '#web/parts/catalogos/catalogo.ts'
-import { HistorialModal } from '#web/parts/auditoria/historial-modal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Falla } from '#web/ui/falla.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { AnioFeriados } from './anio-feriados.tsx'
-import { EntradaModal } from './entrada-modal.tsx'
+import { AnioFeriados, thisYear } from './anio-feriados.tsx'
+import { declarados } from './declarados.ts'
 import { EntradaRow } from './entrada-row.tsx'
-import { nombresCatalogos } from './nombres.ts'
-import { thisYear, yearsOf } from './anios.ts'
 import styles from './catalogos.module.css'
 
 interface CatalogoCardProps {
@@ -27,106 +22,91 @@ interface CatalogoCardProps {
 
 /** One catalogue: entries offered, and retired ones. */
 export function CatalogoCard({ catalogo, onDone, onFailed }: CatalogoCardProps) {
-  const { plural, uno, trata } = nombresCatalogos[catalogo]
-  const { data, error, refetch } = useQuery(catalogoDe(catalogo))
+  const { plural, uno, trata, campos, schema } = declarados[catalogo]
+  const lista = useQuery(catalogoDe(catalogo))
   const [anio, setAnio] = useState(thisYear)
-  /** Entry of the open form, as of opening; null for a new one. */
-  const [editing, setEditing] = useState<Entrada | null>()
-  const [told, setTold] = useState<Entrada>()
-  const [leaving, setLeaving] = useState<Entrada>()
   const byYear = catalogo === 'feriados'
-  const entradas = data?.data ?? []
-  const rows = entradas.filter(({ codigo }) => !byYear || codigo.startsWith(`${anio}-`))
-
+  const entradas = lista.data?.data ?? []
+  const shown = byYear ? entradas.filter(({ codigo }) => codigo.startsWith(`${anio}-`)) : entradas
   const activate = useEnvio(catalogosApi.change, {
     onDone: ({ nombre, activo }) => onDone(`${nombre}: quedó ${activo ? 'en uso' : 'desactivado'}.`),
     onFailed,
   })
   const arrange = useEnvio(catalogosApi.arrange, { onFailed })
-  const remove = useEnvio(catalogosApi.remove, { onDone: ({ message }) => onDone(message), onFailed })
+  const registros = useRegistros<Entrada>({
+    entidad: 'catalogo',
+    uno,
+    campos,
+    schema,
+    params: { catalogo },
+    create: catalogosApi.create,
+    change: catalogosApi.change,
+    remove: catalogosApi.remove,
+    readNow: async (id, queries) =>
+      (await queries.fetchQuery({ ...catalogoDe(catalogo), staleTime: 0 })).data.find((entrada) => entrada.id === id),
+    conflict: (now) => (now ? otraPersona : eliminada),
+    created: ({ nombre }) => `${nombre}: se agregó al catálogo.`,
+    changed: ({ nombre }) => `${nombre}: quedó guardado.`,
+    removing: (nombre) => `¿Eliminar «${nombre}» del catálogo? Si solo quiere que no se ofrezca más, desactívelo.`,
+    tell: onDone,
+    fail: onFailed,
+  })
 
-  function mover({ id }: Entrada, by: -1 | 1): (() => void) | undefined {
-    const ids = entradas.map((entrada) => entrada.id)
-    const from = ids.indexOf(id)
-    const other = ids[from + by]
-    if (byYear || other === undefined || arrange.sending) return undefined
-    return () => void arrange.send({ params: { catalogo }, body: { ids: ids.with(from, other).with(from + by, id) } })
+  function moves(from: number, by: -1 | 1, label: string, icon: typeof IconArrowUp) {
+    const ids = entradas.map(({ id }) => id)
+    const [id, other] = [ids[from], ids[from + by]]
+    if (byYear || arrange.sending || id === undefined || other === undefined) return []
+    const moved = ids.with(from, other).with(from + by, id)
+    return [{ label, icon, run: () => void arrange.send({ params: { catalogo }, body: { ids: moved } }) }]
   }
 
-  const done = (text: string) => {
-    setEditing(undefined)
-    onDone(text)
+  function accionesDe(entrada: Entrada) {
+    const { id, activo, version, fijo } = entrada
+    const at = entradas.indexOf(entrada)
+    const turn = () => void activate.send({ params: { catalogo, id }, body: { activo: !activo, version } })
+    return [
+      ...registros.acciones(entrada),
+      ...moves(at, -1, 'Subir', IconArrowUp),
+      ...moves(at, 1, 'Bajar', IconArrowDown),
+      ...(fijo
+        ? []
+        : [
+            { label: activo ? 'Desactivar' : 'Activar', icon: activo ? IconEyeOff : IconEye, run: turn },
+            { label: 'Eliminar', icon: IconTrash, danger: true, run: () => registros.eliminar(entrada) },
+          ]),
+    ]
   }
 
   return (
     <Card
       title={plural}
       action={
-        <Button size="sm" icon={IconPlus} onClick={() => setEditing(null)}>
+        <Button size="sm" icon={IconPlus} onClick={registros.agregar}>
           Agregar {uno}
         </Button>
       }
     >
       <p className={styles.trata}>{trata}</p>
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {!data && !error && (
-        <SkeletonGroup>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} shape="title" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {data && byYear && <AnioFeriados anios={yearsOf(entradas)} anio={anio} onChange={setAnio} feriados={entradas} />}
-      {data && rows.length === 0 && (
-        <EmptyState bare headingLevel={3} title="No hay nada por aquí">
-          Lo que agregue aparece en esta lista.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <ul className={styles.entradas} aria-label={plural}>
-          {rows.map((entrada) => (
-            <EntradaRow
-              key={entrada.id}
-              catalogo={catalogo}
-              entrada={entrada}
-              onEditar={() => setEditing(entrada)}
-              onHistorial={() => setTold(entrada)}
-              onActivar={() => {
-                const { id, activo, version } = entrada
-                void activate.send({ params: { catalogo, id }, body: { activo: !activo, version } })
-              }}
-              onEliminar={() => setLeaving(entrada)}
-              onSubir={mover(entrada, -1)}
-              onBajar={mover(entrada, 1)}
-            />
-          ))}
-        </ul>
-      )}
-      {editing !== undefined && (
-        <EntradaModal
-          catalogo={catalogo}
-          entrada={editing ?? undefined}
-          onClose={() => setEditing(undefined)}
-          onDone={done}
-        />
-      )}
-      {told && (
-        <HistorialModal entidad="catalogo" id={told.id} nombre={told.nombre} onClose={() => setTold(undefined)} />
-      )}
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={() => setLeaving(undefined)}
-        title={`Eliminar ${uno}`}
-        message={`¿Eliminar «${leaving?.nombre ?? ''}» del catálogo? Si solo quiere que no se ofrezca más, desactívelo.`}
-        confirmLabel="Eliminar"
-        danger
-        loading={remove.sending}
-        loadingLabel="Eliminando"
-        onConfirm={async () => {
-          await remove.send({ params: { catalogo, id: leaving?.id ?? 0 } })
-          setLeaving(undefined)
-        }}
+      {lista.data && byYear && <AnioFeriados anio={anio} onChange={setAnio} feriados={entradas} />}
+      <Lista
+        lista={{ ...lista, data: lista.data && { data: shown } }}
+        caption={plural}
+        className={styles.entradas}
+        rowKey={({ id }) => id}
+        renderRow={(entrada) => <EntradaRow catalogo={catalogo} entrada={entrada} acciones={accionesDe(entrada)} />}
+        empty={
+          <EmptyState bare headingLevel={3} title="No hay nada por aquí">
+            Lo que agregue aparece en esta lista.
+          </EmptyState>
+        }
       />
+      {registros.dialogs}
     </Card>
   )
 }
+
+const otraPersona =
+  'Otra persona cambió esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda de nuevo, queda lo suyo.'
+
+const eliminada =
+  'Otra persona eliminó esta entrada mientras usted escribía. Lo suyo sigue aquí: si guarda, se agrega como nueva.'

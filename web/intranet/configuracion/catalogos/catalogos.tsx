@@ -4,7 +4,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { CatalogoCard } from './catalogo-card.tsx'
-import { nombresCatalogos } from './nombres.ts'
+import { declarados } from './declarados.ts'
 
 /** The lists people choose from, one at a time, by the address. */
 export function Catalogos() {
@@ -23,7 +23,7 @@ export function Catalogos() {
         }
         tabs={catalogos.map((value) => ({
           value,
-          label: nombresCatalogos[value].plural,
+          label: declarados[value].plural,
           content: <CatalogoCard key={value} catalogo={value} onDone={tell} onFailed={fail} />,
         }))}
       />

@@ -1,58 +1,31 @@
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconEye,
-  IconEyeOff,
-  IconHistory,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import type { Catalogo, Entrada } from '#contract/catalogos.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { cabezaDe, detalleDe } from './detalle.ts'
+import { declarados } from './declarados.ts'
 import styles from './catalogos.module.css'
 
 interface EntradaRowProps {
   catalogo: Catalogo
   entrada: Entrada
-  onEditar: () => void
-  onHistorial: () => void
-  onActivar: () => void
-  onEliminar: () => void
-  /** Undefined if it would leave the list. */
-  onSubir: (() => void) | undefined
-  onBajar: (() => void) | undefined
+  acciones: ComponentProps<typeof ActionMenu>['actions']
 }
 
-/** One entry of a catalogue, and its actions. */
-export function EntradaRow({ catalogo, entrada, onSubir, onBajar, ...on }: EntradaRowProps) {
-  const { nombre, activo, fijo } = entrada
-  const cabeza = cabezaDe[catalogo]?.(entrada)
-  const actions = [
-    { label: 'Editar', icon: IconPencil, run: on.onEditar },
-    { label: 'Historial', icon: IconHistory, run: on.onHistorial },
-    ...(onSubir ? [{ label: 'Subir', icon: IconArrowUp, run: onSubir }] : []),
-    ...(onBajar ? [{ label: 'Bajar', icon: IconArrowDown, run: onBajar }] : []),
-    ...(fijo
-      ? []
-      : [
-          activo
-            ? { label: 'Desactivar', icon: IconEyeOff, run: on.onActivar }
-            : { label: 'Activar', icon: IconEye, run: on.onActivar },
-          { label: 'Eliminar', icon: IconTrash, danger: true, run: on.onEliminar },
-        ]),
-  ]
+/** One entry of a catalogue. */
+export function EntradaRow({ catalogo, entrada, acciones }: EntradaRowProps) {
+  const { nombre, activo } = entrada
+  const { cabeza, detalle } = declarados[catalogo]
+  const head = cabeza?.(entrada)
   return (
-    <li className={classes(styles.entrada, cabeza !== undefined && styles.conCabeza, !activo && styles.fuera)}>
-      {cabeza !== undefined && <p className={styles.cabeza}>{cabeza}</p>}
+    <div className={classes(styles.entrada, head !== undefined && styles.conCabeza, !activo && styles.fuera)}>
+      {head !== undefined && <p className={styles.cabeza}>{head}</p>}
       <div className={styles.que}>
         <h3 className={styles.nombre}>{nombre}</h3>
-        <p className={styles.detalle}>{detalleDe(catalogo, entrada)}</p>
+        <p className={styles.detalle}>{detalle?.(entrada).filter(Boolean).join(', ')}</p>
       </div>
       <div className={styles.estado}>{!activo && <Badge>Desactivado</Badge>}</div>
-      <ActionMenu label={`Acciones de ${[cabeza, nombre].filter(Boolean).join(' ')}`} actions={actions} />
-    </li>
+      <ActionMenu label={`Acciones de ${[head, nombre].filter(Boolean).join(' ')}`} actions={acciones} />
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 import {
   IconAdjustments,
+  IconAlertTriangle,
   IconBuildingCommunity,
+  IconClipboardList,
+  IconClockShield,
   IconDatabase,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconShieldLock,
   IconTemplate,
   IconUser,
@@ -44,6 +48,17 @@ export const lugares = {
   },
   reglas: { nombre: 'Reglas', trata: 'Miembros, premios y plazos.', icon: IconAdjustments },
   catalogos: { nombre: 'Catálogos', trata: 'Claves, actos, tenidas, cargos y feriados.', icon: IconListDetails },
+  proteccion: {
+    nombre: 'Responsable y plazos',
+    trata: 'Quién responde por los datos y cuánto se guardan.',
+    icon: IconClockShield,
+  },
+  tratamientos: {
+    nombre: 'Tratamientos',
+    trata: 'Qué se hace con los datos y quién los trata.',
+    icon: IconClipboardList,
+  },
+  brechas: { nombre: 'Brechas', trata: 'Fugas y pérdidas de datos, y sus avisos.', icon: IconAlertTriangle },
 } satisfies Record<string, Lugar>
 
 export type Vista = keyof typeof lugares
@@ -56,6 +71,12 @@ const enOtraParte = {
     icon: IconDatabase,
     ruta: '/intranet/sistema?vista=respaldos',
   },
+  solicitudes: {
+    nombre: 'Solicitudes',
+    trata: 'Lo que las personas piden sobre sus datos. En Usuarios.',
+    icon: IconMessageQuestion,
+    ruta: '/intranet/usuarios?vista=solicitudes',
+  },
 } satisfies Record<string, Lugar>
 
 export const todos: Record<Vista | keyof typeof enOtraParte, Lugar> = { ...lugares, ...enOtraParte }
@@ -64,6 +85,7 @@ export const todos: Record<Vista | keyof typeof enOtraParte, Lugar> = { ...lugar
 export const grupos: readonly { nombre: string; vistas: readonly (keyof typeof todos)[] }[] = [
   { nombre: 'La compañía', vistas: ['sitio', 'compania', 'plantillas', 'registro', 'respaldos'] },
   { nombre: 'El servicio', vistas: ['reglas', 'catalogos'] },
+  { nombre: 'Datos personales', vistas: ['proteccion', 'solicitudes', 'tratamientos', 'brechas'] },
   { nombre: 'Buzón', vistas: ['mensajes', 'postulaciones'] },
   { nombre: 'Usted', vistas: ['mi-cuenta'] },
 ]

@@ -20,7 +20,7 @@ export function MiCuenta() {
           <DispositivoCard onDone={tell} />
         </div>
         <AparienciaCard />
-        <NotificacionesCard onDone={tell} className={styles.wide} />
+        <NotificacionesCard className={styles.wide} />
         <SesionesCard onDone={tell} className={styles.wide} />
         <MisDatosCard onDone={tell} className={styles.wide} />
       </div>

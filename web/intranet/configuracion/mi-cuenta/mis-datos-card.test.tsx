@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SolicitudPropia } from '#contract/mis-datos.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { MisDatosCard } from './mis-datos-card.tsx'
 
 const pedida: SolicitudPropia = {
@@ -13,7 +11,10 @@ const pedida: SolicitudPropia = {
   estado: 'pendiente',
   respuesta: null,
   creada_en: '2026-11-18T15:00:00.000Z',
+  plazo: '2026-12-18',
+  motivo_prorroga: null,
   resuelta_en: null,
+  levantada_en: null,
 }
 
 const sent: unknown[] = []
@@ -36,24 +37,12 @@ beforeEach(() => {
     return Response.json(pedida)
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-function show() {
-  const router = createMemoryRouter([{ path: '*', element: <MisDatosCard onDone={told} /> }])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => draw(<MisDatosCard onDone={told} />).user
 
 test('a request is explained before sending, and stays visible until answered', async () => {
   const user = show()
-  await user.click(screen.getByRole('button', { name: 'Pedir corrección o eliminación' }))
+  await user.click(screen.getByRole('button', { name: 'Pedir algo sobre mis datos' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Enviar solicitud' }))
   expect(await dialog.findByText('Este campo es obligatorio')).toBeDefined()
@@ -63,13 +52,14 @@ test('a request is explained before sending, and stays visible until answered', 
   const list = within(await screen.findByRole('list', { name: 'Mis solicitudes' }))
   expect(list.getByText('Sin responder')).toBeDefined()
   expect(list.getByText('Pedida el 18 de noviembre de 2026, 12:00')).toBeDefined()
+  expect(list.getByText('Se responde a más tardar el 18 de diciembre de 2026')).toBeDefined()
   expect(sent).toEqual([{ tipo: 'correccion', detalle: pedida.detalle }])
   expect(told).toHaveBeenCalledWith('Su solicitud fue enviada. Le avisaremos cuando tenga respuesta.')
 })
 
 test('asking for removal explains what it means, and a refusal is shown', async () => {
   const user = show()
-  await user.click(screen.getByRole('button', { name: 'Pedir corrección o eliminación' }))
+  await user.click(screen.getByRole('button', { name: 'Pedir algo sobre mis datos' }))
   await user.click(screen.getByRole('radio', { name: /^Eliminar/ }))
   expect(screen.getByText(/su cuenta se cierra y no se puede recuperar/)).toBeDefined()
   refusal = 'Ya tiene una solicitud como esta sin responder.'

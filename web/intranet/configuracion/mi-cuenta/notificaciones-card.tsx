@@ -5,13 +5,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { PreferenciasForm, preferenciasPropias } from './preferencias-form.tsx'
 
-interface NotificacionesCardProps {
-  onDone: (text: string) => void
-  className?: string | undefined
-}
-
 /** Channels of each kind of notification, on all of the member's devices. */
-export function NotificacionesCard({ onDone, className }: NotificacionesCardProps) {
+export function NotificacionesCard({ className }: { className?: string | undefined }) {
   const { data, error, isPending, refetch } = useQuery(preferenciasPropias)
   return (
     <Card title="Notificaciones" className={className ?? ''}>
@@ -21,7 +16,7 @@ export function NotificacionesCard({ onDone, className }: NotificacionesCardProp
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {data && <PreferenciasForm preferencias={data} onDone={onDone} />}
+      {data && <PreferenciasForm preferencias={data} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Preferencias, type PreferenciasPropias, tiposNotificacion } from '#contract/notificaciones.ts'
 import { DispositivoCard } from './dispositivo-card.tsx'
 import { NotificacionesCard } from './notificaciones-card.tsx'
@@ -23,6 +23,8 @@ const suscripcion = {
 let activa: boolean
 let guardadas: PreferenciasPropias
 let subscribed: typeof suscripcion | null
+/** What a save waits for. */
+let held: Promise<void> | undefined
 let refusal: { message: string; error: string; errors?: Record<string, string> } | undefined
 const sent: [call: string, body: unknown][] = []
 const done = vi.fn<(text: string) => void>()
@@ -32,11 +34,13 @@ beforeEach(() => {
   guardadas = preferencias
   subscribed = null
   refusal = undefined
+  held = undefined
   sent.length = 0
   done.mockReset()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(url.endsWith('/mi') ? guardadas : { activa, clave: 'CLAVE' })
     sent.push([`${method} ${url}`, body && JSON.parse(String(body))])
+    await held
     if (refusal) return Response.json(refusal, { status: 400 })
     if (url.endsWith('/mi')) {
       const { version, ...chosen } = JSON.parse(String(body)) as PreferenciasPropias
@@ -49,10 +53,6 @@ beforeEach(() => {
     return Response.json({ success: true, message: `${method} hecho` })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const show = (card: React.ReactNode, queries = newQueries()) =>
@@ -60,84 +60,90 @@ const show = (card: React.ReactNode, queries = newQueries()) =>
 
 describe('the preferences', () => {
   const open = async (queries = newQueries()) => {
-    show(<NotificacionesCard onDone={done} />, queries)
+    show(<NotificacionesCard />, queries)
     return within(await screen.findByRole('form', { name: 'Preferencias de notificaciones' }))
   }
+  const canal = (form: ReturnType<typeof within>, tipo: string, nombre = 'Correo') =>
+    within(form.getByRole('group', { name: tipo })).getByRole<HTMLInputElement>('switch', { name: nombre })
+  const canales = (changed: Partial<Preferencias['canales']>) => ({ ...preferencias.canales, ...changed })
 
-  test('have two switches for each kind, saved together', async () => {
+  test('have two switches for each kind, saved as each is turned', async () => {
     const form = await open()
-    const guardias = within(form.getByRole('group', { name: 'Guardias' }))
-    await userEvent.click(guardias.getByRole('switch', { name: 'Correo' }))
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await waitFor(() => expect(done).toHaveBeenCalledWith('Sus preferencias de notificaciones se guardaron.'))
-    const canales = { ...preferencias.canales, guardia: { correo: true, push: false } }
-    expect(sent).toEqual([['PUT /api/configuracion/mi', { ...preferencias, canales }]])
+    await userEvent.click(canal(form, 'Guardias'))
+    await form.findByText('Guardado.')
+    const guardia = { correo: true, push: false }
+    expect(sent).toEqual([['PUT /api/configuracion/mi', { ...preferencias, canales: canales({ guardia }) }]])
+    expect(form.queryByRole('button')).toBeNull()
   })
 
-  test('without quiet hours show no hours', async () => {
+  test('turned while another is being saved are saved after it', async () => {
     const form = await open()
-    expect(form.getByLabelText('Desde')).toHaveProperty('value', '23:00')
+    const answered = Promise.withResolvers<void>()
+    held = answered.promise
+    await userEvent.click(canal(form, 'Guardias'))
+    await form.findByText('Guardando…')
+    await userEvent.click(canal(form, 'Eventos'))
+    await userEvent.click(canal(form, 'Guardias', 'En el dispositivo'))
+    expect(sent).toHaveLength(1)
+    answered.resolve()
+    await form.findByText('Guardado.')
+    expect(sent).toHaveLength(2)
+    const both = { guardia: { correo: true, push: true }, evento: { correo: true, push: false } }
+    expect(guardadas).toEqual({ ...preferencias, canales: canales(both), version: 5 })
+  })
+
+  test('without quiet hours show no hours; an hour is saved when it is left', async () => {
+    const form = await open()
+    const desde = form.getByLabelText<HTMLInputElement>('Desde')
+    expect(desde.value).toBe('23:00')
+    fireEvent.change(desde, { target: { value: '22:30' } })
+    expect(sent).toEqual([])
+    fireEvent.blur(desde)
+    await form.findByText('Guardado.')
+    expect(guardadas).toEqual({ ...preferencias, silencio_desde: '22:30', version: 4 })
     await userEvent.click(form.getByRole('switch', { name: /^Horas de silencio/ }))
     expect(form.queryByLabelText('Desde')).toBeNull()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await waitFor(() => expect(sent[0]?.[1]).toEqual({ ...preferencias, silencio: false }))
+    await waitFor(() => expect(guardadas.silencio).toBe(false))
   })
 
-  test('from another device appear beside the choices made here, which a second press saves', async () => {
+  test('are saved on top of what another device saved meanwhile', async () => {
     const queries = newQueries()
     const form = await open(queries)
-    const desde = form.getByLabelText<HTMLInputElement>('Desde')
-    const canal = (tipo: string, nombre: string) =>
-      within(form.getByRole('group', { name: tipo })).getByRole<HTMLInputElement>('switch', { name: nombre })
-    await userEvent.click(canal('Guardias', 'Correo'))
-    fireEvent.change(desde, { target: { value: '22:30' } })
     const evento = { correo: false, push: true }
-    guardadas = { ...preferencias, canales: { ...preferencias.canales, evento }, silencio_desde: '21:00', version: 4 }
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
-    await form.findByText('Ahora: 21:00')
-    expect(done).not.toHaveBeenCalled()
-    expect([canal('Guardias', 'Correo').checked, desde.value]).toEqual([true, '22:30'])
-    expect(canal('Eventos', 'En el dispositivo').checked).toBe(true)
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await waitFor(() => expect(done).toHaveBeenCalled())
-    const canales = { ...preferencias.canales, evento, guardia: { correo: true, push: false } }
-    expect(guardadas).toEqual({ ...preferencias, canales, silencio_desde: '22:30', version: 5 })
-    expect([form.queryByText(/^Ahora/), form.queryByText(/otro dispositivo/)]).toEqual([null, null])
-    guardadas = { ...guardadas, silencio_desde: '20:00', version: 6 }
+    guardadas = { ...preferencias, canales: canales({ evento }), silencio_desde: '21:00', version: 7 }
+    await userEvent.click(canal(form, 'Guardias'))
+    await form.findByText('Guardado.')
+    const guardia = { correo: true, push: false }
+    expect(guardadas).toMatchObject({ canales: canales({ evento, guardia }), silencio_desde: '21:00', version: 8 })
+    expect(form.getByLabelText('Desde')).toHaveProperty('value', '21:00')
+    guardadas = { ...guardadas, silencio_desde: '20:00', version: 9 }
     await act(() => queries.invalidateQueries())
-    await waitFor(() => expect(desde.value).toBe('20:00'))
+    await waitFor(() => expect(form.getByLabelText('Desde')).toHaveProperty('value', '20:00'))
   })
 
-  test('that arrive while choosing change nothing here, and are not overwritten unasked', async () => {
-    const queries = newQueries()
-    const form = await open(queries)
-    const read = async (silencio_desde: string, version: number) => {
-      guardadas = { ...preferencias, silencio_desde, version }
-      await act(() => queries.invalidateQueries())
-    }
-    const desde = form.getByLabelText<HTMLInputElement>('Desde')
-    await read('22:00', 4)
-    await waitFor(() => expect(desde.value).toBe('22:00'))
-    await userEvent.click(form.getByRole('switch', { name: /^Horas de silencio/ }))
-    await read('21:00', 5)
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
-    const silencio = form.getByRole<HTMLInputElement>('switch', { name: /^Horas de silencio/ })
-    expect(silencio.checked).toBe(false)
-    await read('20:00', 6)
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    await form.findByText(/^Sus preferencias cambiaron en otro dispositivo/)
-    expect([silencio.checked, guardadas.version, done.mock.calls]).toEqual([false, 6, []])
+  test('that could not be saved stay turned, say so, and are sent again', async () => {
+    refusal = { message: 'Error en el servidor. Intente más tarde.', error: 'x' }
+    const form = await open()
+    await userEvent.click(canal(form, 'Guardias'))
+    await form.findByText(/Su cambio no se guardó. Error en el servidor/)
+    expect([canal(form, 'Guardias').checked, form.queryByText('Guardado.')]).toEqual([true, null])
+    refusal = undefined
+    await userEvent.click(form.getByRole('button', { name: 'Reintentar' }))
+    await form.findByText('Guardado.')
+    expect(guardadas.canales.guardia.correo).toBe(true)
   })
 
-  test('show a refusal at the field', async () => {
+  test('show a refused hour at its field, which holds up no switch', async () => {
     refusal = { message: 'Datos', error: 'x', errors: { silencio_hasta: 'Debe ser distinta de la hora de inicio' } }
     const form = await open()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar preferencias' }))
+    const hasta = form.getByLabelText('Hasta')
+    fireEvent.change(hasta, { target: { value: '23:00' } })
+    fireEvent.blur(hasta)
     await form.findByText('Debe ser distinta de la hora de inicio')
-    expect(done).not.toHaveBeenCalled()
+    sent.length = 0
+    refusal = undefined
+    await userEvent.click(canal(form, 'Guardias'))
+    await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ silencio_hasta: '07:00' }))
   })
 })
 

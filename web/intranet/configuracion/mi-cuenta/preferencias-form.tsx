@@ -1,85 +1,114 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import {
   notificacionesApi,
-  Preferencias,
   type PreferenciasPropias,
   type TipoNotificacion,
   tiposNotificacion,
 } from '#contract/notificaciones.ts'
-import { keepTyped } from '#web/plumbing/ahora.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Falla } from '#web/ui/falla.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { tipos } from '#web/intranet/shell/notificaciones/tipos.ts'
+import {
+  type Cambios,
+  conCambios,
+  deCampo,
+  deCanal,
+  type Hora,
+  horas,
+  type Medio,
+  noCambios,
+} from './preferencias-cambios.ts'
 import styles from './notificaciones.module.css'
 
 export const preferenciasPropias = query(notificacionesApi.preferencias)
 
-interface PreferenciasFormProps {
-  preferencias: PreferenciasPropias
-  onDone: (text: string) => void
-}
-
-/** Choices made here survive concurrent changes of another device; the rest follows them. */
-export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps) {
-  const [seen, setSeen] = useState(preferencias)
-  const form = useForm({
-    resolver: zodResolver(Preferencias),
-    values: seen,
-    resetOptions: keepTyped,
-  })
-  const { register, control, handleSubmit, reset, formState } = form
-  const { errors, isDirty } = formState
-  const { send, sending, fields, ...envio } = useEnvio(notificacionesApi.changePreferencias, {
-    form,
+/** Each choice is saved as it is made, on top of what another device has saved meanwhile. */
+export function PreferenciasForm({ preferencias }: { preferencias: PreferenciasPropias }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(noCambios)
+  /** The same, for a save that goes on while more is chosen. */
+  const pending = useRef(noCambios)
+  const busy = useRef(false)
+  const [saving, setSaving] = useState(false)
+  const { send, done, fields, failure } = useEnvio(notificacionesApi.changePreferencias, {
     into: preferenciasPropias,
-    readNow: async (queries) => {
-      const now = await queries.fetchQuery({ ...preferenciasPropias, staleTime: 0 })
-      setSeen(now)
-      return now
-    },
-    conflict: () => otroDispositivo,
-    onDone: (saved) => {
-      reset(saved, { keepDirtyValues: false, keepDirty: false })
-      onDone('Sus preferencias de notificaciones se guardaron.')
+    readNow: () => queries.fetchQuery({ ...preferenciasPropias, staleTime: 0 }),
+  })
+  const elegidas = conCambios(preferencias, shown)
+  const saved = () => queries.getQueryData(preferenciasPropias.queryKey) ?? preferencias
+
+  function put(cambios: Cambios): void {
+    pending.current = cambios
+    setShown(cambios)
+  }
+
+  function choose(name: string, cambio: ReturnType<typeof deCampo>): void {
+    put(new Map([...pending.current].filter(([other]) => other !== name)).set(name, cambio))
+  }
+
+  /** One after the other: each is sent with the version that the last one brought. */
+  async function save(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    for (let cambios = nextOf(pending.current); cambios.size > 0; cambios = nextOf(pending.current)) {
+      if (!(await sendOver(cambios))) break
+      put(new Map([...pending.current].filter(([name, cambio]) => cambios.get(name) !== cambio)))
+    }
+    busy.current = false
+    setSaving(false)
+  }
+
+  async function sendOver(cambios: Cambios): Promise<boolean> {
+    const seen = saved()
+    if (await send({ body: conCambios(seen, cambios) })) return true
+    // Another device was faster: once more, on top of its choices.
+    return saved().version !== seen.version && (await sendOver(cambios))
+  }
+
+  const canal = (tipo: TipoNotificacion, medio: Medio) => ({
+    checked: elegidas.canales[tipo][medio],
+    onChange: (checked: boolean) => {
+      choose(`${tipo}.${medio}`, deCanal(tipo, medio, checked))
+      void save()
     },
   })
-  const failure = fields.silencio_hasta ? undefined : envio.failure
-  const elegidas = useWatch({ control })
-  // Changes that arrive while choosing are shown on save.
-  if (preferencias !== seen && !isDirty) setSeen(preferencias)
-
-  const submit = handleSubmit(async (preferencias) => {
-    await send({ body: { ...preferencias, version: seen.version } })
-  })
-
-  const hora = (name: 'silencio_desde' | 'silencio_hasta') => ({
+  const hora = (name: Hora) => ({
     type: 'time',
-    error: errors[name]?.message,
-    ...(failure && elegidas[name] !== seen[name] && { helper: `Ahora: ${seen[name]}` }),
-    ...register(name),
+    value: elegidas[name],
+    error: elegidas[name] ? fields[name] : mensajes.horaInvalida,
+    onChange: ({ target }: { target: HTMLInputElement }) => choose(name, deCampo(name, target.value)),
+    onBlur: () => void save(),
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Preferencias de notificaciones">
+    <form
+      className={styles.form}
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Preferencias de notificaciones"
+    >
       <p className={styles.nota}>
         Todas quedan en la campana. Elija cuáles le llegan además por correo, y como aviso en los dispositivos que
-        active.
+        active. Cada cambio se guarda al hacerlo.
       </p>
       <div>
         {tiposNotificacion.map((tipo) => (
-          <CanalesRow key={tipo} tipo={tipo} register={register} />
+          <CanalesRow key={tipo} tipo={tipo} correo={canal(tipo, 'correo')} push={canal(tipo, 'push')} />
         ))}
       </div>
       <Switch
         label="Horas de silencio"
         meaning="El correo y los avisos esperan a que terminen, menos en una emergencia."
-        {...register('silencio')}
+        checked={elegidas.silencio}
+        onChange={({ target }) => {
+          choose('silencio', deCampo('silencio', target.checked))
+          void save()
+        }}
       />
       {elegidas.silencio && (
         <div className={styles.horas}>
@@ -87,23 +116,33 @@ export function PreferenciasForm({ preferencias, onDone }: PreferenciasFormProps
           <TextField label="Hasta" {...hora('silencio_hasta')} />
         </div>
       )}
-      {/* Beside the button: on a phone the form is longer than the screen. */}
-      {failure && <Alert variant="error">{failure}</Alert>}
-      <div>
-        <Button type="submit" loading={sending} loadingLabel="Guardando">
-          Guardar preferencias
-        </Button>
-      </div>
+      {failure && shown.size > 0 && !saving && !horas.some((name) => fields[name]) && (
+        <Falla onRetry={save}>Su cambio no se guardó. {failure}</Falla>
+      )}
+      <output className={styles.nota}>{saving ? 'Guardando…' : done && shown.size === 0 && 'Guardado.'}</output>
     </form>
   )
 }
 
-const otroDispositivo =
-  'Sus preferencias cambiaron en otro dispositivo mientras usted elegía. Lo que eligió sigue aquí y lo demás está como quedó allá: revíselo y guarde de nuevo.'
+/** Switches first: an hour that is refused holds up nothing else. */
+function nextOf(pending: Cambios): Cambios {
+  const isHora = (name: string) => (horas as readonly string[]).includes(name)
+  const switches = [...pending].filter(([name]) => !isHora(name))
+  return new Map(switches.length > 0 ? switches : pending)
+}
 
-function CanalesRow({ tipo, register }: { tipo: TipoNotificacion; register: UseFormRegister<Preferencias> }) {
+interface CanalProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function CanalesRow({ tipo, correo, push }: { tipo: TipoNotificacion; correo: CanalProps; push: CanalProps }) {
   const nombreId = useId()
   const { nombre, trata } = tipos[tipo]
+  const canal = ({ checked, onChange }: CanalProps) => ({
+    checked,
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.checked),
+  })
   return (
     <fieldset aria-labelledby={nombreId} className={styles.tipo}>
       <div className={styles.que}>
@@ -112,8 +151,8 @@ function CanalesRow({ tipo, register }: { tipo: TipoNotificacion; register: UseF
         </p>
         <p className={styles.nota}>{trata}</p>
       </div>
-      <Switch label="Correo" {...register(`canales.${tipo}.correo`)} />
-      <Switch label="En el dispositivo" {...register(`canales.${tipo}.push`)} />
+      <Switch label="Correo" {...canal(correo)} />
+      <Switch label="En el dispositivo" {...canal(push)} />
     </fieldset>
   )
 }

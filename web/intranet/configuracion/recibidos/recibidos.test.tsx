@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mensaje, Postulacion } from '#contract/contacto.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Mensajes } from '#web/intranet/configuracion/mensajes.tsx'
 import { Postulaciones } from '#web/intranet/configuracion/postulaciones.tsx'
-import { MemoryRouter } from 'react-router'
 
 const rosa: Mensaje = {
   id: 7,
@@ -65,18 +64,6 @@ beforeEach(() => {
     return Response.json({ data, page, limit: 10, total: kept.length, pendientes: 1, respondidos: 1 })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-function show(screenOf: React.ReactNode) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>{screenOf}</MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
 
 async function openDetail(nombre: string) {
   await userEvent.click(await screen.findByRole('button', { name: nombre }))
@@ -85,7 +72,7 @@ async function openDetail(nombre: string) {
 
 describe('messages', () => {
   test('show their subject, and whether they are pending', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     expect((await screen.findByRole('row', { name: /Rosa Tapia/ })).textContent).toMatch(
       /Charla en el colegio.*Pendiente/,
     )
@@ -95,7 +82,7 @@ describe('messages', () => {
   })
 
   test('open whole, with links to answer and why they came here', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     expect(detail.getByRole('link', { name: 'rosa@example.cl' }).getAttribute('href')).toBe('mailto:rosa@example.cl')
     expect(detail.getByRole('link', { name: '+56 9 8765 4321' }).getAttribute('href')).toBe('tel:+56987654321')
@@ -104,7 +91,7 @@ describe('messages', () => {
   })
 
   test('are marked as answered with the version seen', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     await userEvent.click(detail.getByRole('button', { name: 'Marcar como respondido' }))
     await screen.findByText('Rosa Tapia: quedó como respondido.')
@@ -114,7 +101,7 @@ describe('messages', () => {
   })
 
   test('once answered say by whom, and can wait again', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const detail = await openDetail('Carlos Meneses')
     detail.getByText('Ignacia Salinas Prat')
     await userEvent.click(detail.getByRole('button', { name: 'Volver a pendiente' }))
@@ -123,7 +110,7 @@ describe('messages', () => {
   })
 
   test('marked meanwhile by somebody else say so, and stay open', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     refusal = { status: 409, message: 'El registro fue modificado por otra persona.' }
     await userEvent.click(detail.getByRole('button', { name: 'Marcar como respondido' }))
@@ -131,7 +118,7 @@ describe('messages', () => {
   })
 
   test('are deleted only after their name was shown', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const detail = await openDetail('Rosa Tapia')
     await userEvent.click(detail.getByRole('button', { name: 'Eliminar' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -143,14 +130,14 @@ describe('messages', () => {
   })
 
   test('are filtered by state', async () => {
-    show(<Mensajes />)
+    draw(<Mensajes />)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'pendiente')
     await waitFor(() => expect(asked.at(-1)).toBe('GET /api/contacto?page=1&estado=pendiente'))
   })
 
   test('are paged; an empty last page shows the one before it', async () => {
     kept = Array.from({ length: 11 }, (_, index) => ({ ...rosa, id: index + 1, nombre: `Vecina ${index + 1}` }))
-    show(<Mensajes />)
+    draw(<Mensajes />)
     await screen.findByText('Página 1 de 2')
     await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
     const detail = await openDetail('Vecina 11')
@@ -163,14 +150,14 @@ describe('messages', () => {
 
   test('explain an empty list', async () => {
     kept = []
-    show(<Mensajes />)
+    draw(<Mensajes />)
     const text = 'Aquí aparece lo que los vecinos escriben en la página de contacto.'
     expect(await screen.findByText(text)).toBeDefined()
   })
 
   test('can be retried after an error', async () => {
     refusal = { status: 503, message: 'El servicio no está disponible en este momento.' }
-    show(<Mensajes />)
+    draw(<Mensajes />)
     expect(await screen.findByText('El servicio no está disponible en este momento.')).toBeDefined()
     refusal = undefined
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -180,7 +167,7 @@ describe('messages', () => {
 
 test('an application shows how to reach them, from where, and the consent', async () => {
   kept = [ivan]
-  show(<Postulaciones />)
+  draw(<Postulaciones />)
   expect((await screen.findByRole('row', { name: /Iván Huenchumil/ })).textContent).toContain('Puerto Alba')
   const detail = await openDetail('Iván Huenchumil')
   expect(detail.getByRole('link', { name: '+56 9 1234 5678' }).getAttribute('href')).toBe('tel:+56912345678')

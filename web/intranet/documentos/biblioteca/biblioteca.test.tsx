@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Carpeta, DocumentoCompania, FichaDocumento, Lector } from '#contract/biblioteca.ts'
 import type { Role } from '#contract/shared/permisos.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import DocumentosScreen from '#web/intranet/documentos/documentos.screen.tsx'
 
 const reglamento: DocumentoCompania = {
@@ -128,29 +126,9 @@ beforeEach(() => {
     return Response.json({ data: [] })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-let queries: QueryClient
-/** Simulates the end of a live-changes outage: everything is refetched. */
-const comeBack = () => act(() => queries.invalidateQueries())
-
-function show(role: Role = 'bombero', path = '/?vista=biblioteca') {
-  const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
-  const children = [{ path: '/', element: <DocumentosScreen /> }]
-  const router = createMemoryRouter([{ element: <Outlet context={{ user, signOut() {} }} />, children }], {
-    initialEntries: [path],
-  })
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const draw = (role: Role = 'bombero', path = '/?vista=biblioteca') => drawFor(role, <DocumentosScreen />, path)
+const show = (...drawn: Parameters<typeof draw>) => draw(...drawn).user
 
 const row = async (titulo: RegExp) =>
   within((await screen.findByRole('button', { name: titulo })).closest('li') as HTMLElement)
@@ -370,7 +348,7 @@ describe('an officer', () => {
   })
 
   test('does not overwrite what another changes meanwhile: what stands now is shown, and sent over by the next try', async () => {
-    const user = show('oficial', '/?vista=biblioteca&documento=5')
+    const { user, comeBack } = draw('oficial', '/?vista=biblioteca&documento=5')
     await user.click(await screen.findByRole('button', { name: 'Editar' }))
     answers['PATCH /api/biblioteca/5'] = () =>
       Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -22,10 +22,7 @@ export function CarpetaModal({ onClose, onDone }: CarpetaModalProps) {
       submittingLabel="Creando"
       submitting={sending}
       failure={fields.nombre ? undefined : failure}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send({ body: { nombre } })
-      }}
+      onSubmit={() => void send({ body: { nombre } })}
       onClose={onClose}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { bibliotecaApi, type Carpeta, type FichaDocumento, nombresLectura } from '#contract/biblioteca.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { otraPersona } from '#web/plumbing/ahora.ts'
@@ -43,13 +43,9 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
     <FormModal
       title="Editar documento"
       submitLabel="Guardar cambios"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send({ params: { id: seen.id }, body: { ...campos, version: seen.version } })
-      }}
+      onSubmit={() => void send({ params: { id: seen.id }, body: { ...campos, version: seen.version } })}
       onClose={onClose}
       pending={Object.keys(typed).length > 0}
     >

@@ -58,10 +58,7 @@ export function VersionModal({ ficha, onClose, onDone }: VersionModalProps) {
       submitting={sending}
       abort={{ label: 'Cancelar subida', run: cancel }}
       failure={failure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={() => void submit()}
       onClose={onClose}
       pending={archivo !== undefined || nota !== '' || plazo !== offered}
     >

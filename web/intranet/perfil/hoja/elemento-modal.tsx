@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { CatalogoField } from '#web/parts/catalogos/catalogo-field.tsx'
+import { CampoControl } from '#web/plumbing/campo.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { controlsOf } from '#web/plumbing/use-formulario.ts'
 import { hojaDe } from './use-hoja.ts'
-import { SuggestedField } from '#web/ui/suggested-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Campos, Linea, Parte } from './partes.ts'
 import styles from './hoja.module.css'
 
@@ -21,7 +21,7 @@ interface ElementoModalProps {
 }
 
 export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: ElementoModalProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Campos>({
+  const form = useForm<FieldValues>({
     defaultValues: linea?.campos ?? iniciales,
     resolver: (campos) => {
       const { success, error } = parte.escrito.safeParse(given(campos))
@@ -29,13 +29,12 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
       return success ? { values: campos, errors: {} } : { values: {}, errors: Object.fromEntries(errors ?? []) }
     },
   })
-  const { errors } = formState
-  const envio = { form: { setError }, into: hojaDe(id), onDone }
+  const envio = { form, into: hojaDe(id), onDone }
   const add = useEnvio(parte.add, envio)
   const change = useEnvio(parte.change, envio)
   const { sending, failure } = linea ? change : add
 
-  const submit = handleSubmit(async (campos) => {
+  const submit = form.handleSubmit(async (campos) => {
     const escrito = given(campos) as never
     if (!linea) await add.send({ params: { id }, body: escrito })
     else
@@ -48,28 +47,18 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
   return (
     <FormModal
       title={linea ? `Editar ${parte.uno}` : parte.agregar}
-      submitLabel="Guardar"
-      submittingLabel="Guardando"
       submitting={sending}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles.campos}>
-        {parte.campos.map(({ name, label, type = 'text', optional = false, helper, suggestions, catalogo }) => {
-          const field = {
-            label,
-            type,
-            autoComplete: 'off',
-            className: type === 'text' ? styles.ancho : '',
-            optional,
-            helper,
-            error: errors[name]?.message,
-            ...register(name),
-          }
-          if (catalogo) return <CatalogoField key={name} {...field} catalogo={catalogo} suggestions={suggestions} />
-          if (suggestions) return <SuggestedField key={name} {...field} suggestions={suggestions} />
-          return <TextField key={name} {...field} />
+        {parte.campos.map(({ catalogo, ...declared }) => {
+          const campo = declared.type ? declared : { ...declared, className: styles.ancho }
+          if (!catalogo) return <CampoControl key={campo.name} campo={campo} form={form} />
+          return (
+            <CatalogoField key={campo.name} {...campo} {...controlsOf(form).field(campo.name)} catalogo={catalogo} />
+          )
         })}
       </div>
     </FormModal>
@@ -77,5 +66,5 @@ export function ElementoModal({ parte, id, linea, iniciales, onClose, onDone }: 
 }
 
 /** Drops the fields left empty. */
-const given = (campos: Campos): object =>
-  Object.fromEntries(Object.entries(campos).filter(([, value]) => value.trim() !== ''))
+const given = (campos: FieldValues): object =>
+  Object.fromEntries(Object.entries(campos).filter(([, value]) => String(value ?? '').trim() !== ''))

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
-import { type Role, roleId } from '#contract/shared/permisos.ts'
+import type { Role } from '#contract/shared/permisos.ts'
 import { AntiguedadCard } from '#web/intranet/perfil/antiguedad-card.tsx'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { HojaServiciosCard } from './hoja-servicios-card.tsx'
 
 const hoja: HojaServicios = {
@@ -55,24 +53,14 @@ afterEach(() => {
 
 const told = vi.fn<(text: string) => void>()
 
-function show(role: Role) {
-  const user = { id: 7, nombre: 'Joaquín Araya', cargo: null, role_id: roleId(role), role }
-  const element = (
+const show = (role: Role) =>
+  drawFor(
+    role,
     <>
       <AntiguedadCard id={9} />
       <HojaServiciosCard id={9} onDone={told} />
-    </>
-  )
-  const router = createMemoryRouter([
-    { element: <Outlet context={{ user, signOut() {} }} />, children: [{ path: '/', element }] },
-  ])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+    </>,
+  ).user
 
 test('the worked case of domain §2.10: a year away moves the seniority and the award', async () => {
   show('bombero')

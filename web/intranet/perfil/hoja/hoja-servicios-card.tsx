@@ -1,7 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import { can } from '#contract/shared/permisos.ts'
-import { fetchArchivo } from '#web/plumbing/api.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -26,7 +26,7 @@ export function HojaServiciosCard({ id, onDone }: HojaServiciosCardProps) {
   const { user } = useMember()
   const hoy = useHoy()
   const { data, error, isPending, refetch } = useHoja(id)
-  const papel = usePapel(() => fetchArchivo(hojaServiciosApi.pdf, { params: { id } }))
+  const papel = usePapel(() => fetchArchivo(hojaServiciosApi.pdf, { params: { id }, waitMs: workMs }))
   return (
     <Card
       title="Hoja de servicios"

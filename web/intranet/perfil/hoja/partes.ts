@@ -9,16 +9,10 @@ import {
 } from '#contract/hoja-servicios.ts'
 import { cargos } from '#contract/shared/cargos.ts'
 import { antiguedad, textoAntiguedad } from '#contract/shared/antiguedad.ts'
+import type { Campo } from '#web/plumbing/campo.tsx'
 import { longDay } from '#web/plumbing/format.ts'
 
-interface Campo {
-  name: string
-  label: string
-  type?: 'date'
-  optional?: boolean
-  helper?: string
-  /** Usual values. */
-  suggestions?: readonly string[]
+interface CampoParte extends Campo {
   /** Company list with more values. */
   catalogo?: Catalogo
 }
@@ -47,7 +41,7 @@ export interface Parte {
   /** `Editar período …` */
   uno: string
   vacio: string
-  campos: readonly Campo[]
+  campos: readonly CampoParte[]
   escrito: z.ZodObject
   lineas: (hoja: HojaServicios, hoy: string) => Linea[]
   add: Call<'addPeriodo' | 'addCargo' | 'addPremio'>

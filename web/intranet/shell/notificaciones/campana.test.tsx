@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Notificacion } from '#contract/notificaciones.ts'
 import { Campana } from './campana.tsx'
 import { makeRoomsStale } from '#web/plumbing/query.ts'
@@ -44,10 +44,6 @@ beforeEach(() => {
     const sin_leer = kept.filter(({ leida_en }) => leida_en === null).length
     return Response.json({ data, page, limit: 20, total: kept.length, sin_leer })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show() {

@@ -7,10 +7,10 @@ import styles from './campana.module.css'
 
 const Panel = fetched(() => import('./panel.tsx'), 'Panel')
 
-/** The bell of every intranet page: live count of unread notifications, and the panel to read them. */
-export function Campana() {
+/** The bell of every intranet page: live count of unread notifications, and the panel to read them. `later`: not yet. */
+export function Campana({ later = false }: { later?: boolean }) {
   const [open, setOpen] = useState(false)
-  const consulta = useNotificaciones()
+  const consulta = useNotificaciones(open || !later)
   const { sinLeer, isSuccess } = consulta
   const texto = textoDe(sinLeer)
   const anuncio = useAnuncio(isSuccess ? sinLeer : undefined)

@@ -3,8 +3,8 @@ import { notificacionesApi } from '#contract/notificaciones.ts'
 import { growingQuery } from '#web/plumbing/query.ts'
 
 /** Newest first, by pages; the bell counts from the first one. */
-export function useNotificaciones() {
-  const { data, ...rest } = useInfiniteQuery(growingQuery(notificacionesApi.list, 20))
+export function useNotificaciones(enabled: boolean) {
+  const { data, ...rest } = useInfiniteQuery({ ...growingQuery(notificacionesApi.list, 20), enabled })
   const pages = data?.pages ?? []
   // Dedupe: one that arrives between two pages pushes another onto both.
   const todas = new Map(pages.flatMap((page) => page.data).map((one) => [one.id, one]))

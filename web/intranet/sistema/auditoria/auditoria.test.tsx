@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { EntradaAuditoria } from '#contract/auditoria.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Auditoria } from './auditoria.tsx'
 
 const cambio: EntradaAuditoria = {
@@ -28,7 +26,12 @@ let entradas: EntradaAuditoria[]
 beforeEach(() => {
   asked.length = 0
   entradas = [cambio, { ...cambio, id: 89, user_id: null, usuario: null }]
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  // Native selects, and a table.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     if (url.startsWith('/api/auditoria/personas'))
@@ -37,20 +40,11 @@ beforeEach(() => {
     return Response.json({ data: entradas, page: 1, limit: 20, total: entradas.length * 20, personas })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-async function show(search = '?vista=auditoria') {
-  const router = createMemoryRouter([{ path: '*', Component: Auditoria }], { initialEntries: [`/${search}`] })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+async function show(address = '?vista=auditoria') {
+  const { user, search } = draw(<Auditoria />, `/${address}`)
   await waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull())
-  return { user: userEvent.setup(), address: () => router.state.location.search }
+  return { user, address: search }
 }
 
 test('an entry shows who did what to which record', async () => {

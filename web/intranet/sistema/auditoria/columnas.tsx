@@ -11,7 +11,7 @@ import styles from './auditoria.module.css'
 
 /** `where`: address that filters by one person or one record. */
 export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<EntradaAuditoria>[] => [
-  { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true },
+  { key: 'fecha', header: 'Fecha', cell: ({ fecha }) => shortMoment(fecha), nowrap: true, card: 'title' },
   {
     key: 'quien',
     header: 'Quién',
@@ -28,8 +28,10 @@ export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<Entr
       ) : (
         quienOf(entrada)
       ),
+    card: 'half',
+    named: true,
   },
-  { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true },
+  { key: 'accion', header: 'Acción', cell: ({ accion }) => nombresAcciones[accion], nowrap: true, card: 'menu' },
   {
     key: 'registro',
     header: 'Registro',
@@ -46,6 +48,8 @@ export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<Entr
           {registroOf(entrada)}
         </Link>
       ),
+    card: 'half',
+    named: true,
   },
   {
     key: 'cambios',
@@ -57,6 +61,7 @@ export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<Entr
         ))}
       </ul>
     ),
+    card: 'line',
   },
   {
     key: 'ip',
@@ -69,5 +74,7 @@ export const columnasOf = (where: (chosen: CambioFiltro) => string): Column<Entr
     ),
     nowrap: true,
     muted: true,
+    card: 'half',
+    named: true,
   },
 ]

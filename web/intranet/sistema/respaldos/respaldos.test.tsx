@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Respaldo } from '#contract/sistema/respaldo.ts'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Respaldos } from './respaldos.tsx'
 
 const bueno: Respaldo = {
@@ -47,16 +45,9 @@ afterEach(() => {
 })
 
 async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Respaldos />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const { user } = draw(<Respaldos />)
   await screen.findByRole('button', { name: 'Crear respaldo' })
-  return userEvent.setup()
+  return user
 }
 
 test('each shows its date, kind, state, size, sum and verification', async () => {

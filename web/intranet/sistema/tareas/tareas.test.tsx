@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Almacenamiento as Medidas } from '#contract/sistema/almacenamiento.ts'
 import type { Tarea } from '#contract/sistema/tarea.ts'
 import { Almacenamiento } from '#web/intranet/sistema/almacenamiento/almacenamiento.tsx'
+import { draw } from '#web/plumbing/draw-de-prueba.tsx'
 import { Tareas } from './tareas.tsx'
 
 const tarea: Tarea = {
@@ -51,11 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(screen: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
-  return userEvent.setup()
-}
+const show = (screen: ReactElement) => draw(screen).user
 
 test('each task shows its interval, last run, duration, outcome and next run', async () => {
   tareas.push({ ...tarea, clave: 'b', nombre: 'B', error: 'No queda espacio en el disco.' })

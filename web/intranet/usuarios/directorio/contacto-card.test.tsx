@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import { ContactoCard } from './contacto-card.tsx'
 
@@ -15,12 +15,10 @@ const contacto: Contacto = {
   foto_perfil: null,
 }
 
-afterEach(cleanup)
-
-const show = (linked: boolean) =>
+const show = (linked: boolean, other: Partial<Contacto> = {}) =>
   render(
     <MemoryRouter>
-      <ContactoCard contacto={contacto} linked={linked} />
+      <ContactoCard contacto={{ ...contacto, ...other }} linked={linked} />
     </MemoryRouter>,
   )
 
@@ -33,4 +31,17 @@ test('for others it is only a name', () => {
   show(false)
   expect(screen.getByRole('heading', { name: contacto.nombre })).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  ['Bombero', 'activo', 'Bombero'],
+  ['Bombero', 'brigadier', 'Brigadier'],
+  ['Bombero', 'aspirante', 'Aspirante'],
+  ['Bombero', 'honorario', 'Honorario'],
+  ['Bombero Honorario', 'honorario', 'Bombero Honorario'],
+  ['Bombero', 'canje', 'Bombero · En canje'],
+  ['Teniente 1', 'honorario', 'Teniente 1 · Honorario'],
+] as const)('a %s who is %s is shown as «%s»', (cargo, calidad, text) => {
+  show(false, { cargo, calidad, clave_radial: null })
+  expect(document.querySelector('p')?.textContent).toBe(text)
 })

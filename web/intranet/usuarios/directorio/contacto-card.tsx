@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatTelefono } from '#contract/shared/telefono.ts'
 import type { Contacto } from '#contract/usuarios/listas.ts'
 import escudo from '#web/assets/escudo-simple.svg'
-import { nombreCargo, nombresCalidades } from '#contract/perfil.ts'
+import { type Calidad, nombreCargo, nombresCalidades } from '#contract/perfil.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './directorio.module.css'
 
@@ -16,9 +16,7 @@ interface ContactoCardProps {
 
 /** A member, with contact details. */
 export function ContactoCard({ contacto, linked }: ContactoCardProps) {
-  const cargo = nombreCargo(contacto)
-  const kind = nombresCalidades[contacto.calidad]
-  const { id, nombre, calidad, clave_radial, telefono, foto_perfil } = contacto
+  const { id, nombre, clave_radial, telefono, foto_perfil } = contacto
   const [broken, setBroken] = useState(false)
   return (
     <Card as="article" className={styles.card}>
@@ -41,11 +39,7 @@ export function ContactoCard({ contacto, linked }: ContactoCardProps) {
             nombre
           )}
         </h2>
-        <p className={styles.cargo}>
-          {cargo}
-          {/* A Bombero Honorario already says so. */}
-          {calidad !== 'activo' && !cargo.includes(kind) && ` · ${kind}`}
-        </p>
+        <p className={styles.cargo}>{puestoOf(contacto)}</p>
         {clave_radial && <p className={styles.key}>Clave radial {clave_radial}</p>}
         {telefono && (
           <a className={styles.phone} href={`tel:${telefono}`}>
@@ -56,4 +50,16 @@ export function ContactoCard({ contacto, linked }: ContactoCardProps) {
       </div>
     </Card>
   )
+}
+
+/** Members who hold no cargo, whatever the default says. */
+const sinCargo = new Set<Calidad>(['aspirante', 'brigadier', 'honorario'])
+
+function puestoOf(contacto: Contacto): string {
+  const cargo = nombreCargo(contacto)
+  const { calidad } = contacto
+  const kind = nombresCalidades[calidad]
+  // A Bombero Honorario already says so.
+  if (calidad === 'activo' || cargo.includes(kind)) return cargo
+  return cargo === 'Bombero' && sinCargo.has(calidad) ? kind : `${cargo} · ${kind}`
 }

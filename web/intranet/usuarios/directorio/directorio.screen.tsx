@@ -1,17 +1,16 @@
-import { IconListNumbers, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconListNumbers, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { can } from '#contract/shared/permisos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
+import { Buscar } from '#web/plumbing/buscar.tsx'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
-import { useBuscado } from '#web/plumbing/use-buscado.ts'
 import { useLista } from '#web/plumbing/use-lista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ContactoCard } from './contacto-card.tsx'
@@ -23,8 +22,7 @@ export const meta = pageTitle('Directorio')
 export default function DirectorioScreen() {
   const { user } = useMember()
   const lista = useLista(usuariosApi.directorio, { limit: 24 })
-  const { data, filtro, con, choose } = lista
-  const { typed, setTyped } = useBuscado(filtro.buscar ?? '', (buscar) => choose({ buscar }))
+  const { data, con } = lista
   return (
     <Page
       title="Directorio"
@@ -47,23 +45,12 @@ export default function DirectorioScreen() {
         </>
       }
     >
-      <search className={styles.search}>
-        <TextField
-          label="Buscar"
-          type="search"
-          icon={IconSearch}
-          placeholder="Nombre o clave radial"
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+      <Buscar className={styles.search} lista={lista} placeholder="Nombre o clave radial" spellCheck={false}>
         <p className={styles.hint}>
           El teléfono aparece solo si la persona lo comparte. Usted lo decide en{' '}
           <Link to="/intranet/perfil">Mi Perfil</Link>.
         </p>
-      </search>
+      </Buscar>
       <output className="visually-hidden">{data && `${data.total} en el directorio`}</output>
       <Lista
         lista={lista}

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CosaNueva } from '#contract/cosas-nuevas.ts'
 import type { Role } from '#contract/shared/permisos.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import CosasNuevasScreen from './cosas-nuevas.screen.tsx'
 
 const aguila: CosaNueva = {
@@ -38,23 +36,8 @@ beforeEach(() => {
     return Response.json({ data, page: 1, limit: 10, total: data.length, sin_leer: 0 })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-function show(role: Role = 'admin') {
-  const user = { id: 1, nombre: 'Ignacia Salinas Prat', cargo: 'Otro', role_id: 1, role } as const
-  const context = <Outlet context={{ user, signOut() {} }} />
-  const router = createMemoryRouter([{ element: context, children: [{ path: '/', element: <CosasNuevasScreen /> }] }])
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
-
+const show = (role: Role = 'admin') => drawFor(role, <CosasNuevasScreen />).user
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a member reads and looks for, and changes nothing', async () => {
@@ -73,7 +56,7 @@ test('a member reads and looks for, and changes nothing', async () => {
 test('one is added; what the server refuses stands beside its field', async () => {
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Agregar' }))
-  const form = await dialog('Agregar')
+  const form = await dialog('Agregar cosa nueva')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Este campo es obligatorio')).toBeDefined()
   await user.type(form.getByLabelText('Nombre'), 'Burro')
@@ -90,7 +73,7 @@ test('what somebody else saved meanwhile is shown, and what was typed is kept an
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Ver Águila' }))
   await user.click((await dialog('Águila')).getByRole('button', { name: 'Editar' }))
-  const form = await dialog('Editar Águila')
+  const form = await dialog('Editar cosa nueva')
   await user.type(form.getByLabelText(/^Nota/), ' grande')
   stands = { ...aguila, nota: 'En la sala', version: 5 }
   answer = () => Response.json({ message: 'x', error: 'version_antigua' }, { status: 409 })

@@ -1,0 +1,116 @@
+import type { tablas } from '../tablas.ts'
+
+interface Tratamiento {
+  nombre: string
+  finalidad: string
+  /** Of the law 21.719, arts. 12 to 13 and 16 to 16 quáter. Which one holds is for the company to confirm. */
+  base: string
+  titulares: string
+  datos: string
+  destinatarios: string
+  tablas: readonly (keyof typeof tablas)[]
+  medidas: string
+}
+
+const deAcceso = 'Acceso por rol; cada lectura de datos ajenos y cada cambio quedan en el registro de auditoría.'
+
+/** Activities of the register of processing, by what each is for. */
+export const tratamientos: readonly Tratamiento[] = [
+  {
+    nombre: 'Miembros de la compañía',
+    finalidad: 'Llevar la nómina, los cargos, la antigüedad y los premios, y comunicarse con los miembros.',
+    base: 'Relación del voluntario con la compañía y cumplimiento de sus reglamentos.',
+    titulares: 'Voluntarios, aspirantes, honorarios, cuarteleros y brigadieres.',
+    datos: 'Nombre, RUT, correo, teléfono, fechas de nacimiento e ingreso, cargo, fotografía, hoja de servicios.',
+    destinatarios: 'Los demás miembros ven nombre, cargo, fotografía y el teléfono de quien lo comparte.',
+    tablas: ['usuarios', 'periodos_servicio', 'cargos_historial', 'premios', 'lecturas', 'unidad_estado_historial'],
+    medidas: deAcceso,
+  },
+  {
+    nombre: 'Ficha personal y datos de salud',
+    finalidad: 'Avisar a la familia y atender bien una emergencia o un accidente en acto de servicio.',
+    base: 'Consentimiento expreso, registrado y revocable (datos sensibles).',
+    titulares: 'Miembros, y sus contactos de emergencia.',
+    datos: 'Domicilio, contacto de emergencia, grupo sanguíneo, alergias, previsión y tallas.',
+    destinatarios: 'El Capitán, el Ayudante y los administradores.',
+    tablas: ['fichas_personales', 'consentimientos'],
+    medidas: `${deAcceso} Sin consentimiento no se guarda salud; al retirarlo se borra.`,
+  },
+  {
+    nombre: 'Brigadieres y otros menores de edad',
+    finalidad: 'La vida de la brigada, con conocimiento de quien los tiene a su cargo.',
+    base: 'Consentimiento de su apoderado; interés superior del niño.',
+    titulares: 'Menores de 18 años y sus apoderados.',
+    datos: 'Los de la nómina, y nombre, parentesco, teléfono y correo del apoderado.',
+    destinatarios: 'Los demás miembros ven solo el primer nombre y una inicial; la fotografía, con consentimiento.',
+    tablas: ['apoderados', 'consentimientos'],
+    medidas: deAcceso,
+  },
+  {
+    nombre: 'Documentos personales',
+    finalidad: 'Guardar certificados y papeles que el miembro o la compañía necesitan.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Los que cada documento contiene.',
+    destinatarios: 'Su dueño, el Capitán, el Ayudante y los administradores.',
+    tablas: ['documentos'],
+    medidas: deAcceso,
+  },
+  {
+    nombre: 'Mensajes y postulaciones',
+    finalidad: 'Responder a quien escribe y a quien quiere ser voluntario.',
+    base: 'Consentimiento de quien escribe, con el texto que aceptó.',
+    titulares: 'Vecinos y postulantes.',
+    datos: 'Nombre, correo, teléfono, comuna y lo que escriben.',
+    destinatarios: 'Los administradores y el correo de la compañía.',
+    tablas: ['mensajes', 'postulaciones'],
+    medidas: `${deAcceso} No se guarda la dirección de internet.`,
+  },
+  {
+    nombre: 'Derechos de las personas',
+    finalidad: 'Responder las solicitudes de acceso, rectificación, supresión, oposición y bloqueo.',
+    base: 'Obligación legal.',
+    titulares: 'Miembros y vecinos.',
+    datos: 'Nombre, correo, lo que piden y lo que se les responde.',
+    destinatarios: 'Los administradores.',
+    tablas: ['solicitudes', 'brechas', 'brecha_avisos'],
+    medidas: 'El correo se confirma antes de decir o borrar algo.',
+  },
+  {
+    nombre: 'Cuentas y seguridad',
+    finalidad: 'Que solo entre quien debe, y saber quién hizo qué.',
+    base: 'Interés legítimo en la seguridad y obligación de proteger los datos.',
+    titulares: 'Quienes tienen o tuvieron cuenta.',
+    datos: 'Huella de la contraseña, sesiones, direcciones de internet y navegadores, registro de auditoría.',
+    destinatarios: 'Los administradores.',
+    tablas: ['sesiones', 'enlaces', 'lugares_conocidos', 'auditoria', 'auditoria_vistos', 'respuestas'],
+    medidas: 'De contraseñas, sesiones y enlaces se guarda solo una huella.',
+  },
+  {
+    nombre: 'Correos y avisos',
+    finalidad: 'Avisar a los miembros lo que les toca.',
+    base: 'Relación del voluntario con la compañía; cada uno elige por qué vías.',
+    titulares: 'Miembros.',
+    datos: 'Correo, dispositivos que lo permitieron, y los avisos.',
+    destinatarios: 'El servidor de correo y los servicios de notificaciones de los navegadores.',
+    tablas: ['correos', 'notificaciones', 'preferencias_notificacion', 'suscripciones_push', 'entregas_push'],
+    medidas: 'Los avisos de los dispositivos van cifrados de extremo a extremo.',
+  },
+  {
+    nombre: 'Gobierno de la compañía',
+    finalidad: 'Saber quién publicó, firmó o cambió qué.',
+    base: 'Relación del voluntario con la compañía.',
+    titulares: 'Miembros.',
+    datos: 'Nombre de quien publica, firma o cambia.',
+    destinatarios: 'Los miembros.',
+    tablas: [
+      'documentos_compania',
+      'documento_versiones',
+      'unidades',
+      'sitio_versiones',
+      'imagenes',
+      'ajustes_historial',
+    ],
+    medidas: deAcceso,
+  },
+]

@@ -1,0 +1,63 @@
+import { type Responsable } from '#contract/proteccion.ts'
+import { plazos, type Plazo } from '#contract/shared/plazos.ts'
+import { formatTelefono } from '#contract/shared/telefono.ts'
+import { lineasDireccion } from '#contract/sitio/compania.ts'
+import { usaEmailjs } from '#contract/sitio/contacto.ts'
+import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Periodo } from '#server/plumbing/process/hace-tanto.ts'
+import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
+import { findPlazos } from './conservacion.queries.ts'
+import type { Configurado } from './encargados.rules.ts'
+
+/** Who answers for the data: what the company wrote, or what its site says of it. */
+export async function findResponsable(db: ReadDb): Promise<Responsable> {
+  const { valores } = await findValores(db, 'responsable')
+  const compania = await findCompania(db)
+  const { nombre, cuerpo, email, telefono } = compania
+  return {
+    ...valores,
+    nombre: valores.nombre || `${nombre}, ${cuerpo}`,
+    domicilio: valores.domicilio || lineasDireccion(compania).join(', '),
+    correo: valores.correo || email,
+    telefono: valores.telefono || (telefono && formatTelefono(telefono)),
+  }
+}
+
+const enConfiguracion = '/intranet/configuracion?vista=proteccion'
+const donde: Partial<Record<Plazo, string | null>> = {
+  mensajes: '/intranet/configuracion/sitio/contacto',
+  postulaciones: '/intranet/configuracion/sitio/contacto',
+  correos: '/intranet/configuracion?vista=compania',
+  solicitudes_sin_confirmar: null,
+  notificaciones: null,
+  lugares: null,
+}
+
+/** Every term in force, in words. */
+export async function listPlazos(db: ReadDb) {
+  const found = Object.entries(await findPlazos(db)) as [Plazo, Periodo][]
+  return found.map(([clave, periodo]) => ({
+    clave,
+    nombre: plazos[clave],
+    tiempo: enPalabras(periodo),
+    donde: clave in donde ? (donde[clave] ?? null) : enConfiguracion,
+  }))
+}
+
+function enPalabras({ cantidad, unidad }: Periodo): string {
+  if (cantidad === 0) return 'siempre'
+  const [uno, varios] = unidad === 'dias' ? ['día', 'días'] : ['mes', 'meses']
+  return `${cantidad} ${cantidad === 1 ? uno : varios}`
+}
+
+/** What the database knows of processors; the rest stands in the environment. */
+export async function findConfigurado(db: ReadDb): Promise<Pick<Configurado, 'push' | 'emailjs' | 'mosaicos'>> {
+  const rows = await db.selectFrom('suscripciones_push').select('endpoint').execute()
+  const { contenido } = await findSeccion(db, 'contacto')
+  return {
+    push: rows.map(({ endpoint }) => new URL(endpoint).origin),
+    emailjs: usaEmailjs(contenido),
+    mosaicos: contenido.mapa.mosaicos,
+  }
+}

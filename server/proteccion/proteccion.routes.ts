@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { proteccionApi } from '#contract/proteccion.ts'
+import { tratamientos } from '#contract/proteccion/tratamientos.ts'
+import { plazos } from '#contract/shared/plazos.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import { todas } from '#server/plumbing/records/tablas.ts'
+import { encargadosDe, paraVisitantes } from './encargados.rules.ts'
+import { findConfigurado, findResponsable, listPlazos } from './proteccion.queries.ts'
+
+/** Terms that concern people without an account. */
+const deVisitantes = new Set(['mensajes', 'postulaciones', 'solicitudes'])
+
+/** What the law 21.719 has the company say and write down (arts. 14 ter and 15 bis). */
+export function proteccionRoutes(app: FastifyInstance, { config, database }: Deps): void {
+  const { db } = database
+
+  const encargados = async () =>
+    encargadosDe({
+      smtp: config.smtpUrl,
+      base: config.databaseUrl,
+      archivos: config.s3,
+      respaldos: config.respaldosS3,
+      ...(await findConfigurado(db)),
+    })
+
+  serve(app, proteccionApi.aviso, async () => ({
+    responsable: await findResponsable(db),
+    plazos: (await listPlazos(db)).filter(({ clave }) => deVisitantes.has(clave)),
+    encargados: paraVisitantes(await encargados()),
+  }))
+
+  serve(app, proteccionApi.plazos, async () => ({ data: await listPlazos(db) }))
+
+  serve(app, proteccionApi.registro, async () => {
+    const enVigor = new Map((await listPlazos(db)).map(({ clave, tiempo }) => [clave, tiempo]))
+    const conserva = new Map<string, string[]>(
+      todas.map(([tabla, { conserva }]) => [
+        tabla,
+        typeof conserva === 'string' ? [conserva] : conserva.map((one) => `${plazos[one]}: ${enVigor.get(one)}.`),
+      ]),
+    )
+    return {
+      responsable: await findResponsable(db),
+      data: tratamientos.map(({ tablas, ...tratamiento }) => ({
+        ...tratamiento,
+        conserva: [...new Set(tablas.flatMap((tabla) => conserva.get(tabla) ?? []))],
+      })),
+      encargados: (await encargados()).map(({ nombre, servicio, datos }) => ({ nombre, servicio, datos })),
+    }
+  })
+}

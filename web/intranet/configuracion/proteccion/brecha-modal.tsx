@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Brecha, NuevaBrecha } from '#contract/proteccion/brechas.ts'
+import { proteccionApi } from '#contract/proteccion.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import styles from './proteccion.module.css'
+
+const { conocida_en: _, afectados: __, ...campos } = NuevaBrecha.shape
+/** As it is typed: the browser's own field for the moment, and a figure that may be empty. */
+const Ingresada = z.object({
+  ...campos,
+  conocida_en: z
+    .string()
+    .min(1, 'Este campo es obligatorio')
+    .transform((local) => new Date(local).toISOString()),
+  afectados: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, 'Escriba un número')
+    .transform((value) => (value === '' ? null : Number(value))),
+})
+
+interface BrechaModalProps {
+  brecha: Brecha | undefined
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+/** Records a breach, or corrects and closes it. */
+export function BrechaModal({ brecha, onClose, onDone }: BrechaModalProps) {
+  const form = useForm({ resolver: zodResolver(Ingresada), defaultValues: textosDe(brecha) })
+  const { register, handleSubmit, formState } = form
+  const { errors, isDirty } = formState
+  const [cerrada, setCerrada] = useState(brecha ? brecha.cerrada_en !== null : false)
+  const record = useEnvio(proteccionApi.recordBrecha, { form, onDone: () => onDone('La brecha quedó registrada.') })
+  const change = useEnvio(proteccionApi.changeBrecha, { form, onDone: () => onDone('Los cambios se guardaron.') })
+  const { sending, failure } = brecha ? change : record
+
+  const submit = handleSubmit(async (body) => {
+    if (!brecha) return void (await record.send({ body }))
+    const { id, version } = brecha
+    await change.send({ params: { id }, body: { ...body, cerrada, version } })
+  })
+  const field = (name: keyof z.input<typeof Ingresada>) => ({ error: errors[name]?.message, ...register(name) })
+
+  return (
+    <FormModal
+      size="lg"
+      title={brecha ? 'Editar la brecha' : 'Registrar una brecha'}
+      submitLabel="Guardar"
+      submittingLabel="Guardando"
+      submitting={sending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+      pending={isDirty}
+    >
+      <TextField label="Título" {...field('titulo')} />
+      <TextField label="Cuándo se supo" type="datetime-local" {...field('conocida_en')} />
+      <TextArea
+        label="Qué ocurrió"
+        helper="Sin nombres ni datos de las personas afectadas."
+        rows={4}
+        {...field('descripcion')}
+      />
+      <TextArea label="Qué datos" rows={2} {...field('datos')} />
+      <TextField label="Cuántas personas" inputMode="numeric" optional {...field('afectados')} />
+      <fieldset className={styles.marcas}>
+        <legend>Hay datos</legend>
+        <CheckBox {...register('sensibles')}>Sensibles, como los de salud</CheckBox>
+        <CheckBox {...register('menores')}>De menores de 14 años</CheckBox>
+        <CheckBox {...register('economicos')}>Económicos, financieros, bancarios o comerciales</CheckBox>
+      </fieldset>
+      <TextArea label="Qué puede pasar" rows={2} {...field('consecuencias')} />
+      <TextArea label="Qué se hizo y qué se hará" rows={3} {...field('medidas')} />
+      <TextArea
+        label="Por qué no hay riesgo para nadie"
+        helper="Solo si no lo hay; entonces no es necesario avisar."
+        rows={2}
+        optional
+        {...field('sin_riesgo')}
+      />
+      {brecha && (
+        <CheckBox checked={cerrada} onChange={({ target }) => setCerrada(target.checked)}>
+          Está cerrada: no queda nada por hacer
+        </CheckBox>
+      )}
+    </FormModal>
+  )
+}
+
+function textosDe(brecha: Brecha | undefined): z.input<typeof Ingresada> {
+  return {
+    titulo: brecha?.titulo ?? '',
+    conocida_en: brecha ? localInput(brecha.conocida_en) : '',
+    descripcion: brecha?.descripcion ?? '',
+    datos: brecha?.datos ?? '',
+    afectados: brecha?.afectados == null ? '' : String(brecha.afectados),
+    sensibles: brecha?.sensibles ?? false,
+    menores: brecha?.menores ?? false,
+    economicos: brecha?.economicos ?? false,
+    consecuencias: brecha?.consecuencias ?? '',
+    medidas: brecha?.medidas ?? '',
+    sin_riesgo: brecha?.sin_riesgo ?? '',
+  }
+}
+
+/** `2026-11-20T14:57`, in this browser's zone, as its field takes it. */
+function localInput(instant: string): string {
+  const moment = new Date(instant)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

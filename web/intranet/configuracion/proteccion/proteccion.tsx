@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { proteccionApi } from '#contract/proteccion.ts'
+import { query } from '#web/plumbing/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Banner } from '#web/intranet/shell/banner.tsx'
+import { useBanner } from '#web/intranet/shell/use-banner.ts'
+import { AjustesCard } from '#web/intranet/configuracion/ajustes/ajustes-card.tsx'
+import styles from './proteccion.module.css'
+
+/** Who answers for the data, and how long each is kept (law 21.719; decisions §8). */
+export function Proteccion() {
+  const { banner, tell, close } = useBanner()
+  return (
+    <>
+      <Banner banner={banner} onClose={close} />
+      <AjustesCard
+        title="Quién responde por los datos"
+        nota="Se muestra en la página de privacidad."
+        seccion="responsable"
+        onDone={tell}
+      />
+      <AjustesCard
+        title="Cuánto se guarda"
+        nota="Cada noche se borra lo que cumplió su plazo, y queda en el registro de auditoría cuánto y por qué plazo."
+        seccion="conservacion"
+        onDone={tell}
+      />
+      <OtrosPlazos />
+    </>
+  )
+}
+
+/** Terms that are set beside their subject, or fixed. */
+function OtrosPlazos() {
+  const { data, error, refetch } = useQuery(query(proteccionApi.plazos))
+  const otros = data?.data.filter(({ donde }) => donde !== '/intranet/configuracion?vista=proteccion')
+  return (
+    <Card title="Otros plazos">
+      {error && !data && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {otros && (
+        <Facts
+          facts={otros.map(({ nombre, tiempo, donde }) => [
+            nombre,
+            <>
+              {tiempo}
+              {donde && (
+                <Link className={styles.enlace} to={donde} aria-label={`Cambiar el plazo: ${nombre}`}>
+                  Cambiar
+                </Link>
+              )}
+            </>,
+          ])}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Select } from '#web/ui/select.tsx'
+import { SuggestedField } from '#web/ui/suggested-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { typed } from './cifras.ts'
+import { controlsOf } from './use-formulario.ts'
+
+/** A field of a form, declared: a line of text unless it says otherwise. */
+export interface Campo {
+  name: string
+  label: string
+  optional?: boolean
+  helper?: string | undefined
+  maxLength?: number
+  /** Where a new record begins. */
+  initial?: string | boolean
+  type?: 'date'
+  /** A figure, with a decimal comma. */
+  inputMode?: 'decimal'
+  /** Several lines. */
+  rows?: number
+  /** Usual values; others may be typed. */
+  suggestions?: readonly string[]
+  /** One of these, each in words. */
+  opciones?: Readonly<Record<string, string>>
+  /** A switch: what on means. */
+  meaning?: string
+  className?: string | undefined
+}
+
+interface CampoControlProps {
+  campo: Campo
+  form: UseFormReturn<FieldValues, unknown, FieldValues>
+}
+
+/** The control of a declared field. */
+export function CampoControl({ campo: { initial: _begins, ...campo }, form }: CampoControlProps) {
+  const { name, label, suggestions, opciones, meaning, ...text } = campo
+  const { field, choice } = controlsOf(form)
+  if (meaning) return <Switch label={label} meaning={meaning} {...form.register(name)} />
+  if (opciones)
+    return (
+      <Select
+        label={label}
+        helper={text.helper}
+        options={Object.entries(opciones).map(([value, label]) => ({ value, label }))}
+        {...choice(name)}
+      />
+    )
+  const typing = { label, autoComplete: 'off', ...text, ...field(name) }
+  if (text.rows) return <TextArea {...typing} />
+  return suggestions ? <SuggestedField {...typing} suggestions={suggestions} /> : <TextField {...typing} />
+}
+
+/** What a form shows of a record; of a new one, where its fields begin. */
+export const valuesOf = (campos: readonly Campo[], registro: object = {}): FieldValues =>
+  Object.fromEntries(
+    campos.map(({ name, initial = '' }) => {
+      const value = (registro as Record<string, unknown>)[name] ?? initial
+      return [name, typeof value === 'number' ? typed(value) : value]
+    }),
+  )

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, takeEarly } from './session-early.ts'
+
+const verify = '/api/auth/verify-token'
+const flota = '/api/material-mayor'
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  localStorage.clear()
+  localStorage.setItem('token', 'abc')
+  delete window.early
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Begins a page that asks for the fleet. */
+async function begin(answer: () => Response | Promise<Response>): Promise<void> {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === verify ? await answer() : Response.json([])
+  })
+  beginSession([flota])
+  await vi.waitFor(() => expect(window.early?.answers.has(verify)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+const valid = () => Response.json({ valid: true })
+
+test('what the screen shows is asked for once the token is known to hold', async () => {
+  await begin(valid)
+  expect(asked).toEqual([verify, flota])
+  await begin(() => Response.json({ message: 'Error en el servidor' }, { status: 500 }))
+  await begin(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(asked).toEqual([verify, flota, verify, verify])
+})
+
+test('an answer is taken once, body and all', async () => {
+  await begin(valid)
+  expect(await (await takeEarly(verify, 'abc'))?.json()).toEqual({ valid: true })
+  expect(await (await takeEarly(flota, 'abc'))?.json()).toEqual([])
+  expect(takeEarly(flota, 'abc')).toBeUndefined()
+  expect(takeEarly('/api/users/profile', 'abc')).toBeUndefined()
+})
+
+test('an answer is not for another token, nor for later', async () => {
+  await begin(valid)
+  expect(takeEarly(flota, 'otro')).toBeUndefined()
+  expect(takeEarly(flota, null)).toBeUndefined()
+  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  expect(takeEarly(flota, 'abc')).toBeUndefined()
+})

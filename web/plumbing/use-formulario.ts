@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { type EnvioOptions, useEnvio } from './use-envio.ts'
+
+interface FormularioOptions<E extends Endpoint, Typed extends FieldValues, Said extends FieldValues, Now> extends Omit<
+  EnvioOptions<E, Now>,
+  'form'
+> {
+  /** Of the contract, or what a person types for it. */
+  schema: z.ZodType<Said, Typed>
+  initial: NoInfer<DefaultValues<Typed>>
+  /** The call that carries what was said; without it, its body alone. */
+  input?: (said: Said) => CallInput<E>
+}
+
+/**
+ * A form that sends to one endpoint: the contract judges its fields, and refusals stand beside them. `modal` goes into
+ * `<FormModal>`, `field` and `choice` into controls.
+ */
+export function useFormulario<
+  E extends Endpoint,
+  Typed extends FieldValues,
+  Said extends FieldValues = Typed,
+  Now = unknown,
+>(endpoint: E, { schema, initial, input = asBody, ...options }: FormularioOptions<E, Typed, Said, Now>) {
+  const form = useForm<Typed, unknown, Said>({ resolver: zodResolver(schema), defaultValues: initial })
+  const envio = useEnvio(endpoint, { ...options, form })
+  const send = envio.send as unknown as (input: CallInput<E>) => Promise<unknown>
+  const submit = async (said: Said) => void (await send(input(said)))
+  return {
+    ...controlsOf(form),
+    form,
+    /** Sends what was judged; for forms that ask once more before. */
+    submit,
+    stands: envio.stands,
+    modal: {
+      submitting: envio.sending,
+      failure: envio.failure,
+      pending: form.formState.isDirty,
+      onSubmit: form.handleSubmit(submit),
+    },
+  }
+}
+
+const asBody = <E extends Endpoint>(body: object) => ({ body }) as unknown as CallInput<E>
+
+/** Props of controls, by the name of their field. */
+export function controlsOf<Typed extends FieldValues, Said extends FieldValues>({
+  register,
+  watch,
+  setValue,
+  formState,
+}: UseFormReturn<Typed, unknown, Said>) {
+  const errorOf = (name: Path<Typed>) => (get(formState.errors, name) as { message?: string } | undefined)?.message
+  return {
+    /** Of one that is typed into. */
+    field: (name: Path<Typed>) => ({ ...register(name), error: errorOf(name) }),
+    /** Of one that is chosen from. */
+    choice: <Name extends Path<Typed>>(name: Name) => ({
+      value: watch(name),
+      onChange: (value: PathValue<Typed, Name>) =>
+        setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+      error: errorOf(name),
+    }),
+  }
+}
