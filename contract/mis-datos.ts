@@ -9,7 +9,7 @@ import type { Tablas } from './shared/tabla.ts'
 import { Hecho } from './shared/respuestas.ts'
 import { Email, nombrePersona, parrafo, trampa } from './shared/texto.ts'
 
-/** What the law lets people ask about their own data (law 21.719, arts. 5 to 8 ter; domain §1.11). */
+/** Rights of people over their own data (law 21.719, arts. 5 to 8 ter; domain §1.11). */
 const tiposSolicitud = ['acceso', 'correccion', 'eliminacion', 'oposicion', 'bloqueo'] as const
 export type TipoSolicitud = (typeof tiposSolicitud)[number]
 
@@ -92,7 +92,7 @@ export const Respuesta = z.object({
 const deSolicitud = z.object({ id: Id })
 const version = z.number().int().optional()
 
-/** What is kept of a neighbour, by kind. */
+/** Stored rows of a neighbour, by kind. */
 export const Guardado = z.object({
   nombre: z.string(),
   sobre: z.string(),
@@ -167,7 +167,7 @@ export const misDatosApi = room('mis-datos', {
     body: z.object({ version }),
     output: Solicitud,
     status: 201,
-    // Who asked for a blocking stands in the directory again.
+    // The member who was blocked is in the directory again.
     toca: ['usuarios'],
   }),
   guardado: endpoint({

@@ -34,7 +34,7 @@ export type Responsable = z.output<typeof Responsable>
 
 export const Aviso = z.object({
   responsable: Responsable,
-  /** Those that concern visitors. */
+  /** Terms that concern visitors. */
   plazos: z.array(PlazoEnPalabras),
   encargados: z.array(Encargado),
 })

@@ -20,7 +20,7 @@ test('migrates, seeds, refuses and resets a database', () => {
   expect(run('production', 'migrate')).toMatch(/^0: Migrated: 001-usuarios/)
   expect(run('production', 'migrate')).toBe('0: Nothing to migrate.\n')
   expect(run('production', 'seed')).toBe('1: Not in production (NODE_ENV).\n')
-  expect(run('development', 'seed')).toBe('0: The demo company is there.\n')
+  expect(run('development', 'seed')).toMatch(/^0: The demo company is there\.\n/)
   expect(run('development', 'seed')).toBe('1: The demo needs an empty database: npm run db:reset\n')
   expect(run('development', 'reset')).toMatch(/^1: This database holds members/)
   expect(run('production', 'reset', '--force')).toBe('1: Not in production (NODE_ENV).\n')

@@ -164,7 +164,7 @@ await advanceAutoId(database.db, 'cosas_nuevas')
 `,
   ],
   [
-    'test/browser/accesibilidad.spec.ts',
+    'test/support/intranet-pages.ts',
     "  'usuarios?vista=por-verificar',",
     `  'cosas-nuevas',
 `,

@@ -51,7 +51,7 @@ export const conservacion = {
   }),
 }
 
-/** Who answers for the data, as /privacidad shows it (law 21.719, art. 14 ter). */
+/** Controller of the data, as /privacidad shows it (law 21.719, art. 14 ter). */
 export const responsable = {
   nombre: renglon(120, {
     nombre: 'Quién responde por los datos',

@@ -310,7 +310,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
   },
 ]
 
-/** Those that some room reads: the others move nothing yet (docs/decisions/050). */
+/** Rules that some room reads: the others change nothing yet (docs/decisions/050). */
 export const gruposReglas = grupos
   .map(({ nombre, reglas: all }) => ({ nombre, reglas: all.filter((regla) => reglas[regla].leidaEn) }))
   .filter(({ reglas }) => reglas.length > 0)

@@ -7,7 +7,7 @@ import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
 import { parrafo, texto } from '../shared/texto.ts'
 
-/** Who has to be told of a breach (law 21.719, art. 14 sexies). */
+/** Recipients of the notices of a breach (law 21.719, art. 14 sexies). */
 const destinatarios = ['agencia', 'personas'] as const
 export type Destinatario = (typeof destinatarios)[number]
 
@@ -26,7 +26,7 @@ export const NuevaBrecha = z.object({
     .min(1, { error: mensajes.obligatorio, abort: true })
     .pipe(Instante),
   descripcion: dicho(4_000),
-  /** What kinds of data. */
+  /** Kinds of data affected. */
   datos: dicho(2_000),
   afectados: z.number({ error: mensajes.valorInvalido }).int().min(0).max(1_000_000).nullish(),
   sensibles: bandera,

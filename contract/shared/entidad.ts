@@ -11,7 +11,7 @@ export const accionesAuditoria = [
 ] as const
 export type AccionAuditoria = (typeof accionesAuditoria)[number]
 
-/** What each is called, where people read it. */
+/** Labels of the actions. */
 export const nombresAcciones: Record<AccionAuditoria, string> = {
   crear: 'Creó',
   editar: 'Modificó',
@@ -71,5 +71,5 @@ export interface Entidad {
 
 export type Entidades = Record<string, Entidad>
 
-/** What an export leaves in the log, whatever it is of. */
+/** Fields of an export in the log, of any kind of record. */
 export const camposComunes: Entidad['campos'] = { formato: {}, cuantos: {} }

@@ -24,7 +24,7 @@ export const FilaPlanilla = z.object({
   errores: z.array(z.object({ columna: z.string(), texto: z.string() })),
 })
 
-/** What came of a sheet, or would come of it: rows without faults are taken in, the others are told. */
+/** Result of an import or of its rehearsal: rows without faults are imported, the others reported. */
 export const resultadoDe = <Fila extends typeof FilaPlanilla>(fila: Fila) =>
   z.object({
     simulado: z.boolean(),

@@ -64,7 +64,7 @@ export async function insertDemoNotificaciones(db: Db, ids: Record<Personaje, nu
   await db.insertInto('notificaciones').values(rows).execute()
 }
 
-/** What the captain was told of the units: their latest changes that she did not make herself. */
+/** Notices of the captain about the units: their latest changes by others. */
 async function ofFleet(db: Db, ids: Record<Personaje, number>, now: Date): Promise<Linea[]> {
   const cambios = await db
     .selectFrom('unidad_estado_historial as h')

@@ -76,7 +76,9 @@ describe('the readers', () => {
       .where('id', '=', bombera.id)
       .executeTakeFirstOrThrow()
     await own.set({ password_hash: null }).execute()
-    expect((await lecturas(id)).body).toMatchObject({ leidas: 0, pendientes: 7, total: 7 })
+    const readers = (await lecturas(id)).body
+    expect(readers).toMatchObject({ leidas: 0, pendientes: 7, total: 7 })
+    expect(readers.data.map(({ user_id }) => user_id)).not.toContain(bombera.id)
     const { body } = await teniente.call(bibliotecaApi.remind, { params: { id } })
     expect(body.message).toBe('Se recordó la lectura a 7 personas.')
     await own.set({ password_hash }).execute()

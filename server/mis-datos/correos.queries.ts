@@ -75,7 +75,7 @@ interface Answered {
   tipo: TipoSolicitud
   aceptada: boolean
   respuesta: string
-  /** What is kept, in the answer to whoever asked for it. */
+  /** Stored rows, in the answer to an access request. */
   guardado?: readonly Guardado[]
 }
 

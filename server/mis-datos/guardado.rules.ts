@@ -1,7 +1,7 @@
 import type { Guardado } from '#contract/mis-datos.ts'
 import { localMoment } from '#server/plumbing/process/local-time.ts'
 
-/** What is kept of a neighbour as the paragraphs of a mail. */
+/** Stored rows of a neighbour as paragraphs of a mail. */
 export const enParrafos = (guardado: readonly Guardado[]): string[] =>
   guardado.length === 0
     ? ['No guardamos nada con su correo.']

@@ -140,7 +140,7 @@ export const extendSolicitud = (db: Db, id: number, plazo: string, motivo_prorro
 
 export const liftBloqueo = (db: Db, id: number, now: Date) => change(db, id, { levantada_en: now.toISOString() })
 
-/** Those without an answer, for the reminders. */
+/** Unanswered requests, for the reminders. */
 export const listWaiting = (db: ReadDb) =>
   db
     .selectFrom('solicitudes')

@@ -1,4 +1,4 @@
-// What is kept of people without an account: the rows that their rooms declare to go with an e-mail address.
+// Rows of people without an account: those that rooms declare by e-mail address.
 import { sql } from 'kysely'
 import type { Guardado } from '#contract/mis-datos.ts'
 import type { Tables } from '#db/tables.ts'

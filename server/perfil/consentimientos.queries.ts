@@ -28,7 +28,7 @@ export const findConsentimiento = (db: ReadDb, userId: number, tipo: TipoConsent
     .where('retirado_en', 'is', null)
     .executeTakeFirst()
 
-/** Those of these members with such a consent in force. */
+/** Members, of these, with such a consent in force. */
 export async function consentedOf(db: ReadDb, ids: readonly number[], tipo: TipoConsentimiento): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

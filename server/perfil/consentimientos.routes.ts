@@ -59,7 +59,7 @@ export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
       if (!given) throw conflict(mensajes.noConsentido)
       await withdrawConsentimiento(tx.db, given.id, tx.now)
       await tx.audit({ accion: 'eliminar', entidad: 'consentimiento', entidad_id: id, antes: { tipo } })
-      // What it allowed to keep goes with it.
+      // Withdrawal deletes the data that it allowed.
       if (tipo === 'salud') {
         const gone = await deleteSalud(tx.db, id, tx.now)
         const [antes, despues] = [Object.fromEntries(gone.map((campo) => [campo, true])), {}]

@@ -48,7 +48,7 @@ export async function withFotos<T extends ConFoto>(db: Db, members: readonly T[]
 export const signed = (foto: string, secreto: string, now: Date): string =>
   `${foto}?firma=${firmaDe(claveDe(foto), secreto, now)}`
 
-/** Whose photograph it is. */
+/** Owner of the photograph. */
 export const findRetratado = (db: ReadDb, clave: string) =>
   db
     .selectFrom('usuarios')

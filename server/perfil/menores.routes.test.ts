@@ -1,4 +1,4 @@
-// What is seen of minors (decisions §8; law 21.719, art. 16 quáter).
+// Visibility of minors (decisions §8; law 21.719, art. 16 quáter).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { perfilApi } from '#contract/perfil.ts'
 import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'

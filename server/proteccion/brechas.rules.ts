@@ -4,7 +4,7 @@ import { longMoment } from '#server/plumbing/process/local-time.ts'
 type Hechos = Pick<NuevaBrecha, 'sensibles' | 'menores' | 'economicos'> & { sin_riesgo?: string | null | undefined }
 
 /**
- * Who the law asks to tell: the Agencia where there is a reasonable risk to people; these too, where the data are sensitive,
+ * Recipients required by law: the Agencia where there is a reasonable risk to people; these too, where the data are sensitive,
  * of children under fourteen, or economic (law 21.719, art. 14 sexies).
  */
 function avisosDebidos({ sin_riesgo, sensibles, menores, economicos }: Hechos): Destinatario[] {

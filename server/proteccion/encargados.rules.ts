@@ -1,6 +1,6 @@
 import type { Encargado } from '#contract/proteccion.ts'
 
-/** What the company has configured that takes data out of its own machine. */
+/** Configured services that receive data outside the company's machine. */
 export interface Configurado {
   smtp?: string | undefined
   base?: string | undefined

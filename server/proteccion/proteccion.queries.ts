@@ -10,7 +10,7 @@ import { findCompania, findSeccion } from '#server/sitio/sitio.queries.ts'
 import { findPlazos } from './conservacion.queries.ts'
 import type { Configurado } from './encargados.rules.ts'
 
-/** Who answers for the data: what the company wrote, or what its site says of it. */
+/** Controller of the data: from the settings, or else from the public site. */
 export async function findResponsable(db: ReadDb): Promise<Responsable> {
   const { valores } = await findValores(db, 'responsable')
   const compania = await findCompania(db)
@@ -51,7 +51,7 @@ function enPalabras({ cantidad, unidad }: Periodo): string {
   return `${cantidad} ${cantidad === 1 ? uno : varios}`
 }
 
-/** What the database knows of processors; the rest stands in the environment. */
+/** Processors configured in the database; the others are in the environment. */
 export async function findConfigurado(db: ReadDb): Promise<Pick<Configurado, 'push' | 'emailjs' | 'mosaicos'>> {
   const rows = await db.selectFrom('suscripciones_push').select('endpoint').execute()
   const { contenido } = await findSeccion(db, 'contacto')

@@ -11,7 +11,7 @@ import { findConfigurado, findResponsable, listPlazos } from './proteccion.queri
 /** Terms that concern people without an account. */
 const deVisitantes = new Set(['mensajes', 'postulaciones', 'solicitudes'])
 
-/** What the law 21.719 has the company say and write down (arts. 14 ter and 15 bis). */
+/** Information duty and register of processing (law 21.719, arts. 14 ter and 15 bis). */
 export function proteccionRoutes(app: FastifyInstance, { config, database }: Deps): void {
   const { db } = database
 

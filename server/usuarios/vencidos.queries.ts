@@ -69,7 +69,7 @@ const cadaUna =
     return cuantas
   }
 
-/** What is known of the person and not of the member. */
+/** Data of the person rather than the member. */
 const fichas = deUnaVez('ficha_de_baja', async (tx, desde) => {
   const left = await tx.db
     .selectFrom('usuarios')

@@ -1,10 +1,11 @@
+// Account pages, their states after an answer, and the dialogs of the intranet; demo.spec.ts walks all other pages.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { axeFaults, darkFaults, scrollsSideways } from '#test/support/axe.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '#test/support/axe.ts'
 import { desk, expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
-import { intranetPages } from '#test/support/intranet-pages.ts'
 import { ask, tokenOf } from '#test/support/over-http.ts'
+import { crampedFaults, sidewaysAt } from '#test/support/page-faults.ts'
 import { follow } from '#test/support/reflow.ts'
 
 let address: string
@@ -16,20 +17,6 @@ beforeAll(async () => {
   await ask(address, 'POST /users', invitada, await tokenOf(address, 'administradora'))
 })
 
-const publicPages = [
-  '/',
-  '/historia',
-  '/alianza-drager',
-  '/material-mayor',
-  '/capacitacion',
-  '/galeria',
-  '/contacto',
-  '/privacidad',
-  '/contacto/enviado',
-  '/hazte-voluntario',
-  '/hazte-voluntario/enviada',
-  '/una-calle-que-no-existe',
-]
 const accountPages = [
   '/login',
   '/configurar',
@@ -148,104 +135,48 @@ const dialogs: [path: string, ...steps: (string | RegExp)[]][] = [
   ['/intranet/configuracion/sitio/galeria', 'Vista previa'],
 ]
 
-/** One page of each kind (site, form, cards, table, settings), also checked on a phone and in the dark theme. */
-const kinds = new Set([
-  '/',
-  '/contacto',
-  '/login',
-  '/registro',
-  '/intranet/',
-  '/intranet/material-mayor',
-  '/intranet/usuarios?vista=todos',
-  '/intranet/perfil',
-  '/intranet/configuracion/sitio/compania',
-  '/intranet/sistema?vista=auditoria',
-])
-
-/** Full axe on a desk, on a phone only for `kinds`; and horizontal scrolling. */
-async function faultsOf(page: Page, path: string, viewport: typeof desk) {
-  const onPhone = viewport === phone
-  return {
-    path,
-    axe: onPhone && !kinds.has(path) ? [] : await axeFaults(page),
-    dark: !onPhone && path.startsWith('/intranet') && kinds.has(path) ? await darkFaults(page) : [],
-    sideways: await scrollsSideways(page),
-  }
-}
-
-const fine = { axe: [], dark: [], sideways: false }
-
-/** Whether a page scrolls horizontally at 320 px (phone) or with 200% text (desk). */
-async function isWideWhenCramped(page: Page, viewport: { width: number; height: number }): Promise<boolean> {
-  if (viewport === phone) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const wide = await scrollsSideways(page)
-    await page.setViewportSize(viewport)
-    return wide
-  }
-  return await page.evaluate(() => {
-    const { documentElement: root } = document
-    root.style.fontSize = '200%'
-    const wide = root.scrollWidth > root.clientWidth
-    root.style.fontSize = ''
-    return wide
-  })
-}
-
-describe.each([
-  ['a desk', desk],
-  ['a phone', phone],
-])('on %s', (_name, viewport) => {
-  test('public and account pages pass', async () => {
-    const person = await openBrowser(address, { viewport })
-    const { page } = person
-    for (const path of [...publicPages, ...accountPages]) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const faults = { ...(await faultsOf(page, path, viewport)), wide: await isWideWhenCramped(page, viewport) }
-      expect(faults).toEqual({ path, ...fine, wide: false })
-    }
-    expectNoFaults(person)
-  })
-
-  test('account pages pass after an answer', async () => {
-    const person = await openBrowser(address, { viewport })
-    const { page } = person
-    const long = `${'nombre.muy.largo.'.repeat(3)}sin.espacios@${'correo-de-una-empresa.'.repeat(4)}cl`
-    for (const [state, { reach, until }] of Object.entries(answers)) {
-      await reach(page, long)
-      await page.getByText(until).filter({ visible: true }).first().waitFor()
-      const faults = { ...(await faultsOf(page, state, viewport)), wide: await isWideWhenCramped(page, viewport) }
-      expect(faults).toEqual({ path: state, ...fine, wide: false })
-      await page.unrouteAll()
-    }
-    expectNoFaults(person)
-  })
-
-  test('intranet pages and dialogs pass', async () => {
-    const person = await openBrowser(address, { viewport })
-    const { page } = person
-    await signIn(page, 'administradora')
+test('account pages pass', async () => {
+  const person = await openBrowser(address, { viewport: desk })
+  const { page } = person
+  for (const path of accountPages) {
+    await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    for (const path of intranetPages) {
-      await follow(page, path)
-      expect(await faultsOf(page, path, viewport)).toEqual({ path, ...fine })
-    }
-    for (const [path, ...steps] of dialogs) {
-      await follow(page, path)
-      for (const name of steps)
-        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      await dialog.waitFor()
-      await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
-      const axe = viewport === desk ? await axeFaults(page) : []
-      const sideways = await scrollsSideways(page)
-      expect({ path, steps, axe, sideways }).toEqual({ path, steps, axe: [], sideways: false })
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      // Wait for the scroll lock to go: it restores the scroll position, which would close a menu opened meanwhile.
-      await page.locator('html:not([data-base-ui-scroll-locked])').waitFor()
-    }
-    expectNoFaults(person)
-  })
+    expect({ path, ...(await crampedFaults(page, path)) }).toEqual({ path, axe: [], phone: [], wide: [] })
+  }
+  expectNoFaults(person)
+})
+
+test('account pages pass after an answer', async () => {
+  const person = await openBrowser(address, { viewport: desk })
+  const { page } = person
+  const long = `${'nombre.muy.largo.'.repeat(3)}sin.espacios@${'correo-de-una-empresa.'.repeat(4)}cl`
+  for (const [state, { reach, until }] of Object.entries(answers)) {
+    await reach(page, long)
+    await page.getByText(until).filter({ visible: true }).first().waitFor()
+    expect({ state, ...(await crampedFaults(page, state)) }).toEqual({ state, axe: [], phone: [], wide: [] })
+    await page.unrouteAll()
+  }
+  expectNoFaults(person)
+})
+
+test('intranet dialogs pass', async () => {
+  const person = await openBrowser(address, { viewport: desk })
+  const { page } = person
+  await signIn(page, 'administradora')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const [path, ...steps] of dialogs) {
+    await follow(page, path)
+    for (const name of steps)
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await dialog.waitFor()
+    await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
+    const faults = { axe: await axeFaults(page), wide: await sidewaysAt(page, [desk, phone]) }
+    expect({ path, steps, ...faults }).toEqual({ path, steps, axe: [], wide: [] })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // Wait for the scroll lock to go: it restores the scroll position, which would close a menu opened meanwhile.
+    await page.locator('html:not([data-base-ui-scroll-locked])').waitFor()
+  }
+  expectNoFaults(person)
 })

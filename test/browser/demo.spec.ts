@@ -1,4 +1,6 @@
-// The demo tells one story, whatever the day: its pages agree with its rows. They are also walked at every width.
+// The demo tells one story, whatever the day: its pages agree with its rows. On the same walk each is checked with axe
+// and at every width.
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
@@ -11,6 +13,7 @@ import { openInstallationKey } from '#server/plumbing/process/installation-key.t
 import { desk, expectNoFaults, openBrowser, signIn } from '#test/support/browser.ts'
 import { intranetPages } from '#test/support/intranet-pages.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
+import { axeOnScreen, crampedFaults } from '#test/support/page-faults.ts'
 import { follow, reflowFaults, walkedWidths } from '#test/support/reflow.ts'
 
 const now = new Date()
@@ -49,42 +52,76 @@ const publicPages = [
   '/capacitacion',
   '/galeria',
   '/contacto',
+  '/contacto/enviado',
   '/hazte-voluntario',
+  '/hazte-voluntario/enviada',
   '/privacidad',
+  '/una-calle-que-no-existe',
 ]
 
-test('every page agrees with the rows, and holds at every width', async () => {
+/** Groups of intranet pages, so that none waits for all others. */
+const groups = ['configuracion', 'usuarios', 'sistema', '']
+const groupOf = (path: string) => groups.find((group) => path.startsWith(`/intranet/${group}`))
+
+/** Texts that a page takes from the rows. */
+function figures(path: string): string[] {
+  const { usuarios, unidades } = rows
+  const active = `${activeMembers()} miembros activos`
+  if (path === '/historia') return [active, `${aniosDe(now)} años`]
+  if (path === '/material-mayor') return unidades.map(({ nombre }) => nombre)
+  if (path === '/intranet/material-mayor') return unidades.map(({ tipo }) => tipo)
+  if (path === '/intranet/directorio') return [active]
+  if (path === '/intranet/usuarios?vista=todos') return [`${usuarios.length} personas`]
+  return []
+}
+
+const activeMembers = () => rows.usuarios.filter(({ estado }) => estado === 'activo').length
+
+/** What of the open page's text does not agree with the rows. */
+async function untruths(page: Page, path: string): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  const missing = figures(path).filter((figure) => !text.includes(figure))
+  return [...contradictions(text, activeMembers()), ...missing.map((figure) => `without «${figure}»`)]
+}
+
+test('public pages agree with the rows, are accessible, and hold from a phone to a desk', async () => {
   const person = await openBrowser(address, { viewport: desk })
   const { page } = person
-  const texts = new Map<string, string>()
   for (const path of publicPages) {
     await page.goto(path)
-    texts.set(path, await page.locator('body').innerText())
+    const faults = { path, told: await untruths(page, path), ...(await crampedFaults(page, path)) }
+    expect(faults).toEqual({ path, told: [], axe: [], phone: [], wide: [] })
   }
+  expectNoFaults(person)
+})
+
+test.each(groups)(
+  'intranet pages of «%s» agree with the rows, are accessible, and hold at every width',
+  async (group) => {
+    const person = await openBrowser(address, { viewport: desk })
+    const { page } = person
+    await signIn(page, 'administradora')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const path of intranetPages.filter((path) => groupOf(path) === group)) {
+      await follow(page, path)
+      const told = await untruths(page, path)
+      const faults = { path, told, ...(await axeOnScreen(page, path)), reflow: await reflowFaults(page, walkedWidths) }
+      expect(faults).toEqual({ path, told: [], axe: [], dark: [], phone: [], reflow: [] })
+    }
+    expectNoFaults(person)
+  },
+)
+
+test('every notice leads somewhere', async () => {
+  const { page } = await openBrowser(address, { viewport: desk })
   await signIn(page, 'administradora')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const links = rows.avisos.map(({ enlace }) => enlace ?? 'nowhere')
-  const broken: string[] = []
-  for (const path of new Set([...intranetPages, ...links])) {
-    await follow(page, path)
-    texts.set(path, await page.locator('body').innerText())
-    for (const fault of await reflowFaults(page, walkedWidths)) broken.push(`${path}: ${fault}`)
+  for (const link of new Set(rows.avisos.map(({ enlace }) => enlace ?? 'nowhere'))) {
+    await follow(page, link)
+    const text = await page.locator('body').innerText()
+    expect({ link, told: contradictions(text, activeMembers()) }).toEqual({ link, told: [] })
+    expect({ link, text }).not.toEqual({ link, text: expect.stringContaining('Esta calle no está en el plano') })
   }
-  expect(broken).toEqual([])
-
-  const active = rows.usuarios.filter(({ estado }) => estado === 'activo').length
-  const told = [...texts].flatMap(([path, text]) => contradictions(text, active).map((fault) => `${path}: ${fault}`))
-  expect(told).toEqual([])
-  expect(texts.get('/historia')).toContain(`${active} miembros activos`)
-  expect(texts.get('/historia')).toContain(`${aniosDe(now)} años`)
-  expect(texts.get('/intranet/directorio')).toContain(`${active} miembros activos`)
-  expect(texts.get('/intranet/usuarios?vista=todos')).toContain(`${rows.usuarios.length} personas`)
-  for (const { nombre, tipo } of rows.unidades) {
-    expect(texts.get('/material-mayor')).toContain(nombre)
-    expect(texts.get('/intranet/material-mayor')).toContain(tipo)
-  }
-  for (const link of links) expect(texts.get(link)).not.toContain('Esta calle no está en el plano')
-  expectNoFaults(person)
 })
 
 test('the rows tell one story', () => {

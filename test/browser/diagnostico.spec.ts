@@ -13,7 +13,7 @@ test('by keyboard on a phone, the diagnosis runs and its report is copied', asyn
   await page.getByText('En línea').waitFor()
   await page.getByText('Conexión exitosa con la API').waitFor()
   await page.getByText('Token de autenticación válido').waitFor()
-  expect(await page.getByRole('row').count()).toBe(1 + 5)
+  expect(await page.getByText('Disponible', { exact: true }).count()).toBe(5)
 
   await page.getByRole('tab', { name: 'Diagnóstico' }).focus()
   for (const name of ['Actualizar diagnóstico', 'Verificar nuevamente', 'Mostrar información del sistema']) {

@@ -15,12 +15,18 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await fetch(address + path)).text()
 
-/** Confirmation pages, not meant to be indexed. */
-const confirmations = ['/contacto/enviado', '/hazte-voluntario/enviada']
+/** Confirmation pages, and the form that /privacidad leads to: not meant to be indexed. */
+const unlisted = [
+  '/contacto/enviado',
+  '/hazte-voluntario/enviada',
+  '/privacidad/solicitud',
+  '/privacidad/solicitud/enviada',
+  '/privacidad/confirmada',
+]
 /** The other public pages with a fixed path, from the web's routes. */
 const pages = (routes.find(({ file }) => file === 'publico/publico.layout.tsx')?.children ?? [])
   .map(({ path = '' }) => `/${path}`)
-  .filter((path) => !/[:*]/.test(path) && !confirmations.includes(path))
+  .filter((path) => !/[:*]/.test(path) && !unlisted.includes(path))
 
 test('each page has one title, description, canonical address and share picture', async () => {
   const person = await openBrowser(address)
@@ -73,7 +79,7 @@ test.each(['/', '/contacto'])('%s describes the company in a JSON-LD block', asy
 })
 
 test.each([
-  ...confirmations,
+  ...unlisted,
   '/login',
   '/registro',
   '/configurar',

@@ -38,6 +38,8 @@ test('a notification reaches every open page of the member, and reading it by ke
   await expect.poll(() => answered.slice(answered.indexOf('/api/cambios') >>> 0)).toContain('/api/notificaciones')
 
   await setStatus(21, 'FUERA DE SERVICIO', 'Bomba de agua')
+  // Shown on both, so that the next one arrives after they opened: only that is announced.
+  for (const open of [page, second]) await bell(open, '1 notificación sin leer').waitFor()
   await setStatus(22, 'EN REPARACIÓN', 'Neumáticos')
   for (const open of [page, second]) await bell(open, '2 notificaciones sin leer').waitFor()
   await expect.poll(() => second.getByRole('status').allTextContents()).toContain('2 notificaciones sin leer')

@@ -13,8 +13,12 @@ export async function follow(page: Page, path: string): Promise<void> {
     await router.navigate(to, { flushSync: true })
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, path)
+  // A screen that corrects its own address navigates once more.
+  await page.getByText('Cargando…').first().waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+  // The panel of the tab that was left goes a frame later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /**
@@ -37,6 +41,10 @@ async function measure(): Promise<string[]> {
   const root = document.documentElement
   const { innerWidth: width } = window
   const chosen = root.dataset.texto
+  // With reduced motion each change still takes a frame for every nested element, so the former size would be measured.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
+  document.adoptedStyleSheets.push(still)
   // What depends on a media query has changed.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const found: string[] = []
@@ -51,6 +59,7 @@ async function measure(): Promise<string[]> {
     for (const word of brokenWords()) found.push(`${here}broken word ${word}`)
   }
   root.style.fontSize = ''
+  document.adoptedStyleSheets.pop()
   if (chosen === undefined) delete root.dataset.texto
   else root.dataset.texto = chosen
   return found

@@ -29,7 +29,7 @@ export interface DocumentoDemo {
 
 const ordenes = 'Órdenes del Día'
 
-/** What names a day, a month or a weekday is written for the day it is published. */
+/** Texts with a day, month or weekday are written for the day of publication. */
 export const documentosDe = (now: Date): DocumentoDemo[] => [
   {
     carpeta: 'Reglamentos',

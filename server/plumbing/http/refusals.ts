@@ -2,7 +2,7 @@
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict, invalid, notFound, staleVersion } from './errors.ts'
 
-/** What was found. @throws 404 where nothing was */
+/** Returns the record. @throws 404 if there is none */
 export function present<T>(found: T | undefined): T {
   if (found === undefined) throw notFound()
   return found

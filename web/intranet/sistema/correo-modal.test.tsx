@@ -6,7 +6,7 @@ import type { Correo } from '#contract/sistema.ts'
 import { CorreoModal } from './correo-modal.tsx'
 
 const link = 'http://localhost:3000/resetear-contrasena/abc_DEF-1'
-const correo: Correo & { texto: string } = {
+const failed: Correo & { texto: string } = {
   id: 7,
   tipo: 'invitar',
   para: 'nueva@ejemplo.cl',
@@ -19,11 +19,13 @@ const correo: Correo & { texto: string } = {
   ultimo_error: 'El servidor no responde.',
   texto: `Estimada http://malo.example/:\n\nDefinir mi contraseña:\n${link}\n`,
 }
+let correo: typeof failed
 let resent: () => Response
 const done = vi.fn<(text: string) => void>()
 
 beforeEach(() => {
   done.mockReset()
+  correo = failed
   resent = () => Response.json({ success: true, message: 'El correo se enviará de nuevo.' })
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST') return resent()
@@ -68,9 +70,12 @@ test('«Copiar enlace» puts the link on the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
-test('without a mail server nothing can be sent again', async () => {
+test('without a mail server nothing can be sent again, and nothing is said to wait', async () => {
+  correo = { ...failed, estado: 'pendiente' }
   const dialog = await open(false)
   expect(within(dialog).queryByRole('button', { name: 'Reenviar' })).toBeNull()
+  expect(within(dialog).getByText('Sin servidor de correo')).toBeDefined()
+  expect(within(dialog).queryByText(/Pendiente/)).toBeNull()
 })
 
 test('«Reenviar» shows the server’s answer, also a refusal', async () => {

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EstadoUnidad } from '#contract/material-mayor.ts'
+import { CambiarEstadoModal } from './cambiar-estado-modal.tsx'
+
+const b21 = {
+  id: 21,
+  nombre: 'B-21',
+  tipo: 'Carro',
+  estado: 'EN SERVICIO' as EstadoUnidad,
+  ultimaActualizacion: '2026-11-20T17:57:00.000Z',
+  detalles: 'Sin novedades, combustible completo',
+  actualizadaPor: null,
+  version: 3,
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // A phone, whose list of statuses is the browser's own.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+
+function open(borrador?: { unidadId: number; estado: EstadoUnidad; detalles: string }) {
+  const nothing = () => {}
+  render(
+    <CambiarEstadoModal
+      unidad={b21}
+      usuario={1}
+      borrador={borrador}
+      onClose={nothing}
+      onSaved={nothing}
+      onStale={nothing}
+    />,
+  )
+  const estado = screen.getByRole('combobox', { name: 'Estado' })
+  const detalles = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Detalles/ })
+  return {
+    detalles,
+    async choose(value: EstadoUnidad) {
+      await userEvent.selectOptions(estado, value)
+      return detalles.value
+    },
+  }
+}
+
+test('details that nobody typed go with another status, and come back with the first one', async () => {
+  const { detalles, choose } = open()
+  expect(detalles.value).toBe(b21.detalles)
+  expect(await choose('FUERA DE SERVICIO')).toBe('')
+  expect(await choose('EN SERVICIO')).toBe(b21.detalles)
+})
+
+test('details that somebody typed stay', async () => {
+  const { detalles, choose } = open()
+  await userEvent.clear(detalles)
+  await userEvent.type(detalles, 'Sin bomba')
+  expect(await choose('EN REPARACIÓN')).toBe('Sin bomba')
+})
+
+test('details of an interrupted change stay', async () => {
+  const { detalles, choose } = open({ unidadId: 21, estado: 'EN REPARACIÓN', detalles: 'Sin frenos' })
+  expect(detalles.value).toBe('Sin frenos')
+  expect(await choose('EN REVISIÓN')).toBe('Sin frenos')
+})
