@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('calidad', text(db), (c) => c.notNull())
     .addColumn('hasta', text(db), (c) => c.notNull())
     .addUniqueConstraint('calidades_pasadas_user_id_hasta_key', ['user_id', 'hasta'])
-    .addForeignKeyConstraint('calidades_pasadas_user_id_fkey', ['user_id'], 'usuarios', ['id'])
+    .addForeignKeyConstraint('calidades_pasadas_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) =>
+      fk.onDelete('cascade'),
+    )
     .$call(checkOneOf('calidades_pasadas', 'calidad', calidades))
     .$call(checkDays('calidades_pasadas', 'hasta'))
     .$call(strict(db))

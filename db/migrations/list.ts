@@ -29,6 +29,8 @@ import * as consentimientos from './028-consentimientos.ts'
 import * as solicitudesDeTodos from './029-solicitudes.ts'
 import * as brechas from './030-brechas.ts'
 import * as calidadesPasadas from './031-calidades-pasadas.ts'
+import * as actos from './032-actos.ts'
+import * as licencias from './033-licencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '029-solicitudes': solicitudesDeTodos,
   '030-brechas': brechas,
   '031-calidades-pasadas': calidadesPasadas,
+  '032-actos': actos,
+  '033-licencias': licencias,
 }

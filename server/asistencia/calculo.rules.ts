@@ -1,6 +1,7 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
-import type { CategoriaActo } from '#contract/catalogos.ts'
+import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Reglas } from '#contract/configuracion/reglas.ts'
+import { asiste } from './lista.rules.ts'
 
 type ReglasCalculo = Pick<Reglas, 'valor_atraso' | 'licencia_descuenta' | 'suspension_descuenta'>
 
@@ -26,14 +27,12 @@ export function totales(cuentas: readonly Cuenta[], abonosManuales = 0): Totales
   const found = { base: 0, asistencias: 0, abonos: abonosManuales * 10 }
   for (const { categoria, marca, n, decimas, reglas } of cuentas) {
     if (categoria === 'abono' && asiste(marca)) found.abonos += decimas
-    if (!categoria.startsWith('obligatorio')) continue
+    if (!esObligatorio(categoria)) continue
     if (enBase(marca, reglas)) found.base += n
     found.asistencias += n * decimasDe(marca, reglas)
   }
   return { base: found.base, asistencias: found.asistencias / 10, abonos: found.abonos / 10 }
 }
-
-const asiste = (marca: Marca): boolean => marca === 'presente' || marca === 'atraso'
 
 const enBase = (marca: Marca, { licencia_descuenta, suspension_descuenta }: ReglasCalculo): boolean =>
   marca === 'licencia' ? !licencia_descuenta : marca === 'suspendido' ? !suspension_descuenta : marca !== 'no_citado'

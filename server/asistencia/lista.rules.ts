@@ -1,8 +1,10 @@
 import type { AccionLista, EstadoLista } from '#contract/asistencia/lista.ts'
-import type { Marca } from '#contract/asistencia/marcas.ts'
-import type { CategoriaActo } from '#contract/catalogos.ts'
+import { letras, type Marca } from '#contract/asistencia/marcas.ts'
+import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Calidad } from '#contract/perfil.ts'
+import type { Cargo } from '#contract/shared/cargos.ts'
 import { periodosServidos, type Periodo } from '#contract/shared/antiguedad.ts'
+import { bySeniority, type Servicio } from '#contract/shared/antiguedad.ts'
 
 /** domain §2.8. Null: the list is in no state for it. */
 export function tras(estado: EstadoLista, accion: AccionLista): EstadoLista | null {
@@ -22,7 +24,7 @@ interface Servidor {
 }
 
 /** Listed, but never charged with a fault (domain §2.8). */
-const opcionales: readonly Calidad[] = ['honorario', 'canje']
+const opcionales: ReadonlySet<Calidad> = new Set(['honorario', 'canje'])
 
 /** How a member stands on the list of an act of that day; null: not on it. */
 export function citacion({ calidad, periodos, ingreso }: Servidor, dia: string): 'citado' | 'opcional' | null {
@@ -31,7 +33,7 @@ export function citacion({ calidad, periodos, ingreso }: Servidor, dia: string):
   )
   if (!sirve) return null
   if (calidad === 'activo') return 'citado'
-  return opcionales.includes(calidad) ? 'opcional' : null
+  return opcionales.has(calidad) ? 'opcional' : null
 }
 
 /** Days, both included. */
@@ -72,10 +74,64 @@ export function alCerrar(
   categoria: CategoriaActo,
 ): Marca | null {
   if (marca !== null) return marca
-  if (!categoria.startsWith('obligatorio')) return null
+  if (!esObligatorio(categoria)) return null
   return opcional ? 'no_citado' : 'ausente'
 }
 
 /** For «Se marcarán {n} ausentes» (domain §2.8). */
 export const porAusentar = (filas: readonly Fila[], categoria: CategoriaActo): number =>
   filas.filter((fila) => fila.marca === null && alCerrar(fila, categoria) === 'ausente').length
+
+/** Order of posts on a list; the rest come after them. */
+const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
+
+/** By post, then by seniority (domain §2.8). */
+export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(filas: readonly T[], hoy: string): T[] {
+  const rank = ({ cargo }: T) => {
+    const found = cargo ? mandos.indexOf(cargo) : -1
+    return found < 0 ? mandos.length : found
+  }
+  return bySeniority(filas, hoy).toSorted((a, b) => rank(a) - rank(b))
+}
+
+interface Guardada extends Fila {
+  hora_llegada: string | null
+  observacion: string | null
+  version: number
+}
+
+interface Pedida {
+  marca: Marca | null
+  hora_llegada?: string | null | undefined
+  observacion?: string | null | undefined
+  version?: number | undefined
+}
+
+/**
+ * What becomes of a row for which a mark is sent: nothing where it says so already, a conflict where another mark came
+ * first or a suspension locks it, else the row as it is to be stored (domain §2.8, §2.0.5).
+ */
+export function judgeMarca(fila: Guardada, pedida: Pedida) {
+  const { marca } = pedida
+  const seenOlder = pedida.version !== undefined && pedida.version !== fila.version
+  if (marca !== fila.marca && (seenOlder || fila.marca === 'suspendido')) return 'conflicto' as const
+  const hora_llegada = !asiste(marca)
+    ? null
+    : pedida.hora_llegada === undefined
+      ? fila.hora_llegada
+      : pedida.hora_llegada
+  const observacion = pedida.observacion === undefined ? fila.observacion : pedida.observacion
+  const adds = fila.propuesto || hora_llegada !== fila.hora_llegada || observacion !== fila.observacion
+  // Of two who send the same mark, the first one's hour stands.
+  if (marca === fila.marca && (!adds || (seenOlder && !fila.propuesto))) return 'igual' as const
+  return { marca, hora_llegada, observacion }
+}
+
+export const asiste = (marca: Marca | null): boolean => marca === 'presente' || marca === 'atraso'
+
+/** Marks that changed, for the log: «Ana Soto: F → A». */
+export const enPalabras = (
+  cambios: readonly { nombre: string; antes: Marca | null; despues: Marca | null }[],
+): string => cambios.map(({ nombre, antes, despues }) => `${nombre}: ${letra(antes)} → ${letra(despues)}`).join('; ')
+
+const letra = (marca: Marca | null): string => (marca && letras[marca]) || '—'
