@@ -2,7 +2,7 @@
 
 CREATE TABLE abonos (
   id integer primary key autoincrement,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   fecha text not null,
   cantidad integer not null,
   concepto text not null,
@@ -12,7 +12,6 @@ CREATE TABLE abonos (
   anulado_en text,
   motivo_anulacion text,
   version integer default 1 not null,
-  constraint abonos_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint abonos_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
   constraint abonos__cantidad_check check (cantidad between 1 and 100),
   constraint abonos__fecha_check check (length(fecha) = 10 and fecha like '____-__-__'),
@@ -28,10 +27,9 @@ CREATE INDEX abonos_user_id_idx on abonos (user_id, fecha, id);
 
 CREATE TABLE acto_destinatarios (
   acto_id integer not null,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   constraint acto_destinatarios_pkey primary key (acto_id, user_id),
-  constraint acto_destinatarios_acto_id_fkey foreign key (acto_id) references actos (id) on delete cascade,
-  constraint acto_destinatarios_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade
+  constraint acto_destinatarios_acto_id_fkey foreign key (acto_id) references actos (id) on delete cascade
 ) strict;
 
 CREATE INDEX acto_destinatarios_user_id_idx on acto_destinatarios (user_id);
@@ -140,7 +138,7 @@ CREATE TABLE apoderados (
 CREATE TABLE asistencias (
   id integer primary key autoincrement,
   acto_id integer not null,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   marca text,
   propuesto integer not null,
   opcional integer not null,
@@ -157,7 +155,6 @@ CREATE TABLE asistencias (
   version integer default 1 not null,
   constraint asistencias_acto_id_user_id_key unique (acto_id, user_id),
   constraint asistencias_acto_id_fkey foreign key (acto_id) references actos (id),
-  constraint asistencias_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint asistencias_marcado_por_fkey foreign key (marcado_por) references usuarios (id),
   constraint asistencias__marca_check check (marca in ('presente', 'atraso', 'ausente', 'licencia', 'suspendido', 'no_citado')),
   constraint asistencias__metodo_check check (metodo in ('lista', 'qr', 'voy', 'guardia', 'tripulacion', 'importacion')),
@@ -276,11 +273,10 @@ CREATE INDEX brechas_registrada_por_idx on brechas (registrada_por);
 
 CREATE TABLE calidades_pasadas (
   id integer primary key autoincrement,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   calidad text not null,
   hasta text not null,
   constraint calidades_pasadas_user_id_hasta_key unique (user_id, hasta),
-  constraint calidades_pasadas_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint calidades_pasadas__calidad_check check (calidad in ('aspirante', 'activo', 'honorario', 'confederado', 'canje', 'brigadier', 'cuartelero')),
   constraint calidades_pasadas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
 ) strict;
@@ -559,7 +555,7 @@ CREATE INDEX lecturas_user_id_idx on lecturas (user_id, documento_id);
 
 CREATE TABLE licencias (
   id integer primary key autoincrement,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   tipo text not null,
   desde text not null,
   hasta text not null,
@@ -574,7 +570,6 @@ CREATE TABLE licencias (
   creada_por integer,
   creada_en text not null,
   version integer default 1 not null,
-  constraint licencias_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint licencias_acto_id_fkey foreign key (acto_id) references actos (id),
   constraint licencias_documento_id_fkey foreign key (documento_id) references documentos (id) on delete set null,
   constraint licencias_resuelta_por_fkey foreign key (resuelta_por) references usuarios (id),
@@ -770,7 +765,7 @@ CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
 
 CREATE TABLE sanciones (
   id integer primary key autoincrement,
-  user_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
   tipo text not null,
   desde text not null,
   hasta text,
@@ -780,7 +775,6 @@ CREATE TABLE sanciones (
   registrada_por integer,
   creada_en text not null,
   version integer default 1 not null,
-  constraint sanciones_user_id_fkey foreign key (user_id) references usuarios (id) on delete cascade,
   constraint sanciones_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
   constraint sanciones__tipo_check check (tipo in ('amonestacion', 'suspension', 'separacion', 'expulsion', 'otra')),
   constraint sanciones__origen_check check (origen in ('capitan', 'junta_oficiales', 'consejo_disciplina')),

@@ -9,13 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('calidades_pasadas')
     .$call(autoId(db))
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addColumn('calidad', text(db), (c) => c.notNull())
     .addColumn('hasta', text(db), (c) => c.notNull())
     .addUniqueConstraint('calidades_pasadas_user_id_hasta_key', ['user_id', 'hasta'])
-    .addForeignKeyConstraint('calidades_pasadas_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
     .$call(checkOneOf('calidades_pasadas', 'calidad', calidades))
     .$call(checkDays('calidades_pasadas', 'hasta'))
     .$call(strict(db))

@@ -83,12 +83,9 @@ async function createDestinatarios(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('acto_destinatarios')
     .addColumn('acto_id', 'integer', (c) => c.notNull())
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('acto_destinatarios_pkey', ['acto_id', 'user_id'])
     .addForeignKeyConstraint('acto_destinatarios_acto_id_fkey', ['acto_id'], 'actos', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
-    .addForeignKeyConstraint('acto_destinatarios_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) =>
       fk.onDelete('cascade'),
     )
     .$call(strict(db))
@@ -102,7 +99,7 @@ async function createAsistencias(db: Kysely<unknown>): Promise<void> {
     .createTable('asistencias')
     .$call(autoId(db))
     .addColumn('acto_id', 'integer', (c) => c.notNull())
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     // Null: nobody has said anything yet.
     .addColumn('marca', text(db))
     .addColumn('propuesto', 'integer', (c) => c.notNull())
@@ -121,9 +118,6 @@ async function createAsistencias(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addUniqueConstraint('asistencias_acto_id_user_id_key', ['acto_id', 'user_id'])
     .addForeignKeyConstraint('asistencias_acto_id_fkey', ['acto_id'], 'actos', ['id'])
-    .addForeignKeyConstraint('asistencias_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) =>
-      fk.onDelete('cascade'),
-    )
     .addForeignKeyConstraint('asistencias_marcado_por_fkey', ['marcado_por'], 'usuarios', ['id'])
     .$call(checkOneOf('asistencias', 'marca', marcas))
     .$call(checkOneOf('asistencias', 'metodo', metodos))

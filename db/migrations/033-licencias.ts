@@ -18,7 +18,7 @@ async function createLicencias(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('licencias')
     .$call(autoId(db))
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addColumn('tipo', text(db), (c) => c.notNull())
     .addColumn('desde', text(db), (c) => c.notNull())
     .addColumn('hasta', text(db), (c) => c.notNull())
@@ -34,7 +34,6 @@ async function createLicencias(db: Kysely<unknown>): Promise<void> {
     .addColumn('creada_por', 'integer')
     .addColumn('creada_en', text(db), (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
-    .addForeignKeyConstraint('licencias_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) => fk.onDelete('cascade'))
     .addForeignKeyConstraint('licencias_acto_id_fkey', ['acto_id'], 'actos', ['id'])
     .addForeignKeyConstraint('licencias_documento_id_fkey', ['documento_id'], 'documentos', ['id'], (fk) =>
       fk.onDelete('set null'),
@@ -58,7 +57,7 @@ async function createSanciones(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sanciones')
     .$call(autoId(db))
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addColumn('tipo', text(db), (c) => c.notNull())
     .addColumn('desde', text(db), (c) => c.notNull())
     // Null: for good, or without a term.
@@ -69,7 +68,6 @@ async function createSanciones(db: Kysely<unknown>): Promise<void> {
     .addColumn('registrada_por', 'integer')
     .addColumn('creada_en', text(db), (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
-    .addForeignKeyConstraint('sanciones_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) => fk.onDelete('cascade'))
     .addForeignKeyConstraint('sanciones_registrada_por_fkey', ['registrada_por'], 'usuarios', ['id'])
     .$call(checkOneOf('sanciones', 'tipo', tiposSancion))
     .$call(checkOneOf('sanciones', 'origen', origenesSancion))
@@ -87,7 +85,7 @@ async function createAbonos(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('abonos')
     .$call(autoId(db))
-    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addColumn('fecha', text(db), (c) => c.notNull())
     .addColumn('cantidad', 'integer', (c) => c.notNull())
     .addColumn('concepto', text(db), (c) => c.notNull())
@@ -97,7 +95,6 @@ async function createAbonos(db: Kysely<unknown>): Promise<void> {
     .addColumn('anulado_en', text(db))
     .addColumn('motivo_anulacion', text(db))
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
-    .addForeignKeyConstraint('abonos_user_id_fkey', ['user_id'], 'usuarios', ['id'], (fk) => fk.onDelete('cascade'))
     .addForeignKeyConstraint('abonos_registrado_por_fkey', ['registrado_por'], 'usuarios', ['id'])
     .$call(checkRange('abonos', 'cantidad', 1, 100))
     .$call(checkDays('abonos', 'fecha'))
