@@ -232,6 +232,10 @@ export const mensajes = {
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
   horaFueraDelActo: 'La hora de llegada está fuera del acto',
+  // without network, domain §2.0.5
+  pendientesDeEnviar: (n: number) =>
+    `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`,
+  conflictoPorRevisar: (n: number) => `Conflicto: revise ${n === 1 ? '1 registro' : `${n} registros`}`,
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',
