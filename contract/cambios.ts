@@ -4,6 +4,8 @@ import { endpoint, room } from './endpoint.ts'
 /** A change: its kind and record, never the data. `todo`: anything may have changed. */
 export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('unidad'), id: z.number() }),
+  // An act or its list; sent to members only.
+  z.object({ tipo: z.literal('acto'), id: z.number() }),
   // Sent to its own member only.
   z.object({ tipo: z.literal('notificacion') }),
   z.object({ tipo: z.literal('todo') }),
@@ -13,6 +15,7 @@ export type Cambio = z.output<typeof Cambio>
 /** The room whose lists each kind makes stale; `todo`: every one. */
 export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
   unidad: 'material-mayor',
+  acto: 'asistencia',
   notificacion: 'notificaciones',
 }
 

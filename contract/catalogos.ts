@@ -17,8 +17,18 @@ const tiposClave = ['incidente', 'unidad', 'servicio'] as const
 export type TipoClave = (typeof tiposClave)[number]
 
 /** domain §2.0.7: how an act counts. */
-const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
+export const categoriasActo = ['obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa'] as const
 export type CategoriaActo = (typeof categoriasActo)[number]
+
+export const nombresCategorias: Record<CategoriaActo, string> = {
+  obligatorio_cuerpo: 'Obligatorio de Cuerpo',
+  obligatorio_compania: 'Obligatorio de Compañía',
+  abono: 'Abono',
+  no_computa: 'No se cuenta',
+}
+
+/** True for the categories whose absences are faults (domain §1.2). */
+export const esObligatorio = (categoria: CategoriaActo): boolean => categoria.startsWith('obligatorio')
 
 /** Origin of a holiday: by law (computed for each year) or added by people. */
 const origenesFeriado = ['ley', 'propio'] as const

@@ -21,7 +21,7 @@ export interface Endpoint {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
-  body?: z.ZodObject
+  body?: z.ZodObject | z.ZodArray
   /** Maximum body in bytes, if above the default. */
   maxBytes?: number
   /**
@@ -49,7 +49,7 @@ export function room<const Api extends Record<string, Endpoint>>(name: string, a
   return api
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', V> = E[K] extends z.ZodObject
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body', V> = E[K] extends z.ZodObject | z.ZodArray
   ? { [key in K]: V }
   : unknown
 

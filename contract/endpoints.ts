@@ -1,3 +1,4 @@
+import { asistenciaApi } from './asistencia.ts'
 import { auditoriaApi } from './auditoria.ts'
 import { bibliotecaApi } from './biblioteca.ts'
 import { cambiosApi } from './cambios.ts'
@@ -22,6 +23,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
+  asistencia: asistenciaApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,
   documentos: documentosApi,

@@ -1,3 +1,4 @@
+import { entidades as asistencia } from './asistencia.ts'
 import { entidades as auditoria } from './auditoria.ts'
 import { entidades as biblioteca } from './biblioteca.ts'
 import { entidades as catalogos } from './catalogos.ts'
@@ -22,6 +23,7 @@ const declaradas = {
   ...perfil,
   ...hojaServicios,
   ...documentos,
+  ...asistencia,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

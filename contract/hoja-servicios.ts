@@ -236,4 +236,10 @@ export const tablas = {
     hoja: 'premios',
     conserva: 'Siempre: es la historia de la compañía.',
   },
+  calidades_pasadas: {
+    miembro: { user_id: 'hoja' },
+    copia: { nombre: 'calidades', sobre: 'las calidades que tuvo, hasta qué día', orden: 'hasta' },
+    hoja: 'calidades',
+    conserva: 'Siempre: es la historia de la compañía.',
+  },
 } as const satisfies Tablas

@@ -1,3 +1,4 @@
+import { tablas as asistencia } from './asistencia.ts'
 import { tablas as auditoria } from './auditoria.ts'
 import { tablas as biblioteca } from './biblioteca.ts'
 import { tablas as catalogos } from './catalogos.ts'
@@ -30,6 +31,7 @@ export const tablas = {
   ...usuarios,
   ...perfil,
   ...hojaServicios,
+  ...asistencia,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -1,5 +1,103 @@
 -- Made by `npm run db:schema` from the migrations; not to be edited.
 
+CREATE TABLE abonos (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  fecha text not null,
+  cantidad integer not null,
+  concepto text not null,
+  respaldo text,
+  registrado_por integer,
+  creado_en text not null,
+  anulado_en text,
+  motivo_anulacion text,
+  version integer default 1 not null,
+  constraint abonos_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint abonos__cantidad_check check (cantidad between 1 and 100),
+  constraint abonos__fecha_check check (length(fecha) = 10 and fecha like '____-__-__'),
+  constraint abonos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z'),
+  constraint abonos__anulado_en_check check (length(anulado_en) = 24 and anulado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX abonos_fecha_idx on abonos (fecha, id);
+
+CREATE INDEX abonos_registrado_por_idx on abonos (registrado_por);
+
+CREATE INDEX abonos_user_id_idx on abonos (user_id, fecha, id);
+
+CREATE TABLE acto_destinatarios (
+  acto_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  constraint acto_destinatarios_pkey primary key (acto_id, user_id),
+  constraint acto_destinatarios_acto_id_fkey foreign key (acto_id) references actos (id) on delete cascade
+) strict;
+
+CREATE INDEX acto_destinatarios_user_id_idx on acto_destinatarios (user_id);
+
+CREATE TABLE actos (
+  id integer primary key autoincrement,
+  tipo text not null,
+  origen_tipo text not null,
+  origen_id integer,
+  titulo text not null,
+  lugar text,
+  tenida text,
+  inicio text not null,
+  termino text,
+  dia text not null,
+  mes_contable text not null,
+  anio integer not null,
+  categoria text not null,
+  decimas integer not null,
+  con_citacion integer not null,
+  motivo text,
+  destinatarios text not null,
+  encargado_id integer,
+  estado_lista text not null,
+  cerrada_por integer,
+  cerrada_en text,
+  anulado_en text,
+  motivo_anulacion text,
+  recordado_en text,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint actos_encargado_id_fkey foreign key (encargado_id) references usuarios (id),
+  constraint actos_cerrada_por_fkey foreign key (cerrada_por) references usuarios (id),
+  constraint actos_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint actos__origen_tipo_check check (origen_tipo in ('emergencia', 'evento', 'capacitacion', 'guardia', 'manual')),
+  constraint actos__categoria_check check (categoria in ('obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa')),
+  constraint actos__destinatarios_check check (destinatarios in ('todos', 'oficiales', 'lista')),
+  constraint actos__estado_lista_check check (estado_lista in ('pendiente', 'abierta', 'cerrada', 'rectificada')),
+  constraint actos__decimas_check check (decimas between 0 and 100),
+  constraint actos__con_citacion_check check (con_citacion in (0, 1)),
+  constraint actos__dia_check check (length(dia) = 10 and dia like '____-__-__'),
+  constraint actos__inicio_check check (length(inicio) = 24 and inicio like '____-__-__T__:__:__.___Z'),
+  constraint actos__termino_check check (length(termino) = 24 and termino like '____-__-__T__:__:__.___Z'),
+  constraint actos__cerrada_en_check check (length(cerrada_en) = 24 and cerrada_en like '____-__-__T__:__:__.___Z'),
+  constraint actos__anulado_en_check check (length(anulado_en) = 24 and anulado_en like '____-__-__T__:__:__.___Z'),
+  constraint actos__recordado_en_check check (length(recordado_en) = 24 and recordado_en like '____-__-__T__:__:__.___Z'),
+  constraint actos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX actos_cerrada_por_idx on actos (cerrada_por);
+
+CREATE INDEX actos_creado_por_idx on actos (creado_por);
+
+CREATE INDEX actos_encargado_id_idx on actos (encargado_id);
+
+CREATE INDEX actos_estado_lista_idx on actos (estado_lista, inicio, id);
+
+CREATE INDEX actos_inicio_idx on actos (inicio, id);
+
+CREATE INDEX actos_mes_contable_idx on actos (mes_contable, inicio, id);
+
+CREATE UNIQUE INDEX actos_origen_key on actos (origen_tipo, origen_id) where origen_id is not null;
+
+CREATE INDEX actos_tenida_idx on actos (tenida) where tenida is not null;
+
+CREATE INDEX actos_tipo_idx on actos (tipo, inicio, id);
+
 CREATE TABLE ajustes (
   clave text not null primary key,
   valor text not null,
@@ -36,6 +134,63 @@ CREATE TABLE apoderados (
   version integer default 1 not null,
   constraint apoderados__updated_at_check check (length(updated_at) = 24 and updated_at like '____-__-__T__:__:__.___Z')
 ) strict;
+
+CREATE TABLE asistencias (
+  id integer primary key autoincrement,
+  acto_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  marca text,
+  propuesto integer not null,
+  opcional integer not null,
+  hora_llegada text,
+  hora_salida text,
+  metodo text not null,
+  marcado_por integer,
+  marcado_en text,
+  observacion text,
+  dia text not null,
+  categoria text not null,
+  decimas integer not null,
+  cuenta integer not null,
+  version integer default 1 not null,
+  constraint asistencias_acto_id_user_id_key unique (acto_id, user_id),
+  constraint asistencias_acto_id_fkey foreign key (acto_id) references actos (id),
+  constraint asistencias_marcado_por_fkey foreign key (marcado_por) references usuarios (id),
+  constraint asistencias__marca_check check (marca in ('presente', 'atraso', 'ausente', 'licencia', 'suspendido', 'no_citado')),
+  constraint asistencias__metodo_check check (metodo in ('lista', 'qr', 'voy', 'guardia', 'tripulacion', 'importacion')),
+  constraint asistencias__categoria_check check (categoria in ('obligatorio_cuerpo', 'obligatorio_compania', 'abono', 'no_computa')),
+  constraint asistencias__propuesto_check check (propuesto in (0, 1)),
+  constraint asistencias__opcional_check check (opcional in (0, 1)),
+  constraint asistencias__cuenta_check check (cuenta in (0, 1)),
+  constraint asistencias__dia_check check (length(dia) = 10 and dia like '____-__-__'),
+  constraint asistencias__hora_llegada_check check (length(hora_llegada) = 24 and hora_llegada like '____-__-__T__:__:__.___Z'),
+  constraint asistencias__hora_salida_check check (length(hora_salida) = 24 and hora_salida like '____-__-__T__:__:__.___Z'),
+  constraint asistencias__marcado_en_check check (length(marcado_en) = 24 and marcado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX asistencias_dia_idx on asistencias (cuenta, dia, user_id, categoria, marca, decimas);
+
+CREATE INDEX asistencias_marcado_por_idx on asistencias (marcado_por);
+
+CREATE INDEX asistencias_user_id_idx on asistencias (user_id, cuenta, dia, categoria, marca, decimas);
+
+CREATE TABLE asistencias_externas (
+  id integer primary key autoincrement,
+  acto_id integer not null,
+  nombre text not null,
+  compania text not null,
+  cuerpo text,
+  rut text,
+  registrado_por integer,
+  creado_en text not null,
+  constraint asistencias_externas_acto_id_fkey foreign key (acto_id) references actos (id),
+  constraint asistencias_externas_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint asistencias_externas__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX asistencias_externas_acto_id_idx on asistencias_externas (acto_id, id);
+
+CREATE INDEX asistencias_externas_registrado_por_idx on asistencias_externas (registrado_por);
 
 CREATE TABLE auditoria (
   id integer primary key autoincrement,
@@ -115,6 +270,16 @@ CREATE TABLE brechas (
 ) strict;
 
 CREATE INDEX brechas_registrada_por_idx on brechas (registrada_por);
+
+CREATE TABLE calidades_pasadas (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  calidad text not null,
+  hasta text not null,
+  constraint calidades_pasadas_user_id_hasta_key unique (user_id, hasta),
+  constraint calidades_pasadas__calidad_check check (calidad in ('aspirante', 'activo', 'honorario', 'confederado', 'canje', 'brigadier', 'cuartelero')),
+  constraint calidades_pasadas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__')
+) strict;
 
 CREATE TABLE cargos_historial (
   id integer primary key autoincrement,
@@ -388,6 +553,47 @@ CREATE TABLE lecturas (
 
 CREATE INDEX lecturas_user_id_idx on lecturas (user_id, documento_id);
 
+CREATE TABLE licencias (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  desde text not null,
+  hasta text not null,
+  acto_id integer,
+  motivo text,
+  documento_id integer,
+  acta text,
+  estado text not null,
+  comentario text,
+  resuelta_por integer,
+  resuelta_en text,
+  creada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint licencias_acto_id_fkey foreign key (acto_id) references actos (id),
+  constraint licencias_documento_id_fkey foreign key (documento_id) references documentos (id) on delete set null,
+  constraint licencias_resuelta_por_fkey foreign key (resuelta_por) references usuarios (id),
+  constraint licencias_creada_por_fkey foreign key (creada_por) references usuarios (id),
+  constraint licencias__tipo_check check (tipo in ('trabajo', 'estudios', 'salud', 'viaje', 'maternidad', 'servicio_militar', 'personal', 'otro')),
+  constraint licencias__estado_check check (estado in ('solicitada', 'aprobada', 'rechazada', 'anulada')),
+  constraint licencias__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint licencias__hasta_check check (length(hasta) = 10 and hasta like '____-__-__'),
+  constraint licencias__resuelta_en_check check (length(resuelta_en) = 24 and resuelta_en like '____-__-__T__:__:__.___Z'),
+  constraint licencias__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX licencias_acto_id_idx on licencias (acto_id);
+
+CREATE INDEX licencias_creada_por_idx on licencias (creada_por);
+
+CREATE INDEX licencias_documento_id_idx on licencias (documento_id);
+
+CREATE INDEX licencias_estado_idx on licencias (estado, hasta, desde);
+
+CREATE INDEX licencias_resuelta_por_idx on licencias (resuelta_por);
+
+CREATE INDEX licencias_user_id_idx on licencias (user_id, estado, hasta, desde);
+
 CREATE TABLE limites (
   clave text not null primary key,
   ventana_hasta text not null,
@@ -556,6 +762,33 @@ CREATE TABLE respuestas (
 CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
 
 CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
+
+CREATE TABLE sanciones (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  desde text not null,
+  hasta text,
+  origen text not null,
+  acta text,
+  sin_efecto_en text,
+  registrada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint sanciones_registrada_por_fkey foreign key (registrada_por) references usuarios (id),
+  constraint sanciones__tipo_check check (tipo in ('amonestacion', 'suspension', 'separacion', 'expulsion', 'otra')),
+  constraint sanciones__origen_check check (origen in ('capitan', 'junta_oficiales', 'consejo_disciplina')),
+  constraint sanciones__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint sanciones__hasta_check check (length(hasta) = 10 and hasta like '____-__-__'),
+  constraint sanciones__sin_efecto_en_check check (length(sin_efecto_en) = 24 and sin_efecto_en like '____-__-__T__:__:__.___Z'),
+  constraint sanciones__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX sanciones_desde_idx on sanciones (desde, id);
+
+CREATE INDEX sanciones_registrada_por_idx on sanciones (registrada_por);
+
+CREATE INDEX sanciones_user_id_idx on sanciones (user_id, desde, id);
 
 CREATE TABLE sesiones (
   id integer primary key autoincrement,

@@ -1,9 +1,14 @@
 // Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
+import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
+import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
+import type { Marca } from '#contract/asistencia/marcas.ts'
+import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
-import type { Catalogo } from '#contract/catalogos.ts'
+import type { Catalogo, CategoriaActo } from '#contract/catalogos.ts'
 import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { TipoConsentimiento } from '#contract/perfil/consentimiento.ts'
@@ -30,6 +35,15 @@ export interface Tables {
   periodos_servicio: PeriodosServicioTable
   cargos_historial: CargosHistorialTable
   premios: PremiosTable
+  calidades_pasadas: CalidadesPasadasTable
+  // asistencia
+  actos: ActosTable
+  acto_destinatarios: ActoDestinatariosTable
+  asistencias: AsistenciasTable
+  asistencias_externas: AsistenciasExternasTable
+  licencias: LicenciasTable
+  sanciones: SancionesTable
+  abonos: AbonosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -172,6 +186,139 @@ interface CargosHistorialTable {
   desde: string
   hasta: string | null
   acta: string | null
+  version: Generated<number>
+}
+
+interface CalidadesPasadasTable {
+  id: Generated<number>
+  user_id: number
+  calidad: Calidad
+  /** Last day. */
+  hasta: string
+}
+
+interface ActosTable {
+  id: Generated<number>
+  /** Code of an entry of the catalogue `tipos_acto`. */
+  tipo: string
+  origen_tipo: OrigenActo
+  origen_id: number | null
+  titulo: string
+  lugar: string | null
+  /** Code of an entry of the catalogue `tenidas`. */
+  tenida: string | null
+  inicio: string
+  termino: string | null
+  /** Local, as are `mes_contable` (`2026-03`) and `anio`. */
+  dia: string
+  mes_contable: string
+  anio: number
+  categoria: CategoriaActo
+  /** What it is worth, in tenths of an attendance. */
+  decimas: number
+  con_citacion: Flag
+  /** Why it counts unlike its kind. */
+  motivo: string | null
+  destinatarios: Destinatarios
+  encargado_id: number | null
+  estado_lista: EstadoLista
+  cerrada_por: number | null
+  cerrada_en: string | null
+  anulado_en: string | null
+  motivo_anulacion: string | null
+  recordado_en: string | null
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
+}
+
+interface ActoDestinatariosTable {
+  acto_id: number
+  user_id: number
+}
+
+interface AsistenciasTable {
+  id: Generated<number>
+  acto_id: number
+  user_id: number
+  /** Null: nobody has said anything yet. */
+  marca: Marca | null
+  propuesto: Flag
+  /** Listed without being cited: never charged with a fault. */
+  opcional: Flag
+  hora_llegada: string | null
+  hora_salida: string | null
+  metodo: Metodo
+  marcado_por: number | null
+  marcado_en: string | null
+  observacion: string | null
+  /** Those of the act, as are `categoria` and `decimas`. */
+  dia: string
+  categoria: CategoriaActo
+  decimas: number
+  /** 1 once the list has been closed, unless the act is annulled. */
+  cuenta: Flag
+  version: Generated<number>
+}
+
+interface AsistenciasExternasTable {
+  id: Generated<number>
+  acto_id: number
+  nombre: string
+  compania: string
+  cuerpo: string | null
+  rut: string | null
+  registrado_por: number | null
+  creado_en: string
+}
+
+interface LicenciasTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoLicencia
+  /** Days, both included. */
+  desde: string
+  hasta: string
+  /** For one act only. */
+  acto_id: number | null
+  motivo: string | null
+  documento_id: number | null
+  acta: string | null
+  estado: EstadoLicencia
+  comentario: string | null
+  resuelta_por: number | null
+  resuelta_en: string | null
+  creada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface SancionesTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoSancion
+  desde: string
+  hasta: string | null
+  origen: OrigenSancion
+  acta: string | null
+  sin_efecto_en: string | null
+  registrada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface AbonosTable {
+  id: Generated<number>
+  user_id: number
+  fecha: string
+  /** Valid attendances that it adds. */
+  cantidad: number
+  concepto: string
+  respaldo: string | null
+  registrado_por: number | null
+  creado_en: string
+  anulado_en: string | null
+  motivo_anulacion: string | null
   version: Generated<number>
 }
 

@@ -1,6 +1,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
+import { actosRoutes } from './asistencia/actos.routes.ts'
+import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -75,6 +77,8 @@ const rooms = [
   documentosRoutes,
   materialMayorRoutes,
   carpetasRoutes,
+  actosRoutes,
+  asistenciaRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -78,6 +79,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada día',
       proxima: (now) => nextHour(8, now),
       run: () => remindOfSolicitudes(deps),
+    },
+    {
+      clave: 'recordar_citaciones',
+      nombre: 'Recordatorio de citaciones',
+      cada: 'Cada hora',
+      proxima: after(hour),
+      run: () => remindOfCitaciones(deps),
     },
     {
       clave: 'limpieza_archivos',

@@ -47,6 +47,7 @@ export default [
       index('intranet/dashboard/dashboard.screen.tsx'),
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
+      route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
       route('usuarios/escalafon', 'intranet/usuarios/escalafon.screen.tsx'),
@@ -54,8 +55,8 @@ export default [
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
-      ...['capacitaciones', 'eventos', 'emergencias', 'guardias', 'equipamiento', 'estadisticas', 'asistencia'].map(
-        (path) => pending(path, 'intranet/en-construccion.screen.tsx'),
+      ...['capacitaciones', 'eventos', 'emergencias', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
+        pending(path, 'intranet/en-construccion.screen.tsx'),
       ),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),
       route('*', 'intranet/no-encontrada.screen.tsx'),

@@ -57,6 +57,12 @@ export const reglas = {
   }),
 
   // attendance, domain §2.8
+  atraso: interruptor({
+    nombre: 'Hay atraso en las listas',
+    ayuda: 'Si no, quien llega tarde está presente. En emergencias nunca hay atraso.',
+    valor: true,
+    leidaEn: 'asistencia',
+  }),
   tolerancia_atraso: numero({
     nombre: 'Tolerancia antes de un atraso',
     ayuda: 'Desde la hora de inicio. En emergencias no hay atraso.',
@@ -71,15 +77,18 @@ export const reglas = {
     entre: [0, 1],
     paso: 0.1,
     valor: 1,
+    leidaEn: 'asistencia',
   }),
   licencia_descuenta: interruptor({
     nombre: 'Las licencias se descuentan de los actos obligatorios',
     ayuda: 'Si no, un acto con licencia baja el porcentaje.',
     valor: true,
+    leidaEn: 'asistencia',
   }),
   suspension_descuenta: interruptor({
     nombre: 'Las suspensiones se descuentan de los actos obligatorios',
     valor: true,
+    leidaEn: 'asistencia',
   }),
   faltas_consecutivas: numero({
     nombre: 'Faltas seguidas que dan aviso',
@@ -265,6 +274,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
   {
     nombre: 'Asistencia',
     reglas: [
+      'atraso',
       'tolerancia_atraso',
       'valor_atraso',
       'licencia_descuenta',

@@ -27,6 +27,27 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Asistencia, licencias y sanciones',
+    finalidad:
+      'Pasar lista en los actos, contar la asistencia y probar la cobertura de un accidente en acto de servicio.',
+    base: 'Relación del voluntario con la compañía y cumplimiento de sus reglamentos.',
+    titulares: 'Miembros, y voluntarios de otras compañías.',
+    datos: 'Marcas, horas de llegada, licencias con su motivo, sanciones y abonos; de otros, nombre, compañía y RUT.',
+    destinatarios:
+      'Oficiales ven las marcas; la clase y el motivo de una licencia, su titular, el Capitán, el Ayudante y los administradores.',
+    tablas: [
+      'actos',
+      'acto_destinatarios',
+      'asistencias',
+      'asistencias_externas',
+      'licencias',
+      'sanciones',
+      'abonos',
+      'calidades_pasadas',
+    ],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Ficha personal y datos de salud',
     finalidad: 'Avisar a la familia y atender bien una emergencia o un accidente en acto de servicio.',
     base: 'Consentimiento expreso, registrado y revocable (datos sensibles).',

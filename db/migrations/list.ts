@@ -28,6 +28,9 @@ import * as avisosPorFecha from './027-avisos-por-fecha.ts'
 import * as consentimientos from './028-consentimientos.ts'
 import * as solicitudesDeTodos from './029-solicitudes.ts'
 import * as brechas from './030-brechas.ts'
+import * as calidadesPasadas from './031-calidades-pasadas.ts'
+import * as actos from './032-actos.ts'
+import * as licencias from './033-licencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +63,7 @@ export const migrations: Record<string, Migration> = {
   '028-consentimientos': consentimientos,
   '029-solicitudes': solicitudesDeTodos,
   '030-brechas': brechas,
+  '031-calidades-pasadas': calidadesPasadas,
+  '032-actos': actos,
+  '033-licencias': licencias,
 }

@@ -6,12 +6,14 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 type Hears = (id: number | undefined, actor: Pick<Actor, 'id'> | null) => boolean
 
 const everyone: Hears = () => true
+const everyMember: Hears = (_id, actor) => actor !== null
 const thatMember: Hears = (id, actor) => actor?.id === id
 const nobody: Hears = () => false
 
 /** Audience of each kind. Open pages do not follow edits of the site and of settings; the next one reads them. */
 const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
+  acto: everyMember,
   todo: everyone,
   notificacion: thatMember,
   sitio: nobody,

@@ -21,6 +21,11 @@ export async function findEntrada(db: ReadDb, catalogo: Catalogo, id: number): P
   return row && asEntrada(row)
 }
 
+export async function findPorCodigo(db: ReadDb, catalogo: Catalogo, codigo: string): Promise<Entrada | undefined> {
+  const row = await entradas(db, catalogo).where('codigo', '=', codigo).executeTakeFirst()
+  return row && asEntrada(row)
+}
+
 export const codigoIsTaken = (db: ReadDb, { catalogo, codigo }: Guardada, but = 0): Promise<boolean> =>
   some(entradas(db, catalogo).where('codigo', '=', codigo).where('id', '!=', but))
 
@@ -90,8 +95,10 @@ export async function saveOrden(db: Db, ids: readonly number[]): Promise<void> {
       .execute()
 }
 
-/** Columns that hold an entry's name as of their writing. Add those of new rooms here. */
-const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string][]>> = {
+/** Columns that hold an entry's name as of their writing, or its code. Add those of new rooms here. */
+const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string, by?: 'codigo'][]>> = {
+  tipos_acto: [['actos', 'tipo', 'codigo']],
+  tenidas: [['actos', 'tenida', 'codigo']],
   cargos: [
     ['usuarios', 'cargo_detalle'],
     ['cargos_historial', 'cargo'],
@@ -100,12 +107,16 @@ const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string][]>> =
 }
 
 /** Number of references. */
-export async function countUses(db: ReadDb, catalogo: Catalogo, nombre: string): Promise<number> {
+export async function countUses(
+  db: ReadDb,
+  catalogo: Catalogo,
+  entrada: Pick<Entrada, 'codigo' | 'nombre'>,
+): Promise<number> {
   let uses = 0
-  for (const [table, column] of usos[catalogo] ?? []) {
+  for (const [table, column, by = 'nombre'] of usos[catalogo] ?? []) {
     const { n } = await db
       .selectFrom(table as 'unidades')
-      .where(column as 'tipo', '=', nombre)
+      .where(column as 'tipo', '=', entrada[by])
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     uses += n

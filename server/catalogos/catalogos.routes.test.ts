@@ -128,7 +128,7 @@ test.each<[Catalogo, object, Record<string, string>]>([
   ['claves', { codigo: '10-0-1', nombre: 'Fuego' }, { tipo: 'Este campo es obligatorio' }],
   [
     'tipos_acto',
-    { nombre: 'Desfile', categoria: 'abono', valor: 11, con_citacion: true },
+    { nombre: 'Romería', categoria: 'abono', valor: 11, con_citacion: true },
     { valor: 'Debe estar entre 0 y 10' },
   ],
   ['tenidas', { nombre: 'x' }, { nombre: 'Debe tener al menos 2 caracteres' }],
@@ -175,7 +175,7 @@ test('a restart restores nothing that people changed or deleted, and adds the ne
 
 const good: Record<Catalogo, object> = {
   claves: { codigo: '10-0-1', nombre: 'Llamado estructural en altura', tipo: 'incidente' },
-  tipos_acto: { nombre: 'Desfile', categoria: 'obligatorio_compania', valor: 1.5, con_citacion: true },
+  tipos_acto: { nombre: 'Romería', categoria: 'obligatorio_compania', valor: 1.5, con_citacion: true },
   tenidas: { nombre: 'Gala de verano' },
   cargos: { nombre: 'Bibliotecario' },
   tipos_unidad: { nombre: 'Lancha', letra: 'L' },

@@ -71,7 +71,7 @@ export function catalogosRoutes(app: FastifyInstance, deps: Deps): void {
     const { nombre } = await write(deps, request, async (tx) => {
       const before = present(await findEntrada(tx.db, catalogo, id))
       if (before.fijo) throw conflict(mensajes.delPrograma)
-      const uses = await countUses(tx.db, catalogo, before.nombre)
+      const uses = await countUses(tx.db, catalogo, before)
       if (uses > 0) throw conflict(mensajes.enUso(uses))
       await deleteEntrada(tx.db, id)
       const antes = { catalogo, codigo: before.codigo, nombre: before.nombre }

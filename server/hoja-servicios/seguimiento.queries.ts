@@ -1,12 +1,13 @@
-// The sheet follows changes made elsewhere: the post, the day of entry, and the member's state.
-import { nombreCargo } from '#contract/perfil.ts'
+// The sheet follows changes made elsewhere: the post, the quality, the day of entry, and the member's state.
+import { sql } from 'kysely'
+import { type Calidad, nombreCargo } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { dayBefore } from '#server/plumbing/process/local-time.ts'
 import { deleteElemento, insertElemento, listElementos, updateElemento } from './hoja-servicios.queries.ts'
 
 type ConCargo = Pick<Row<'usuarios'>, 'cargo' | 'cargo_detalle'>
-type Seguido = ConCargo & Pick<Row<'usuarios'>, 'estado' | 'fecha_ingreso'>
+type Seguido = ConCargo & Pick<Row<'usuarios'>, 'estado' | 'fecha_ingreso' | 'calidad'>
 /** Day of leaving, if not that of the change. */
 type Cambio = Partial<Seguido & Pick<Row<'usuarios'>, 'fecha_baja'>>
 
@@ -22,6 +23,7 @@ export async function followUsuario(
   if (despues.fecha_ingreso !== antes.fecha_ingreso) await followIngreso(db, id, despues.fecha_ingreso)
   if (isOnlyNamed(antes, despues)) await nameOtro(db, id, nombreCargo(despues))
   if (heldBy(despues) !== heldBy(antes) || isLetIn(antes, despues)) await followCargo(db, id, heldBy(despues), hoy)
+  if (despues.calidad !== antes.calidad) await followCalidad(db, antes, hoy)
   if (despues.estado === 'baja' && antes.estado !== 'baja')
     await endService(db, id, despues.fecha_ingreso, cambio.fecha_baja ?? hoy)
   if (despues.estado !== 'baja' && antes.estado === 'baja') await resumeService(db, id, hoy)
@@ -62,6 +64,21 @@ async function followCargo(db: Db, userId: number, cargo: string | null, hoy: st
   const held = cargos.some((one) => one.hasta === null && one.cargo === cargo)
   if (cargo && !held) await insertElemento(db, 'cargos', userId, { cargo, desde: hoy, hasta: null, acta: null })
 }
+
+/** Dates the quality that ends; one held for less than a day is dropped. */
+async function followCalidad(db: Db, { id, calidad }: Pick<Row<'usuarios'>, 'id' | 'calidad'>, hoy: string) {
+  await db
+    .insertInto('calidades_pasadas')
+    .values({ user_id: id, calidad, hasta: dayBefore(hoy) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'hasta']).doNothing())
+    .execute()
+}
+
+/** Quality of each member on a day, for `usuarios` in the query: the one that ended next, or the present one. */
+export const calidadEn = (dia: string) =>
+  sql<Calidad>`coalesce((
+    select p.calidad from calidades_pasadas p where p.user_id = usuarios.id and p.hasta >= ${dia} order by p.hasta limit 1
+  ), usuarios.calidad)`
 
 /** Names an unnamed post, which stays open. */
 async function nameOtro(db: Db, userId: number, cargo: string): Promise<void> {

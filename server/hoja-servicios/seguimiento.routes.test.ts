@@ -7,6 +7,7 @@ import { up as nameCargos } from '#db/migrations/019-cargos-con-nombre.ts'
 import { castPassword } from '#db/seeds/cast.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { mailedToken } from '#test/support/mails.ts'
+import { calidadEn } from './seguimiento.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, signedIn, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })
@@ -26,6 +27,36 @@ const administradora: Pick<Caller, 'call'> = {
 const hojaOf = async (id: number) => (await administradora.call(hojaServiciosApi.get, { params: { id } })).body
 const setStatus = (id: number, estado: 'activo' | 'suspendido' | 'baja') =>
   administradora.call(usuariosApi.changeStatus, { params: { id }, body: { estado } })
+
+test('the quality of a day is the one held then', async () => {
+  const { id } = as('teniente')
+  const change = (calidad: 'activo' | 'honorario' | 'canje') =>
+    administradora.call(perfilApi.update, { params: { id }, body: { calidad } })
+  const on = async (dia: string) =>
+    (
+      await db
+        .selectFrom('usuarios')
+        .where('id', '=', id)
+        .select(calidadEn(dia).as('calidad'))
+        .executeTakeFirstOrThrow()
+    ).calidad
+  clock.advance(10 * day)
+  // A slip fixed on the same day was never held.
+  await change('canje')
+  await change('honorario')
+  clock.advance(10 * day)
+  await change('activo')
+  expect([await on('2010-01-01'), await on('2026-11-29'), await on('2026-11-30')]).toEqual([
+    'activo',
+    'activo',
+    'honorario',
+  ])
+  expect([await on('2026-12-09'), await on('2026-12-10'), await on('2030-01-01')]).toEqual([
+    'honorario',
+    'activo',
+    'activo',
+  ])
+})
 
 describe('posts follow', () => {
   test('edits of the profile by an administrator', async () => {

@@ -49,7 +49,7 @@ export async function updateUsuario(
   db: Db,
   before: Pick<
     Row<'usuarios'>,
-    'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'cargo_detalle' | 'estado' | 'fecha_ingreso'
+    'id' | 'nombre' | 'email' | 'rut' | 'cargo' | 'cargo_detalle' | 'estado' | 'fecha_ingreso' | 'calidad'
   >,
   cambio: CambioUsuario,
   now: Date,

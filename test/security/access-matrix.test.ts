@@ -46,6 +46,7 @@ import { formOf, samplePicture } from '#test/support/pictures.ts'
 import { matrixRows } from '#test/support/matrix-rows.ts'
 import { registeredRoutes } from '#test/support/routes.ts'
 import { startApp } from '#test/support/start-app.ts'
+import * as asistencia from './rooms/asistencia.ts'
 
 const { app, as, signedIn, nobody, database, storage, taller, clock, log } = await startApp({ RATE_LIMITS: 'off' })
 
@@ -66,6 +67,7 @@ const callers = [
 
 // prettier-ignore
 const table: Record<string, number[]> = {
+  ...asistencia.rows,
   //                             nobo reci porA susp bomb maqu teni ayud capi admi teso
   'cuenta.login':                [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
   'cuenta.logout':               [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -266,6 +268,7 @@ const csv = { query: { formato: 'csv' } }
 
 /** A valid input for each endpoint that takes one. */
 const samples: Record<string, (caller: Caller) => Promise<Sample> | Sample> = {
+  ...asistencia.samples({ db: database.db, now: () => clock.now, member: as('bombera').id }),
   'cuenta.login': () => ({ body: { email: cast.capitana.email, password: castPassword } }),
   'cuenta.closeSession': async (caller) => {
     const { data } = (await caller.call(cuentaApi.sessions)).body

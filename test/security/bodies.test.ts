@@ -1,6 +1,7 @@
 // Rows 30 and 33: any input gets a refusal by field or a success, never a 500.
 import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { cast, castPassword } from '#db/seeds/cast.ts'
 import { muestra } from '#db/seeds/sitio/muestra.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
@@ -8,11 +9,13 @@ import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.quer
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { insertSolicitud } from '#server/mis-datos/solicitudes.queries.ts'
 import { advanceAutoId } from '#server/plumbing/data/portable-sql.ts'
+import { newActo } from '#test/support/actos.ts'
 import { publicar } from '#test/support/biblioteca.ts'
 import { urlOf } from '#test/support/caller.ts'
-import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { everyEndpoint, shapeOf } from '#test/support/every-endpoint.ts'
 import { matrixRows } from '#test/support/matrix-rows.ts'
 import { startApp } from '#test/support/start-app.ts'
+import * as asistencia from './rooms/asistencia.ts'
 
 const { as, database, log } = await startApp({ RATE_LIMITS: 'off' })
 const administradora = as('administradora')
@@ -28,6 +31,7 @@ await advanceAutoId(database.db, 'mensajes')
 await advanceAutoId(database.db, 'postulaciones')
 
 const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
+const acto = await newActo(database.db, new Date('2026-11-20T15:00:00.000Z'), { estado_lista: 'abierta' })
 /** Every field an entry of any catalogue may have. */
 const entrada = {
   nombre: 'Llamado estructural',
@@ -80,6 +84,7 @@ const brecha = {
 }
 
 const bodies: Record<string, Record<string, unknown>> = {
+  ...asistencia.bodies(ofBombera.user_id),
   'cuenta.login': { email: 'nadie@demo.cl', password: castPassword, dispositivo: 'A'.repeat(43) },
   'cuenta.setUp': { codigo: 'A'.repeat(43), nombre: 'Nadie', email: 'nadie@demo.cl', password: castPassword },
   'cuenta.register': {
@@ -257,6 +262,7 @@ const params = (name: string) => ({
 function record(name: string): number {
   if (/^(perfil|usuarios|hoja-servicios)\./.test(name)) return as('bombera').id
   if (name.startsWith('biblioteca.')) return publicado
+  if (name.startsWith('asistencia.')) return acto
   if (name.startsWith('catalogos.')) return clave?.id ?? 0
   return /^(contacto|mis-datos)\./.test(name) ? received : 21
 }
@@ -297,7 +303,7 @@ test('covers every endpoint that takes a body, and every field of it', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(reading.map(([name]) => name).toSorted())
   for (const [name, { body }] of reading)
     expect([name, ...Object.keys(bodies[name] ?? {})].toSorted()).toEqual(
-      [name, ...Object.keys(body?.shape ?? {})].toSorted(),
+      [name, ...Object.keys(body ? shapeOf(body) : {})].toSorted(),
     )
 })
 
@@ -306,11 +312,13 @@ describe.each(matrixRows(reading))('%s', (name, endpoint) => {
   const url = urlOf(endpoint, { params: params(name) })
   const good = bodies[name] ?? {}
   const [field] = Object.keys(good)
+  /** As it is sent: alone, or the only one of a list. */
+  const sent = (body: object) => (endpoint.body instanceof z.ZodArray ? [body] : body)
 
   test.each(Object.keys(good).flatMap((field) => strange.map(([what, value]) => [field, what, value] as const)))(
     '%s is %s',
     async (field, _what, value) => {
-      const answer = await administradora.request({ method, url, payload: { ...good, [field]: value } })
+      const answer = await administradora.request({ method, url, payload: sent({ ...good, [field]: value }) })
       expect([200, 201, 400, 401, 403, 409]).toContain(answer.statusCode)
       const told = answer.statusCode === 400 && !refusesTheWhole.has(name) ? [field] : undefined
       expect(told ? fieldsOf(answer.json(), field) : undefined).toEqual(told)
@@ -327,7 +335,7 @@ describe.each(matrixRows(reading))('%s', (name, endpoint) => {
     ['two bodies', '{}{}', 400],
     ['nested ten thousand deep', `{"${field}":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`, 400],
     ['lists ten thousand deep', '['.repeat(10_000) + ']'.repeat(10_000), 400],
-    ['two megabytes', JSON.stringify({ ...good, sobra: 'x'.repeat(2_000_000) }), 413],
+    ['two megabytes', JSON.stringify(sent({ ...good, sobra: 'x'.repeat(2_000_000) })), 413],
   ])('a body that is %s', async (_what, payload, status) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await administradora.request({ method, url, headers, ...(payload !== undefined && { payload }) })
@@ -347,7 +355,7 @@ describe.each(matrixRows(reading))('%s', (name, endpoint) => {
       method,
       url,
       headers: { 'content-type': type },
-      payload: JSON.stringify(good),
+      payload: JSON.stringify(sent(good)),
     })
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ message: 'Tipo de contenido no permitido.', error: 'tipo_no_permitido' })
@@ -371,7 +379,7 @@ describe.each(matrixRows(reading))('%s', (name, endpoint) => {
 
 /** Errors of a section are keyed by paths within it. */
 function fieldsOf({ errors }: { errors: Record<string, string> }, field: string): string[] {
-  const names = Object.keys(errors)
+  const names = Object.keys(errors).map((name) => name.replace(/^0\./, ''))
   return field === 'contenido' && names.every((name) => name in muestra.inicio) ? [field] : names
 }
 

@@ -11,6 +11,7 @@ import { type Parts, urlOf } from '#test/support/caller.ts'
 import { png } from '#test/support/documentos.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
+import * as asistencia from './rooms/asistencia.ts'
 
 const { as, database, storage, clock } = await startApp()
 const { db } = database
@@ -44,6 +45,7 @@ const traced: Record<string, Parts> = {
 
 /** Calls without a trace, and why. */
 const untraced: Record<string, string> = {
+  ...asistencia.untraced,
   'cuenta.checkVerification': 'the address that the link was mailed to',
   'perfil.own': 'one’s own',
   'proteccion.aviso': 'who answers for the data, as the company publishes it',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
@@ -7,3 +8,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     Object.entries(calls).map(([name, endpoint]) => [`${room}.${name}`, endpoint]),
   ),
 )
+
+/** Fields of a body: of one of them, where it is a list. */
+export const shapeOf = (body: NonNullable<Endpoint['body']>): Record<string, unknown> =>
+  body instanceof z.ZodArray ? (body.element as z.ZodObject).shape : body.shape

@@ -4,8 +4,20 @@ import { storedUser } from './session.ts'
 
 // A member's last reads, for a reload without network: docs/decisions/034. They are deleted with the session.
 
+const hour = 60 * 60_000
+
 /** `meta` of a query whose last answer is kept. */
-export const keptForLater = { kept: true } as const
+export interface Keeping extends Record<string, unknown> {
+  /** Maximum age: older data is worse than none. */
+  keptMs: number
+  /** Nothing is kept of an answer for which it is false. */
+  onlyIf?: (data: never) => boolean
+}
+
+export const keptForLater: Keeping = { keptMs: 7 * 24 * hour }
+
+/** For what is of others: as long as it is being worked on, and a day at most. */
+export const keptWhile = <T>(onlyIf: (data: T) => boolean): Keeping => ({ keptMs: 24 * hour, onlyIf })
 
 interface Kept {
   usuario: number
@@ -13,10 +25,9 @@ interface Kept {
   data: unknown
   /** Server time, in milliseconds. */
   at: number
+  /** Dropped after this time. */
+  until: number
 }
-
-/** Maximum age: older data is worse than none. */
-const keptForMs = 7 * 24 * 60 * 60_000
 
 const store = createStore('cuartel', 'consultas')
 
@@ -25,8 +36,8 @@ export async function restoreQueries(queries: QueryClient, usuario: number, now 
   const all = await entries<string, Kept>(store).catch(() => [])
   // Nobody who signs in meanwhile is shown what belongs to another.
   if (storedUser()?.id !== usuario) return
-  for (const [hash, { usuario: whose, key, data, at }] of all)
-    if (whose !== usuario || at < now - keptForMs) await del(hash, store).catch(() => undefined)
+  for (const [hash, { usuario: whose, key, data, at, until = 0 }] of all)
+    if (whose !== usuario || until < now) await del(hash, store).catch(() => undefined)
     else if (queries.getQueryData(key) === undefined) {
       // Must survive without observers for a while.
       queries.setQueryDefaults(key, { gcTime: Infinity })
@@ -39,11 +50,14 @@ export async function restoreQueries(queries: QueryClient, usuario: number, now 
 /** Persists reads from now on; returns a function that stops it. */
 export function keepQueries(queries: QueryClient, usuario: number): () => void {
   return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.kept) return
-    const { query } = event
-    const kept: Kept = { usuario, key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }
+    const keeping = event.query.meta as Keeping | undefined
+    if (event.type !== 'updated' || event.action.type !== 'success' || !keeping?.keptMs) return
+    const { queryKey: key, queryHash, state } = event.query
+    const { data, dataUpdatedAt: at } = state
     // Storage may be disabled or full: go on without.
-    void set(query.queryHash, kept, store).catch(() => undefined)
+    if (keeping.onlyIf && !keeping.onlyIf(data as never)) return void del(queryHash, store).catch(() => undefined)
+    const kept: Kept = { usuario, key, data, at, until: at + keeping.keptMs }
+    void set(queryHash, kept, store).catch(() => undefined)
   })
 }
 

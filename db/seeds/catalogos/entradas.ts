@@ -1,6 +1,6 @@
 import type { Catalogo, CategoriaActo, TipoClave } from '#contract/catalogos.ts'
 
-interface Inicial {
+export interface Inicial {
   /** For keys; other entries get a slug of their name. */
   codigo?: string
   nombre: string
@@ -25,7 +25,7 @@ const names = (...nombres: string[]): Inicial[] => nombres.map((nombre) => ({ no
 const unidad = (letra: string, nombre: string): Inicial => ({ nombre, datos: { letra } })
 
 /** Initial entries. Cuerpos differ, and each edits its own (domain §1.2 to §1.5, §2.0.7). */
-export const iniciales: Record<Exclude<Catalogo, 'feriados'>, Inicial[]> = {
+export const iniciales = {
   claves: [
     ...claves('incidente', {
       '10-0': 'Llamado estructural',
@@ -76,6 +76,14 @@ export const iniciales: Record<Exclude<Catalogo, 'feriados'>, Inicial[]> = {
     acto('abono_manual', 'Abono', 'abono', { fijo: true }),
     acto('otro', 'Otro', 'no_computa', { fijo: true }),
   ],
+  // Kinds of domain §2.2, inserted into older installations too.
+  'tipos_acto eventos': [
+    acto('sesion_extraordinaria', 'Sesión extraordinaria', 'obligatorio_compania', { con_citacion: true }),
+    acto('desfile', 'Desfile', 'obligatorio_cuerpo', { con_citacion: true }),
+    acto('aniversario', 'Aniversario', 'obligatorio_compania', { con_citacion: true }),
+    acto('colecta', 'Colecta', 'abono'),
+    acto('mantencion', 'Mantención', 'abono'),
+  ],
   tenidas: [
     { codigo: 'parada', nombre: 'Parada' },
     { codigo: 'trabajo', nombre: 'Trabajo' },
@@ -108,4 +116,4 @@ export const iniciales: Record<Exclude<Catalogo, 'feriados'>, Inicial[]> = {
     unidad('T', 'Transporte'),
     unidad('S', 'Ambulancia'),
   ],
-}
+} satisfies Record<Exclude<Catalogo, 'feriados'> | 'tipos_acto eventos', Inicial[]>

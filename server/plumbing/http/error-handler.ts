@@ -29,7 +29,9 @@ function outageAnswer(error: unknown, { log }: FastifyRequest): HttpError | unde
 function translate(error: FastifyError): HttpError | undefined {
   if (hasZodFastifySchemaValidationErrors(error))
     // A path with a bad id names no record.
-    return error.validationContext === 'params' ? notFound() : invalid(fieldTexts(error.validation))
+    return error.validationContext === 'params'
+      ? notFound()
+      : invalid(fieldTexts(error.validation), tooLong(error.validation))
   const database = databaseRefusal(error)
   if (database?.tipo === 'unico') return conflict()
   // The referenced record was deleted meanwhile: perhaps the very member who writes.
@@ -46,10 +48,22 @@ function byFrameworkStatus(status: number | undefined): HttpError | undefined {
   return undefined
 }
 
-function fieldTexts(issues: { instancePath: string; message?: string }[]): Record<string, string> {
+interface Issue {
+  instancePath: string
+  keyword?: string
+  message?: string
+}
+
+/** A list that is too long has no field to blame. */
+const tooLong = (issues: readonly Issue[]): string | undefined =>
+  issues.find(({ instancePath, keyword }) => /^\/?$/.test(instancePath) && keyword === 'too_big')?.message
+
+/** By field; in a list by position and field, `0.marca`. */
+function fieldTexts(issues: readonly Issue[]): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { instancePath, message } of issues) {
-    const field = instancePath.split('/')[1]
+    const [, first = '', inner] = instancePath.split('/')
+    const field = /^\d+$/.test(first) && inner ? `${first}.${inner}` : first
     if (field) texts[field] ??= message ?? mensajes.valorInvalido
   }
   return texts

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { everyEndpoint, shapeOf } from '#test/support/every-endpoint.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { nobody, config } = await startApp()
@@ -116,9 +116,10 @@ describe.each(Object.entries(everyEndpoint))('%s', (name, endpoint) => {
     expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}))
     expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
     const type = endpoint.upload ? 'multipart/form-data' : 'application/json'
-    const body = operation?.requestBody?.content[type]?.schema.properties ?? {}
+    const schema = operation?.requestBody?.content[type]?.schema
+    const body = schema?.properties ?? schema?.items?.properties ?? {}
     const file = endpoint.upload ? [endpoint.upload.field] : []
-    expect(Object.keys(body)).toEqual([...Object.keys(endpoint.body?.shape ?? {}), ...file])
+    expect(Object.keys(body)).toEqual([...Object.keys(endpoint.body ? shapeOf(endpoint.body) : {}), ...file])
   })
 })
 

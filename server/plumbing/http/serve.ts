@@ -57,9 +57,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /** @throws on invalid text fields of a form */
-function fieldsOf(schema: z.ZodObject, fields: Record<string, string>): Record<string, unknown> {
+function fieldsOf(schema: z.ZodType, fields: Record<string, string>): Record<string, unknown> {
   const { success, data, error } = schema.safeParse(fields)
-  if (success) return data
+  if (success) return data as Record<string, unknown>
   throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])))
 }
 
@@ -83,7 +83,7 @@ function routeOf(endpoint: Endpoint) {
       ...(body && { body }),
       ...(upload && {
         consumes: ['multipart/form-data'],
-        body: z.object({ ...body?.shape, [upload.field]: z.file() }),
+        body: z.object({ ...(body && 'shape' in body && body.shape), [upload.field]: z.file() }),
       }),
       response: { [status]: stream === 'archivo' ? bytes : stream ? eventsOf(output) : output },
     },

@@ -6,6 +6,17 @@ export function startOfDay(dia: string, later = 0): string {
   return start.toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
+/**
+ * Returns the instant of a local time, `2026-11-20T20:00`, or of one that is an instant already. Where the clock shows it
+ * twice, the first; null where it never does (domain §1.9).
+ */
+export function instantOf(momento: string): string | null {
+  if (momento.endsWith('Z')) return new Date(momento).toISOString()
+  const wall = Temporal.PlainDateTime.from(momento)
+  const zoned = wall.toZonedDateTime(zonaHoraria())
+  return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString({ fractionalSecondDigits: 3 }) : null
+}
+
 const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** Local time for spreadsheets: `2026-11-20 14:57:03`. */

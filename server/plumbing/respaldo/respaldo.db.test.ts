@@ -198,7 +198,7 @@ test('a failing restore changes nothing', async () => {
       yield { id: 1, nadie: 'no' }
     },
   }
-  await expect(restoreArchive(broken, other, null)).rejects.toThrow(/ajustes/)
+  await expect(restoreArchive(broken, other, null)).rejects.toThrow(/nadie/)
   archivo.close()
   expect(await everyRow(other.db)).toEqual(before)
 })

@@ -4,8 +4,11 @@ import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
-import { makeRoomsStale } from '#web/plumbing/query.ts'
+import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
+import { followPendientes, readPendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { makeRoomsStale, makeStale, query } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
+import { colas } from './colas.ts'
 
 const retryMs = 30_000
 
@@ -25,6 +28,11 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
       showUnidad(queries, unidad)
     })
     if (sent) await readFleet()
+    await sendPendientes(usuario, colas, (endpoint, params, answer) => {
+      // The answer to a write is what a read of the same path shows.
+      queries.setQueryData(query(endpoint as never, { params } as never).queryKey, (shown) => shown && answer)
+      void makeStale(queries, endpoint)
+    })
   }
 
   const listen = () =>
@@ -46,7 +54,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   let stopListening = whenQuiet(queries, () => {
     if (!stop.signal.aborted) stopListening = listen()
   })
-  const stopFollowing = followCola(() => void send())
+  const stopFollowing = [followCola(() => void send()), followPendientes(() => void send())]
   const retry = setInterval(() => void send(), retryMs)
   const { signal } = stop
   window.addEventListener('offline', () => void readFleet(), { signal })
@@ -59,12 +67,12 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
     { signal },
   )
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void send(), { signal })
-  void send()
+  void readPendientes().then(send)
 
   return () => {
     stop.abort()
     stopListening()
-    stopFollowing()
+    stopFollowing.forEach((stop) => stop())
     clearInterval(retry)
   }
 }

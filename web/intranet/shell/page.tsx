@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { labelOf } from './menu.ts'
 import { Campana } from './notificaciones/campana.tsx'
+import { PendientesAviso } from './pendientes-aviso.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -31,6 +32,7 @@ export function Page({ children, ...header }: PageProps) {
     <div className={styles.page}>
       <PageHeader {...header} bell={<Campana later={!quiet} />} onMenu={() => setMenuOpen(true)} />
       <main id="contenido" tabIndex={-1} className={styles.content}>
+        <PendientesAviso usuario={user.id} />
         {children}
       </main>
       <OnDemand open={menuOpen}>

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { UsuarioSesion } from '#contract/shared/sesion.ts'
 import { dropCola, storedCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { forgetQueries } from '#web/plumbing/kept-queries.ts'
+import { countCambios } from '#web/plumbing/pendientes.ts'
+import { dropPendientesDe, pendientesDe } from '#web/plumbing/pendientes-guardados.ts'
 import { olvidarDispositivo } from '#web/parts/notificaciones/push.ts'
 import { loginPath } from '#web/plumbing/return-path.ts'
 import { endSession, markSessionEnded, storedToken } from '#web/plumbing/session.ts'
@@ -39,13 +41,13 @@ export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
     dropCola()
     // Before the page unloads, but briefly: a store or network that does not respond blocks nobody.
     const patience = new Promise((resolve) => setTimeout(resolve, 500))
-    const forgotten = Promise.all([forgetQueries(), olvidarDispositivo()])
+    const forgotten = Promise.all([forgetQueries(), olvidarDispositivo(), user && dropPendientesDe(user.id)])
     void Promise.race([forgotten, patience]).then(() => window.location.assign('/'))
   }
 
   return {
     signOut() {
-      const unsent = user ? storedCola(user.id).cambios.length : 0
+      const unsent = user ? storedCola(user.id).cambios.length + countCambios(pendientesDe(user.id)) : 0
       if (unsent > 0) setQuestion({ open: true, unsent })
       else leave()
     },

@@ -3,7 +3,7 @@ import { api, ApiError, isUndecided } from '#web/plumbing/api.ts'
 import { storedUser } from '#web/plumbing/session.ts'
 import { type CambioEnCola, markConflict, markSent, refuse } from './cola.ts'
 import { storedCola, updateCola } from './cola-guardada.ts'
-import { inOneTab } from './one-tab.ts'
+import { inOneTab } from '#web/plumbing/one-tab.ts'
 import { isAsWanted } from './vista.ts'
 
 let next: Promise<void> | undefined
@@ -18,7 +18,7 @@ export function sendCola(usuario: number, onSent: (unidad: Unidad) => void = () 
     if (next === run.promise) next = undefined
   }
   next = run.promise
-  void inOneTab(async () => {
+  void inOneTab('flota-enviando', async () => {
     leave()
     await sendAll(usuario, onSent)
   })

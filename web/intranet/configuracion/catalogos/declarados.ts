@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { type Catalogo, type CategoriaActo, type Entrada, entradas, type TipoClave } from '#contract/catalogos.ts'
+import { type Catalogo, type Entrada, entradas, nombresCategorias, type TipoClave } from '#contract/catalogos.ts'
 import type { Campo } from '#web/plumbing/campo.tsx'
 import { figure } from '#web/plumbing/cifras.ts'
 import { weekday } from '#web/plumbing/format.ts'
@@ -24,13 +24,6 @@ const nombresTiposClave: Record<TipoClave, string> = {
   incidente: 'Incidente',
   unidad: 'Momento de una unidad',
   servicio: 'Servicio',
-}
-
-const nombresCategorias: Record<CategoriaActo, string> = {
-  obligatorio_cuerpo: 'Obligatorio de Cuerpo',
-  obligatorio_compania: 'Obligatorio de Compañía',
-  abono: 'Abono',
-  no_computa: 'No se cuenta',
 }
 
 const nombre: Campo = { name: 'nombre', label: 'Nombre', maxLength: 80 }

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { Lista } from '#contract/asistencia/lista.ts'
+import type { Marca } from '#contract/asistencia/marcas.ts'
+import type { CategoriaActo } from '#contract/catalogos.ts'
+import type { Periodo } from '#contract/shared/antiguedad.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { roleId } from '#contract/shared/permisos.ts'
+import type { NewRow, Row } from '#db/tables.ts'
+import { calidadEn } from '#server/hoja-servicios/seguimiento.queries.ts'
+import { withFotos } from '#server/perfil/foto.queries.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { listAusencias } from './ausencias.queries.ts'
+import { citacion, enOrdenDeLista, marcaInicial } from './lista.rules.ts'
+
+export type ActoConLista = Pick<
+  Row<'actos'>,
+  'id' | 'dia' | 'categoria' | 'decimas' | 'destinatarios' | 'estado_lista' | 'version'
+>
+
+/** Rows written at a time: a statement takes 32,766 values at most. */
+const atATime = 1_000
+
+/** Adds a row for everyone whom the act cites or lists and who has none yet. */
+export async function addFilas(db: Db, acto: ActoConLista): Promise<void> {
+  const ausencias = await listAusencias(db, acto)
+  const rows = (await listCitables(db, acto)).map(({ id, opcional }): NewRow<'asistencias'> => ({
+    acto_id: acto.id,
+    user_id: id,
+    marca: marcaInicial(acto.dia, ausencias(id)),
+    propuesto: 0,
+    opcional: opcional ? 1 : 0,
+    metodo: 'lista',
+    dia: acto.dia,
+    categoria: acto.categoria,
+    decimas: acto.decimas,
+    cuenta: acto.estado_lista === 'pendiente' ? 0 : 1,
+  }))
+  for (let from = 0; from < rows.length; from += atATime)
+    await db
+      .insertInto('asistencias')
+      .values(rows.slice(from, from + atATime))
+      .onConflict((conflict) => conflict.columns(['acto_id', 'user_id']).doNothing())
+      .execute()
+}
+
+/** Members on the list of an act of that day (domain §2.8). */
+async function listCitables(db: ReadDb, { id, dia, destinatarios }: ActoConLista) {
+  const oficiales = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
+  const members = await db
+    .selectFrom('usuarios')
+    .select(['id', 'fecha_ingreso', calidadEn(dia).as('calidad')])
+    .where('estado', 'in', ['activo', 'suspendido', 'baja'])
+    .$if(destinatarios === 'oficiales', (query) => query.where('role_id', 'in', oficiales))
+    .$if(destinatarios === 'lista', (query) =>
+      query.where('id', 'in', db.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', id)),
+    )
+    .execute()
+  const periodos = await listPeriodos(db)
+  return members.flatMap(({ id, calidad, fecha_ingreso }) => {
+    const como = citacion({ calidad, periodos: periodos.get(id) ?? [], ingreso: fecha_ingreso }, dia)
+    return como ? [{ id, opcional: como === 'opcional' }] : []
+  })
+}
+
+/** Periods of service by member, in order. */
+async function listPeriodos(db: ReadDb): Promise<Map<number, Periodo[]>> {
+  const rows = await db
+    .selectFrom('periodos_servicio')
+    .select(['user_id', 'desde', 'hasta'])
+    .orderBy('user_id')
+    .orderBy('desde')
+    .execute()
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
+/** Rows of a list, or one of its members', in the order in which it is passed. */
+async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
+  const rows = await db
+    .selectFrom('asistencias as f')
+    .innerJoin('usuarios as u', 'u.id', 'f.user_id')
+    .leftJoin('usuarios as m', 'm.id', 'f.marcado_por')
+    .select(['u.id', 'u.nombre', 'u.orden', 'u.cargo', 'u.cargo_detalle', 'u.clave_radial', 'u.foto_perfil'])
+    .select(['u.calidad', 'u.fecha_nacimiento', 'u.fecha_ingreso', 'u.fecha_baja'])
+    .select(['f.marca', 'f.propuesto', 'f.opcional', 'f.hora_llegada', 'f.metodo', 'f.marcado_en', 'f.observacion'])
+    .select(['m.nombre as marcado_por', 'f.version'])
+    .where('f.acto_id', '=', actoId)
+    .$if(userId !== undefined, (query) => query.where('f.user_id', '=', userId ?? 0))
+    .execute()
+  const periodos = await db
+    .selectFrom('periodos_servicio as p')
+    .innerJoin('asistencias as f', 'f.user_id', 'p.user_id')
+    .select(['p.user_id', 'p.desde', 'p.hasta'])
+    .where('f.acto_id', '=', actoId)
+    .$if(userId !== undefined, (query) => query.where('f.user_id', '=', userId ?? 0))
+    .orderBy('p.user_id')
+    .orderBy('p.desde')
+    .execute()
+  const served = Map.groupBy(periodos, ({ user_id }) => user_id)
+  const shown = await withFotos(db, rows, now)
+  return enOrdenDeLista(
+    shown.map((row) => ({ ...row, periodos: served.get(row.id) ?? [] })),
+    diaLocal(now),
+  ).map(
+    ({
+      id,
+      orden: _1,
+      calidad: _2,
+      fecha_nacimiento: _3,
+      fecha_ingreso: _4,
+      fecha_baja: _5,
+      periodos: _6,
+      ...fila
+    }) => ({
+      ...fila,
+      user_id: id,
+      propuesto: fila.propuesto === 1,
+      opcional: fila.opcional === 1,
+    }),
+  )
+}
+
+/** The list as a reader gets it: whole, or their own row with the counts of all. */
+export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: number): Promise<Lista> {
+  const { presentes, en_lista } = await db
+    .selectFrom('asistencias')
+    .select((e) => [
+      e.fn.countAll<number>().as('en_lista'),
+      sql<number>`count(case when marca in ('presente', 'atraso') and propuesto = 0 then 1 end)`.as('presentes'),
+    ])
+    .where('acto_id', '=', acto.id)
+    .executeTakeFirstOrThrow()
+  return {
+    acto_id: acto.id,
+    estado_lista: acto.estado_lista,
+    filas: await listFilas(db, acto.id, now, own),
+    externos: own === undefined ? await listExternos(db, acto.id) : [],
+    presentes,
+    en_lista,
+    version: acto.version,
+  }
+}
+
+export const listExternos = (db: ReadDb, actoId: number) =>
+  db
+    .selectFrom('asistencias_externas')
+    .select(['id', 'nombre', 'compania', 'cuerpo'])
+    .where('acto_id', '=', actoId)
+    .orderBy('id')
+    .execute()
+
+export const insertExterno = (db: Db, externo: NewRow<'asistencias_externas'>) =>
+  db.insertInto('asistencias_externas').values(externo).returning('id').executeTakeFirstOrThrow()
+
+/** Returns the name, or undefined if there is no such row. */
+export const deleteExterno = (db: Db, actoId: number, id: number) =>
+  db
+    .deleteFrom('asistencias_externas')
+    .where('acto_id', '=', actoId)
+    .where('id', '=', id)
+    .returning('nombre')
+    .executeTakeFirst()
+
+/** Rows as stored, with the names. */
+export const listMarcas = (db: ReadDb, actoId: number) =>
+  db
+    .selectFrom('asistencias as f')
+    .innerJoin('usuarios as u', 'u.id', 'f.user_id')
+    .select(['f.id', 'f.user_id', 'u.nombre', 'f.marca', 'f.propuesto', 'f.opcional', 'f.hora_llegada'])
+    .select(['f.observacion', 'f.version'])
+    .where('f.acto_id', '=', actoId)
+    .execute()
+
+export async function saveMarca(
+  db: Db,
+  id: number,
+  said: Pick<NewRow<'asistencias'>, 'marca' | 'hora_llegada' | 'observacion' | 'propuesto' | 'metodo'>,
+  by: { marcado_por: number | null; marcado_en: string },
+): Promise<void> {
+  await db
+    .updateTable('asistencias')
+    .set((set) => ({ ...said, ...by, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes every proposal as it is. */
+export async function acceptPropuestas(
+  db: Db,
+  actoId: number,
+  by: { marcado_por: number; marcado_en: string },
+): Promise<void> {
+  await db
+    .updateTable('asistencias')
+    .set((set) => ({ propuesto: 0, ...by, version: set('version', '+', 1) }))
+    .where('acto_id', '=', actoId)
+    .where('propuesto', '=', 1)
+    .execute()
+}
+
+/** Gives what closing makes of the rows without a mark: `citados` of those cited, `opcionales` of the rest; null: they go. */
+export async function closeFilas(
+  db: Db,
+  actoId: number,
+  { citados, opcionales }: { citados: Marca | null; opcionales: Marca | null },
+): Promise<void> {
+  for (const [opcional, marca] of [
+    [0, citados],
+    [1, opcionales],
+  ] as const) {
+    if (marca === null)
+      await db
+        .deleteFrom('asistencias')
+        .where('acto_id', '=', actoId)
+        .where('marca', 'is', null)
+        .where('opcional', '=', opcional)
+        .execute()
+    else
+      await db
+        .updateTable('asistencias')
+        .set((set) => ({ marca, version: set('version', '+', 1) }))
+        .where('acto_id', '=', actoId)
+        .where('marca', 'is', null)
+        .where('opcional', '=', opcional)
+        .execute()
+  }
+  await updateFilas(db, actoId, { cuenta: 1 })
+}
+
+/** What the rows of an act repeat of it, and whether they count. */
+export async function updateFilas(
+  db: Db,
+  actoId: number,
+  de: Partial<{ dia: string; categoria: CategoriaActo; decimas: number; cuenta: 0 | 1 }>,
+): Promise<void> {
+  await db.updateTable('asistencias').set(de).where('acto_id', '=', actoId).execute()
+}

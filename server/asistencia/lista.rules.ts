@@ -1,0 +1,137 @@
+import type { AccionLista, EstadoLista } from '#contract/asistencia/lista.ts'
+import { letras, type Marca } from '#contract/asistencia/marcas.ts'
+import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
+import type { Calidad } from '#contract/perfil.ts'
+import type { Cargo } from '#contract/shared/cargos.ts'
+import { periodosServidos, type Periodo } from '#contract/shared/antiguedad.ts'
+import { bySeniority, type Servicio } from '#contract/shared/antiguedad.ts'
+
+/** domain §2.8. Null: the list is in no state for it. */
+export function tras(estado: EstadoLista, accion: AccionLista): EstadoLista | null {
+  if (accion === 'abrir') return estado === 'pendiente' ? 'abierta' : null
+  if (accion === 'cerrar') return estado === 'abierta' || estado === 'rectificada' ? 'cerrada' : null
+  return estado === 'cerrada' ? 'rectificada' : null
+}
+
+/** Marks can be written. */
+export const admiteMarcas = (estado: EstadoLista): boolean => estado === 'abierta' || estado === 'rectificada'
+
+interface Servidor {
+  /** Quality held on the day of the act. */
+  calidad: Calidad
+  periodos: readonly Periodo[]
+  ingreso: string | null
+}
+
+/** Listed, but never charged with a fault (domain §2.8). */
+const opcionales: ReadonlySet<Calidad> = new Set(['honorario', 'canje'])
+
+/** How a member stands on the list of an act of that day; null: not on it. */
+export function citacion({ calidad, periodos, ingreso }: Servidor, dia: string): 'citado' | 'opcional' | null {
+  const sirve = periodosServidos(periodos, ingreso).some(
+    ({ desde, hasta }) => desde <= dia && (hasta === null || dia <= hasta),
+  )
+  if (!sirve) return null
+  if (calidad === 'activo') return 'citado'
+  return opcionales.has(calidad) ? 'opcional' : null
+}
+
+/** Days, both included. */
+interface Plazo {
+  desde: string
+  hasta: string | null
+}
+const cubre = (dia: string) => (plazo: Plazo) => plazo.desde <= dia && (plazo.hasta === null || dia <= plazo.hasta)
+
+/** Mark with which a row starts: a suspension is locked, a licence gives way to presence (domain §2.8). */
+export function marcaInicial(
+  dia: string,
+  { licencias, suspensiones }: { licencias: readonly Plazo[]; suspensiones: readonly Plazo[] },
+): 'suspendido' | 'licencia' | null {
+  if (suspensiones.some(cubre(dia))) return 'suspendido'
+  return licencias.some(cubre(dia)) ? 'licencia' : null
+}
+
+/** Instants in milliseconds, tolerance in minutes. Emergencies have no atraso (domain §2.8). */
+export const llegaTarde = (
+  llegada: number,
+  acto: { inicio: number; esEmergencia: boolean },
+  { existe, tolerancia }: { existe: boolean; tolerancia: number },
+): boolean => existe && !acto.esEmergencia && llegada > acto.inicio + tolerancia * 60_000
+
+interface Fila {
+  marca: Marca | null
+  propuesto: boolean
+  opcional: boolean
+}
+
+/** Number of rows nobody has decided on: a list does not close with them (domain §2.8). */
+export const propuestas = (filas: readonly Fila[]): number => filas.filter(({ propuesto }) => propuesto).length
+
+/** What closing makes of a row without a mark; null: the row goes, as nobody was charged with the act. */
+export function alCerrar(
+  { marca, opcional }: Pick<Fila, 'marca' | 'opcional'>,
+  categoria: CategoriaActo,
+): Marca | null {
+  if (marca !== null) return marca
+  if (!esObligatorio(categoria)) return null
+  return opcional ? 'no_citado' : 'ausente'
+}
+
+/** For «Se marcarán {n} ausentes» (domain §2.8). */
+export const porAusentar = (filas: readonly Fila[], categoria: CategoriaActo): number =>
+  filas.filter((fila) => fila.marca === null && alCerrar(fila, categoria) === 'ausente').length
+
+/** Order of posts on a list; the rest come after them. */
+const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
+
+/** By post, then by seniority (domain §2.8). */
+export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(filas: readonly T[], hoy: string): T[] {
+  const rank = ({ cargo }: T) => {
+    const found = cargo ? mandos.indexOf(cargo) : -1
+    return found < 0 ? mandos.length : found
+  }
+  return bySeniority(filas, hoy).toSorted((a, b) => rank(a) - rank(b))
+}
+
+interface Guardada extends Fila {
+  hora_llegada: string | null
+  observacion: string | null
+  version: number
+}
+
+interface Pedida {
+  marca: Marca | null
+  hora_llegada?: string | null | undefined
+  observacion?: string | null | undefined
+  version?: number | undefined
+}
+
+/**
+ * What becomes of a row for which a mark is sent: nothing where it says so already, a conflict where another mark came
+ * first or a suspension locks it, else the row as it is to be stored (domain §2.8, §2.0.5).
+ */
+export function judgeMarca(fila: Guardada, pedida: Pedida) {
+  const { marca } = pedida
+  const seenOlder = pedida.version !== undefined && pedida.version !== fila.version
+  if (marca !== fila.marca && (seenOlder || fila.marca === 'suspendido')) return 'conflicto' as const
+  const hora_llegada = !asiste(marca)
+    ? null
+    : pedida.hora_llegada === undefined
+      ? fila.hora_llegada
+      : pedida.hora_llegada
+  const observacion = pedida.observacion === undefined ? fila.observacion : pedida.observacion
+  const adds = fila.propuesto || hora_llegada !== fila.hora_llegada || observacion !== fila.observacion
+  // Of two who send the same mark, the first one's hour stands.
+  if (marca === fila.marca && (!adds || (seenOlder && !fila.propuesto))) return 'igual' as const
+  return { marca, hora_llegada, observacion }
+}
+
+export const asiste = (marca: Marca | null): boolean => marca === 'presente' || marca === 'atraso'
+
+/** Marks that changed, for the log: «Ana Soto: F → A». */
+export const enPalabras = (
+  cambios: readonly { nombre: string; antes: Marca | null; despues: Marca | null }[],
+): string => cambios.map(({ nombre, antes, despues }) => `${nombre}: ${letra(antes)} → ${letra(despues)}`).join('; ')
+
+const letra = (marca: Marca | null): string => (marca && letras[marca]) || '—'

@@ -1,0 +1,32 @@
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useVista } from '#web/intranet/shell/use-vista.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Licencias } from './licencias/licencias.tsx'
+import { Mia } from './mia/mia.tsx'
+import { PasarLista } from './pasar-lista/pasar-lista.tsx'
+import { Planilla } from './planilla/planilla.tsx'
+import { Sanciones } from './sanciones/sanciones.tsx'
+
+export const meta = pageTitle('Asistencia')
+
+/** domain §2.8 */
+export default function AsistenciaScreen() {
+  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'])
+  return (
+    <Page title="Asistencia">
+      <Tabs
+        label="Asistencia"
+        value={vista}
+        onChange={setVista}
+        tabs={[
+          { value: 'lista', label: 'Pasar lista', content: <PasarLista /> },
+          { value: 'planilla', label: 'Planilla mensual', content: <Planilla /> },
+          { value: 'mia', label: 'Mi asistencia', content: <Mia /> },
+          { value: 'licencias', label: 'Licencias', content: <Licencias /> },
+          { value: 'sanciones', label: 'Sanciones y abonos', content: <Sanciones /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const Sanciones = () => <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />

@@ -1,0 +1,34 @@
+import { asistenciaApi } from '#contract/asistencia.ts'
+import type { Conflicto, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
+import { encolar } from '#web/plumbing/enviar-pendientes.ts'
+import type { EnCola } from '#web/plumbing/pendientes.ts'
+
+type Answer = Lista & { conflictos: Conflicto[] }
+
+/** Marks wait by act: the last one given to a member counts, with the version of the row that was seen first. */
+export const marcasEnCola: EnCola<MarcaPedida[], Answer> = {
+  endpoint: asistenciaApi.mark,
+  merge(before, added) {
+    const seen = new Map(before.map((marca) => [marca.user_id, marca.version]))
+    const others = before.filter(({ user_id }) => !added.some((one) => one.user_id === user_id))
+    return [
+      ...others,
+      ...added.map((marca) => (seen.has(marca.user_id) ? { ...marca, version: seen.get(marca.user_id) } : marca)),
+    ]
+  },
+  rebase(body, { filas, conflictos }) {
+    const disputed = new Set(conflictos.map(({ user_id }) => user_id))
+    const versions = new Map(filas.map(({ user_id, version }) => [user_id, version]))
+    return body.map((marca) =>
+      disputed.has(marca.user_id) ? marca : { ...marca, version: versions.get(marca.user_id) ?? marca.version },
+    )
+  },
+}
+
+/** Gives marks to members of a list; they are sent at once, or when there is a network. Returns whether they are stored. */
+export const marcar = (
+  usuario: number,
+  acto: { id: number; titulo: string },
+  marcas: MarcaPedida[],
+): Promise<boolean> =>
+  encolar(usuario, marcasEnCola as EnCola<MarcaPedida[]>, { params: { id: acto.id }, body: marcas }, acto.titulo)

@@ -1,0 +1,94 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api, ApiError, isUndecided } from './api.ts'
+import { newAttempt } from './attempt.ts'
+import { inOneTab } from './one-tab.ts'
+import {
+  addPendiente,
+  type EnCola,
+  espera,
+  llamadaOf,
+  markEnviado,
+  markIntentado,
+  markRechazado,
+  type Pendiente,
+} from './pendientes.ts'
+import { pendientesDe, readPendientes, updatePendientes } from './pendientes-guardados.ts'
+import { storedUser } from './session.ts'
+
+/** Told of each answer, before what was sent leaves the queue. */
+export type OnAnswer = (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => void
+
+/** Puts a write in the queue. Returns whether it is stored, and so survives whatever happens to this tab. */
+export function encolar<Body>(
+  usuario: number,
+  enCola: EnCola<Body>,
+  { params, body }: { params: Record<string, number>; body: Body },
+  titulo: string,
+): Promise<boolean> {
+  const nuevo: Pendiente = {
+    uuid: newAttempt().keyFor(''),
+    usuario,
+    llamada: llamadaOf(enCola.endpoint),
+    params,
+    body,
+    titulo,
+    hecho: new Date().toISOString(),
+  }
+  return updatePendientes(usuario, (todos) => addPendiente(todos, nuevo, enCola as EnCola))
+}
+
+let next: Promise<void> | undefined
+
+/** Sends what waits, one after another, in one tab at a time. `colas`: how each room's writes wait. */
+export function sendPendientes(usuario: number, colas: readonly EnCola[], onAnswer: OnAnswer): Promise<void> {
+  if (!pendientesDe(usuario).some(espera)) return Promise.resolve()
+  if (next) return next
+  // Coalesces calls: one run, and one more after it.
+  const run = Promise.withResolvers<void>()
+  const leave = () => {
+    if (next === run.promise) next = undefined
+  }
+  next = run.promise
+  void inOneTab('pendientes-enviando', async () => {
+    leave()
+    await sendAll(usuario, colas, onAnswer)
+  })
+    .finally(leave)
+    .then(run.resolve, run.reject)
+  return run.promise
+}
+
+async function sendAll(usuario: number, colas: readonly EnCola[], onAnswer: OnAnswer): Promise<void> {
+  const tried = new Set<string>()
+  // Another tab may have sent some meanwhile.
+  await readPendientes()
+  for (;;) {
+    const one = pendientesDe(usuario).find((one) => espera(one) && !tried.has(one.uuid))
+    // Never another's write in this member's name.
+    if (!one || storedUser()?.id !== usuario) return
+    tried.add(one.uuid)
+    const enCola = colas.find(({ endpoint }) => llamadaOf(endpoint) === one.llamada)
+    if (enCola && !(await send(one, enCola, onAnswer))) return
+  }
+}
+
+/** One try. Returns whether the next one is worth trying. */
+async function send(one: Pendiente, enCola: EnCola, onAnswer: OnAnswer): Promise<boolean> {
+  const { usuario, uuid, params, body } = one
+  const { endpoint } = enCola
+  await updatePendientes(usuario, (todos) => markIntentado(todos, uuid))
+  try {
+    const answer = await call(endpoint, { params, body, ...(endpoint.method === 'POST' && { key: uuid }) })
+    onAnswer(endpoint, params, answer)
+    await updatePendientes(usuario, (todos) => markEnviado(todos, one, answer as object, enCola))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Without network or session no other is worth trying; what the server has not decided is tried again later.
+    if (error.status === 0 || error.status === 401) return false
+    if (!isUndecided(error)) await updatePendientes(usuario, (todos) => markRechazado(todos, uuid, error.message))
+    return !isUndecided(error)
+  }
+}
+
+const call = api as unknown as (endpoint: Endpoint, input: object) => Promise<unknown>

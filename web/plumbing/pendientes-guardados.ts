@@ -1,0 +1,92 @@
+import { createStore, get, update } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
+import type { Pendiente } from './pendientes.ts'
+import { storedUser } from './session.ts'
+
+/** Longer than a member would come back to it: what nobody sent by then is dropped. */
+const keptForMs = 7 * 24 * 60 * 60_000
+
+const store = createStore('cuartel-pendientes', 'pendientes')
+const key = 'todos'
+/** In local storage, only to wake the other tabs. */
+const changedKey = 'pendientes-cambio'
+
+const listeners = new Set<() => void>()
+/** As stored when last read. */
+let known: readonly Pendiente[] = []
+/** The store is disabled or full: only this tab knows of them. */
+let onlyHere = false
+/** Those of a member, the same array until they change. */
+let own: { of: readonly Pendiente[]; usuario: number; todos: readonly Pendiente[] } | undefined
+
+/** The member's writes that wait, in the order in which they were made. */
+export function pendientesDe(usuario: number): readonly Pendiente[] {
+  if (own?.of !== known || own.usuario !== usuario)
+    own = { of: known, usuario, todos: known.filter((one) => one.usuario === usuario) }
+  return own.todos
+}
+
+/** Reads what is stored: at the start, and when another tab changed it. */
+export async function readPendientes(now = Date.now()): Promise<void> {
+  if (onlyHere) return
+  try {
+    const stored = (await get<Pendiente[]>(key, store)) ?? []
+    show(stored.filter(({ hecho }) => Date.parse(hecho) > now - keptForMs))
+  } catch {
+    onlyHere = true
+  }
+}
+
+/**
+ * Changes the queue, for all tabs at once; nothing is written for a member who has signed out. Returns whether it is
+ * stored.
+ */
+export async function updatePendientes(
+  usuario: number,
+  change: (todos: readonly Pendiente[]) => Pendiente[],
+): Promise<boolean> {
+  if (storedUser()?.id !== usuario) return false
+  await write(change)
+  return !onlyHere
+}
+
+/** Drops the member's writes, on signing out; those of others wait for them. */
+export const dropPendientesDe = (usuario: number): Promise<void> =>
+  write((todos) => todos.filter((one) => one.usuario !== usuario))
+
+async function write(change: (todos: readonly Pendiente[]) => Pendiente[]): Promise<void> {
+  let next: Pendiente[] = []
+  try {
+    await update<Pendiente[]>(key, (todos = []) => (next = change(onlyHere ? known : todos)), store)
+    localStorage.setItem(changedKey, String(Math.random()))
+    onlyHere = false
+  } catch {
+    onlyHere = true
+    next = change(known)
+  }
+  show(next)
+}
+
+/** The member's writes that wait, in every tab. */
+export function usePendientes(usuario: number): readonly Pendiente[] {
+  const read = () => pendientesDe(usuario)
+  return useSyncExternalStore(followPendientes, read, read)
+}
+
+/** Calls `listener` at each change, in this tab or another; returns a function that stops it. */
+export function followPendientes(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === changedKey) void readPendientes()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function show(todos: readonly Pendiente[]): void {
+  known = todos
+  for (const listener of listeners) listener()
+}
