@@ -20,7 +20,7 @@ export function NextScreens({ user }: { user: UsuarioSesion }) {
     const { signal } = left
     const point = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/intranet"]')
-      if (link) void prepare(link.pathname)
+      if (link) prepare(link.pathname).catch(() => undefined)
     }
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
       document.addEventListener(event, point, { signal, passive: true })

@@ -16,9 +16,10 @@ export async function signedIn(): Promise<boolean> {
  * The same, with what is read next, but a server that hangs keeps no known member from what this browser keeps; its
  * answer still counts.
  */
-export async function signedInSoon(read: () => Promise<unknown> = async () => {}): Promise<void> {
+export async function signedInSoon(read: () => Promise<unknown> = async () => {}): Promise<boolean> {
   const ready = signedIn().then((known) => (known ? read() : undefined))
   await (storedUser() ? Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]) : ready)
+  return storedUser() !== null
 }
 
 const patienceMs = 300
