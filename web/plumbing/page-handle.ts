@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { AnyQuery } from './query.ts'
 
 /** Page options of a layout, in its route handle. */
 interface PageHandle {
@@ -9,18 +9,13 @@ interface PageHandle {
   /** A public page hidden from search: the one after a form. */
   unlisted?: boolean
   /** Reads without input that a member's screen shows first: its document begins them (session-early.ts). */
-  asks?: readonly Ask[]
-}
-
-/** A query of plumbing/query.ts. */
-export type Ask = Pick<FetchQueryOptions, 'queryFn' | 'staleTime' | 'meta'> & {
-  queryKey: readonly [room: string | undefined, path: string, input: object]
+  asks?: readonly AnyQuery[]
 }
 
 export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
 export const unlistedPage = { unlisted: true } satisfies PageHandle
-export const asking = (...asks: unknown[]) => ({ asks: asks as Ask[] }) satisfies PageHandle
+export const asking = (...asks: unknown[]) => ({ asks: asks as AnyQuery[] }) satisfies PageHandle
 
 type Matches = readonly { handle?: unknown }[]
 
@@ -29,7 +24,7 @@ export function pageIs(what: keyof PageHandle, matches: Matches): boolean {
   return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true)
 }
 
-export const askedBy = (matches: Matches): Ask[] =>
+export const askedBy = (matches: Matches): AnyQuery[] =>
   matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.asks ?? [])
 
-export const pathOf = ({ queryKey: [, path] }: Ask): string => `/api${path}`
+export const pathOf = (query: AnyQuery): string => `/api${query.queryKey[1]}`

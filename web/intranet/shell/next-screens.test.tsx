@@ -7,19 +7,18 @@ const sheets = () => [...document.head.querySelectorAll('link')].map(({ href, me
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  delete window.__reactRouterManifest
   document.head.replaceChildren()
 })
 
 test('where data is to be saved, a screen is prepared once its link is pointed at, and its styles have no effect yet', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   const module = 'data:text/javascript,'
-  window.__reactRouterManifest = {
+  vi.stubGlobal('__reactRouterManifest', {
     routes: {
       perfil: { path: 'intranet/perfil/:id?', module, css: ['/perfil.css'] },
       sistema: { path: 'intranet/sistema', module, css: ['/sistema.css'] },
     },
-  }
+  })
   render(
     <>
       <a href="/intranet/perfil">
