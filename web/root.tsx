@@ -5,7 +5,7 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { type RootData, useZona } from './parts/sitio/compania.ts'
 import { Iconos } from './parts/sitio/iconos.tsx'
 import { InlineScript } from './plumbing/inline-script.tsx'
-import { askedBy, pageIs } from './plumbing/page-handle.ts'
+import { askedBy, pageIs, pathOf } from './plumbing/page-handle.ts'
 import { beginSession } from './plumbing/session-early.ts'
 import { readSeccion } from './parts/sitio/seccion.ts'
 
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {forMembers && <InlineScript run={import.meta.env.SSR && beginSession} args={[askedBy(matches)]} />}
+        {forMembers && <InlineScript run={import.meta.env.SSR && beginSession} args={[askedBy(matches).map(pathOf)]} />}
         <Meta />
         <Links />
         <Iconos />

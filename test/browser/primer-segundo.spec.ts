@@ -54,8 +54,11 @@ test('the frame of the intranet is painted from the document, with the stored me
   await sidebar.getByText(cast.administradora.nombre).waitFor()
   await sidebar.getByRole('link', { name: 'Administrar Usuarios' }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor()
+  const painted = await sidebar.elementHandle()
   hydrate()
   await page.getByText(cast.administradora.email).first().waitFor()
+  // Taken over, not drawn again.
+  expect(await painted?.evaluate((frame) => frame.isConnected)).toBe(true)
   expectNoFaults(person)
 })
 

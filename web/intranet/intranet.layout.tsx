@@ -1,17 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { ApiError } from '#web/plumbing/api.ts'
 import { ConfirmarClave } from '#web/parts/cuenta/confirmar-clave.tsx'
 import { dropColaOfOthers } from '#web/parts/material-mayor/cola-guardada.ts'
 import { forgetQueries, keepQueries, restoreQueries } from '#web/plumbing/kept-queries.ts'
 import { InlineScript } from '#web/plumbing/inline-script.tsx'
 import { NavigationOverlay } from '#web/plumbing/navigation-overlay.tsx'
-import { themedPage } from '#web/plumbing/page-handle.ts'
-import { loginPath } from '#web/plumbing/return-path.ts'
-import { markSessionEnded, storedToken, storedUser, useUser } from '#web/plumbing/session.ts'
-import { nameMember } from '#web/plumbing/session-early.ts'
+import { askedBy, themedPage } from '#web/plumbing/page-handle.ts'
+import { useUser } from '#web/plumbing/session.ts'
+import { nameMember, readDateNames } from '#web/plumbing/session-early.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { signedInSoon } from '#web/parts/cuenta/session-start.ts'
 import { fetched, OnDemand } from '#web/ui/on-demand.tsx'
@@ -32,35 +31,6 @@ const SignOutDialog = fetched(() => import('./shell/sign-out-dialog.tsx'), 'Sign
 
 export const handle = themedPage
 
-/** Members only: others are sent to sign in, and come back afterwards (spec §2). */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  const hadSession = storedToken() !== null
-  if (!(await signedInSoon())) {
-    if (hadSession) markSessionEnded()
-    throw redirect(loginPath(pathname + search))
-  }
-  const user = storedUser()
-  // Beside the first reads: without network they wait for no answer, and need it soon enough.
-  if (user) void restoreQueries(queries, user.id)
-  return null
-}
-clientLoader.hydrate = true as const
-
-/** The frame, from the document alone: who the member is is read from what this browser keeps, and verified behind it. */
-export function HydrateFallback() {
-  const user = useUser()
-  return (
-    <div className={styles.layout}>
-      <aside className={styles.side} aria-label="Intranet">
-        <Sidebar user={user} />
-      </aside>
-      <WaitingPage />
-      <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />
-    </div>
-  )
-}
-
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -74,20 +44,31 @@ const queries = new QueryClient({
   },
 })
 
+/**
+ * Members only. The server draws the frame and the room of a page; the browser takes both over, with the member that it
+ * keeps, and puts the page there once the token is known to hold. What the page asks for first comes along if it is quick.
+ */
 export default function IntranetLayout() {
   const user = useUser()
-  const { signOut, question, leave, stay } = useSessionEnd(user)
+  const [known, setKnown] = useState(false)
+  const matches = useMatches()
+  // Of the first page alone: the others ask for themselves.
+  const [asks] = useState(() => askedBy(matches))
+  useEffect(() => {
+    const read = () => Promise.all(asks.map((ask) => queries.prefetchQuery(ask)))
+    void signedInSoon(read).then(() => setKnown(true))
+  }, [asks])
+  const { signOut, question, leave, stay } = useSessionEnd(user, known)
   useLayoutEffect(applyTheme, [])
   useLayoutEffect(applyTextSize, [])
   const [quiet, setQuiet] = useState(false)
-  useEffect(
-    () =>
-      whenQuiet(queries, () => {
-        setQuiet(true)
-        keepPages()
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (!known) return
+    return whenQuiet(queries, () => {
+      setQuiet(true)
+      keepPages()
+    })
+  }, [known])
   // One member's data is not for the next, who may sign in without a new document.
   const usuario = user?.id
   const shownTo = useRef(usuario)
@@ -96,13 +77,16 @@ export default function IntranetLayout() {
     shownTo.current = usuario
     if (usuario !== undefined) dropColaOfOthers(usuario)
   }, [usuario])
+  useEffect(() => (usuario === undefined ? undefined : keepQueries(queries, usuario)), [usuario])
   useEffect(() => {
+    if (!known) return
     if (usuario === undefined) return void forgetQueries()
-    const stops = [keepInStep(queries, usuario), keepQueries(queries, usuario)]
-    return () => stops.forEach((stop) => stop())
-  }, [usuario])
+    // Beside the first reads: without network they wait for no answer, and need it soon enough.
+    void restoreQueries(queries, usuario)
+    return keepInStep(queries, usuario)
+  }, [usuario, known])
 
-  if (!user) return null
+  if (known && !user) return null
   return (
     <QueryClientProvider client={queries}>
       <CSPProvider disableStyleElements>
@@ -114,9 +98,11 @@ export default function IntranetLayout() {
           <aside className={styles.side} aria-label="Intranet">
             <Sidebar user={user} onSignOut={signOut} />
           </aside>
-          <Outlet context={{ user, signOut, quiet } satisfies Member} />
+          {known && user ? <Outlet context={{ user, signOut, quiet } satisfies Member} /> : <WaitingPage />}
+          {!user && <InlineScript run={import.meta.env.SSR && nameMember} args={[]} />}
+          {!user && <InlineScript run={import.meta.env.SSR && readDateNames} args={[]} />}
         </div>
-        {quiet && <NextScreens user={user} />}
+        {quiet && user && <NextScreens user={user} />}
         <ConfirmarClave />
         <OnDemand open={question.open}>
           <SignOutDialog {...question} onLeave={leave} onStay={stay} />

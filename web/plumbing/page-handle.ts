@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyQuery } from './query.ts'
 
 /** Page options of a layout, in its route handle. */
 interface PageHandle {
@@ -9,13 +9,13 @@ interface PageHandle {
   /** A public page hidden from search: the one after a form. */
   unlisted?: boolean
   /** Reads without input that a member's screen shows first: its document begins them (session-early.ts). */
-  asks?: readonly Pick<Endpoint, 'path'>[]
+  asks?: readonly AnyQuery[]
 }
 
 export const staticPage = { staticPage: true } satisfies PageHandle
 export const themedPage = { themed: true } satisfies PageHandle
 export const unlistedPage = { unlisted: true } satisfies PageHandle
-export const asking = (...asks: Endpoint[]) => ({ asks }) satisfies PageHandle
+export const asking = (...asks: unknown[]) => ({ asks: asks as AnyQuery[] }) satisfies PageHandle
 
 type Matches = readonly { handle?: unknown }[]
 
@@ -24,6 +24,7 @@ export function pageIs(what: keyof PageHandle, matches: Matches): boolean {
   return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true)
 }
 
-/** Paths of what the matched routes ask for. */
-export const askedBy = (matches: Matches): string[] =>
-  matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.asks ?? []).map(({ path }) => `/api${path}`)
+export const askedBy = (matches: Matches): AnyQuery[] =>
+  matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.asks ?? [])
+
+export const pathOf = (query: AnyQuery): string => `/api${query.queryKey[1]}`

@@ -1,4 +1,5 @@
 import {
+  type FetchQueryOptions,
   hashKey,
   infiniteQueryOptions,
   keepPreviousData,
@@ -73,5 +74,10 @@ export type Paged = Endpoint & {
 const everyWrite = 'auditoria'
 
 const keyOf = ({ room, path }: Endpoint, input: object = {}) => [room, path, input] as const
+
+/** One of these, whatever it reads. */
+export type AnyQuery = Pick<FetchQueryOptions, 'queryFn' | 'staleTime' | 'meta'> & {
+  queryKey: ReturnType<typeof keyOf>
+}
 
 const read = api as unknown as <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>

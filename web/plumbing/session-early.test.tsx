@@ -33,12 +33,19 @@ async function begin(answer: () => Response | Promise<Response>): Promise<void> 
 
 const valid = () => Response.json({ valid: true })
 
-test('what the screen shows is asked for once the token is known to hold', async () => {
-  await begin(valid)
+test('what the screen shows is asked for beside the token, whose answer may take its time', async () => {
+  await begin(() => new Promise<Response>(() => {}))
   expect(asked).toEqual([verify, flota])
-  await begin(() => Response.json({ message: 'Error en el servidor' }, { status: 500 }))
-  await begin(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(asked).toEqual([verify, flota, verify, verify])
+  expect(await (await takeEarly(flota, 'abc'))?.json()).toEqual([])
+})
+
+test('without a token nothing is asked', async () => {
+  localStorage.clear()
+  vi.stubGlobal('location', { pathname: '/intranet', search: '', replace: () => undefined })
+  vi.stubGlobal('fetch', async (path: string) => asked.push(path))
+  beginSession([flota])
+  expect(asked).toEqual([])
+  document.documentElement.hidden = false
 })
 
 test('an answer is taken once, body and all', async () => {

@@ -79,13 +79,18 @@ export function answerOnce(app: FastifyInstance, { database, clock }: Deps): voi
     return () => clearInterval(timer)
   }
 
-  app.addHook('onSend', async ({ keptUnder, stopRenewing }, { statusCode }, payload) => {
-    if (!keptUnder) return
+  // With a callback: nearly every call has no key, and would wait for a promise.
+  app.addHook('onSend', ({ keptUnder, stopRenewing }, { statusCode }, payload, done) => {
+    if (!keptUnder) return done()
     stopRenewing?.()
-    const { db } = database
-    if (statusCode < 400) await keepAnswer(db, keptUnder, { estado: statusCode, cuerpo: String(payload) })
-    else await forgetUnlessWritten(db, keptUnder)
+    const goOn = () => done()
+    void note(keptUnder, statusCode, String(payload)).then(goOn, done)
   })
+
+  async function note(key: TakenKey, estado: number, cuerpo: string): Promise<void> {
+    if (estado < 400) await keepAnswer(database.db, key, { estado, cuerpo })
+    else await forgetUnlessWritten(database.db, key)
+  }
 }
 
 interface Asked {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { materialMayorApi } from '#contract/material-mayor.ts'
 import { perfilApi } from '#contract/perfil.ts'
 import { query } from '#web/plumbing/query.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
-import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
+import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { keptForLater } from '#web/plumbing/kept-queries.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
@@ -22,14 +21,16 @@ import { MisDatosCard } from './mis-datos-card.tsx'
 import { greeting } from './greeting.ts'
 import styles from './dashboard.module.css'
 
+const perfilQuery = { ...query(perfilApi.own), meta: keptForLater }
+
 export const meta = pageTitle('Dashboard')
-export const handle = asking(materialMayorApi.list, perfilApi.own)
+export const handle = asking(flotaQuery, perfilQuery)
 
 export default function DashboardScreen() {
   const { user } = useMember()
   const [now] = useState(() => new Date())
   const { flota, unidades, cola, error, isPending } = useFlota(user)
-  const perfil = useQuery({ ...query(perfilApi.own), meta: keptForLater })
+  const perfil = useQuery(perfilQuery)
 
   return (
     <Page title={`${greeting(now)}, ${user.nombre.split(' ')[0]}`} subtitle={longWeekday(now)}>

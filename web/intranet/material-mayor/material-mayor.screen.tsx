@@ -8,7 +8,7 @@ import { asking } from '#web/plumbing/page-handle.ts'
 import { makeStale } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { FlotaAviso } from '#web/parts/material-mayor/flota-aviso.tsx'
-import { useFlota } from '#web/parts/material-mayor/use-flota.ts'
+import { flotaQuery, useFlota } from '#web/parts/material-mayor/use-flota.ts'
 import type { UnidadVista } from '#web/parts/material-mayor/vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -28,7 +28,7 @@ import { UnidadSkeleton } from './unidad-skeleton.tsx'
 import styles from './material-mayor.module.css'
 
 export const meta = pageTitle('Material Mayor')
-export const handle = asking(materialMayorApi.list)
+export const handle = asking(flotaQuery)
 
 /** spec §9: duration of each success, in milliseconds. */
 const bannerTimes = { estado: 5000, reinicio: 3000 }

@@ -6,38 +6,63 @@ import { menuOf } from './menu.ts'
 declare global {
   interface Window {
     /** React Router's: absent in development. */
-    __reactRouterManifest?: { routes: Record<string, { path?: string; module: string; css: string[] } | undefined> }
+    __reactRouterManifest?: { routes: Record<string, { path?: string; module: string; css?: string[] } | undefined> }
   }
 }
 
-/** Fetches and runs the scripts of what the menu leads to and of what opens over a page, and fetches their styles. */
+/**
+ * Fetches and runs the scripts of what the menu leads to and of what opens over a page, and fetches their styles: a link
+ * first that is pointed at or touched. Where data is to be saved, that one alone.
+ */
 export function NextScreens({ user }: { user: UsuarioSesion }) {
   useEffect(() => {
-    let left = false
-    const paths = new Set(menuOf(user).map(({ path }) => path))
-    const isNext = ({ path }: { path?: string }) => path !== undefined && paths.has(`/${path.replace(/\/:.*/, '')}`)
-    const { __reactRouterManifest: manifest } = window
-    const routes = Object.values(manifest?.routes ?? {})
-    const screens = routes.flatMap((route) => (route && isNext(route) ? [() => prepare(route)] : []))
+    const left = new AbortController()
+    const { signal } = left
+    const point = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/intranet"]')
+      if (link) prepare(link.pathname).catch(() => undefined)
+    }
+    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+      document.addEventListener(event, point, { signal, passive: true })
     const run = async () => {
       // One at a time: on a slow telephone running the script of a screen takes longer than drawing it.
-      for (const load of [...screens, ...opened]) {
+      for (const load of [
+        ...menuOf(user).map(
+          ({ path }) =>
+            () =>
+              prepare(path),
+        ),
+        ...opened,
+      ]) {
         await idle()
-        if (left) return
+        if (signal.aborted) return
         await load().catch(() => undefined)
       }
     }
-    void run()
-    return () => {
-      left = true
-    }
+    if (!savesData()) void run()
+    return () => left.abort()
   }, [user])
   return null
 }
 
-/** Its styles are cached for when React Router puts them into the page. */
-const prepare = ({ module, css }: { module: string; css: string[] }): Promise<unknown> =>
-  Promise.all([import(/* @vite-ignore */ module), ...css.map((sheet) => fetch(sheet))])
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Runs the script of the screen at a path. Its styles are put into the page without effect: they are fetched, and React
+ * Router, which waits twice for those that the page has not, finds them there.
+ */
+async function prepare(path: string): Promise<void> {
+  const { __reactRouterManifest: manifest } = window
+  const route = Object.values(manifest?.routes ?? {}).find(
+    (one) => one?.path !== undefined && `/${one.path.replace(/\/:.*/, '')}` === path,
+  )
+  if (!route) return
+  for (const href of route.css ?? []) {
+    if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }))
+  }
+  await import(/* @vite-ignore */ route.module)
+}
 
 const opened = [
   () => import('#web/ui/drawer.tsx'),

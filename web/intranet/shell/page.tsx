@@ -56,7 +56,7 @@ export function WaitingPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={title ?? '\u00a0'} bell={<IconButton framed icon={IconBell} label="Notificaciones" />} />
-      <main className={styles.content}>
+      <main id="contenido" tabIndex={-1} className={styles.content}>
         <SkeletonGroup className={styles.waiting}>
           <Skeleton shape="title" width="short" />
           <Skeleton width="long" />

@@ -16,17 +16,22 @@ interface SessionEnd {
   stay: () => void
 }
 
-/** Signing out goes to the home page; an expired session goes to sign in again (spec §2, §8). */
-export function useSessionEnd(user: UsuarioSesion | null): SessionEnd {
+/**
+ * Signing out goes to the home page; whoever has no session, or none any more, goes to sign in and comes back
+ * afterwards (spec §2, §8). `known`: it has been verified.
+ */
+export function useSessionEnd(user: UsuarioSesion | null, known: boolean): SessionEnd {
   const leaving = useRef(false)
+  const hadSession = useRef(false)
   const [question, setQuestion] = useState({ open: false, unsent: 0 })
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const open = user !== null
+  const open = user !== null || !known
 
   useEffect(() => {
+    hadSession.current ||= storedToken() !== null
     if (open || leaving.current) return
-    markSessionEnded()
+    if (hadSession.current) markSessionEnded()
     void navigate(loginPath(pathname + search), { replace: true })
   }, [open, navigate, pathname, search])
 

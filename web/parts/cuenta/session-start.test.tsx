@@ -128,6 +128,24 @@ test('a server that hangs keeps no known member waiting, and its answer still en
   expect(left()).toEqual([null, null])
 })
 
+test('what is read next is begun with a valid token alone, and awaited no longer', async () => {
+  vi.useFakeTimers()
+  stored('abc', user)
+  network({ [verify]: valid })
+  const read = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+  const { signedInSoon } = await import('./session-start.ts')
+  const soon = signedInSoon(read)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await soon).toBe(true)
+  expect(read).toHaveBeenCalledOnce()
+
+  vi.resetModules()
+  network({ [verify]: () => Response.json({ valid: false }) })
+  const again = await import('./session-start.ts')
+  expect(await again.signedInSoon(read)).toBe(false)
+  expect(read).toHaveBeenCalledOnce()
+})
+
 test('a server that hangs does keep somebody unknown waiting', async () => {
   vi.useFakeTimers()
   stored('abc', null)

@@ -12,10 +12,14 @@ export async function signedIn(): Promise<boolean> {
   return storedUser() !== null
 }
 
-/** The same, but a server that hangs keeps no known member from what this browser keeps; its answer still counts. */
-export async function signedInSoon(): Promise<boolean> {
-  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(storedUser() !== null), patienceMs))
-  return storedUser() ? await Promise.race([signedIn(), patience]) : await signedIn()
+/**
+ * The same, with what is read next, but a server that hangs keeps no known member from what this browser keeps; its
+ * answer still counts.
+ */
+export async function signedInSoon(read: () => Promise<unknown> = async () => {}): Promise<boolean> {
+  const ready = signedIn().then((known) => (known ? read() : undefined))
+  await (storedUser() ? Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]) : ready)
+  return storedUser() !== null
 }
 
 const patienceMs = 300

@@ -12,8 +12,10 @@ import { withCola } from './vista.ts'
 
 const retryMs = 30_000
 
-const flotaQuery = {
+export const flotaQuery = {
   ...madeQuery(materialMayorApi.list, 'flota', readFlota),
+  initialData: whileAsking,
+  initialDataUpdatedAt: 0,
   // A cached copy is stale at once, and refetched periodically.
   staleTime: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? retryMs : 0),
   refetchInterval: ({ state }: ReadFlota) => (state.data?.origen === 'servidor' ? false : retryMs),
@@ -22,7 +24,7 @@ type ReadFlota = { state: { data: Flota | undefined } }
 
 /** The fleet as this member sees it, with or without network: their unsent changes are applied on top. */
 export function useFlota(user: UsuarioSesion) {
-  const { data, error, isPending } = useQuery({ ...flotaQuery, initialData: whileAsking, initialDataUpdatedAt: 0 })
+  const { data, error, isPending } = useQuery(flotaQuery)
   const cola = useCola(user.id)
   const asking = data?.esperando === true
   const slow = useLasting(asking, slowMs)
