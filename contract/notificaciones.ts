@@ -92,6 +92,7 @@ export const notificacionesApi = room('notificaciones', {
   subscribe: endpoint({
     method: 'POST',
     path: '/notificaciones/suscripcion',
+    toca: ['proteccion'],
     access: 'sesion',
     summary: 'Recibir notificaciones push en este dispositivo, mientras dure su sesión',
     body: Suscripcion,

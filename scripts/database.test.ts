@@ -8,7 +8,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cuartel-scripts-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function run(NODE_ENV: string, ...words: string[]): string {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV }
+  const cache = { NODE_COMPILE_CACHE: 'node_modules/.cache/cuartel' }
+  const env = { ...cache, PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV }
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/database.ts', ...words], {
     env,
     encoding: 'utf8',

@@ -33,6 +33,9 @@ export async function firstAdministrator(deps: Deps): Promise<string | undefined
     if (await thereIsAnAdministrator(tx.db)) return
     const id = await insertAdministrator(tx.db, { nombre: 'Administrador', email, password_hash }, tx.now)
     await tx.audit({ accion: 'crear', entidad: 'usuario', entidad_id: id })
+  }).catch(async (error: unknown) => {
+    // PostgreSQL refuses the second e-mail as a duplicate, and not as a conflict that is retried.
+    if (!(await thereIsAnAdministrator(db))) throw error
   })
   return undefined
 }
