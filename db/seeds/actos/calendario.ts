@@ -131,5 +131,5 @@ export function actosAntesDe(hoy: string, meses: number): ActoDemo[] {
   const first = Temporal.PlainDate.from(hoy).subtract({ months: meses }).toString()
   const found: ActoDemo[] = []
   for (let dia = first; dia < hoy; dia = sumarDias(dia, 1)) found.push(...actosDe(dia))
-  return found.sort((a, b) => (a.inicio < b.inicio ? -1 : 1))
+  return found.toSorted((a, b) => (a.inicio < b.inicio ? -1 : 1))
 }

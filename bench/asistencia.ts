@@ -1,0 +1,162 @@
+import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
+import { acts, companyOfActs, decade, year } from './asistencia-filas.ts'
+import { start } from './company.ts'
+import { median, percentile } from './load.ts'
+import { administrator } from './members.ts'
+import { line, section } from './report.ts'
+
+const rounds = 150
+/** Rounds that find nothing prepared. */
+const warmUp = 30
+const lists = 40
+const point = '/api/material-mayor/21'
+
+type Call = (path: string, body?: object | readonly object[], method?: string) => Promise<number>
+
+interface Company {
+  call: Call
+  stop: () => Promise<unknown>
+  /** A year, a month and an act in the middle of its rows. */
+  paths: Record<string, string>
+}
+
+/** Most times a point read that an answer takes, over ten years of acts. */
+const aims: Record<string, number> = {
+  'a member’s year': 10,
+  'the monthly sheet': 80,
+  'the list of an act': 8,
+  'the company’s year': 100,
+}
+const acrossYears = 1.5
+
+/** Attendance over ten years, relative to reading one unit in the same run, and to a company of one year. */
+export async function attendance(
+  engine: string,
+  settings: () => Promise<DatabaseSettings>,
+  judged: boolean,
+): Promise<void> {
+  section(`Attendance on ${engine}: ${acts(decade)} acts with 45 marks each (GET ${point} with a token: 1×)`)
+  const judge = (what: string, shown: string, aim: string, reached: boolean) =>
+    line(what, shown, judged ? aim : '', !judged || reached)
+  const [small, large] = [await companyOn(await settings(), year), await companyOn(await settings(), decade)]
+
+  for (const [what, aim] of Object.entries(aims)) {
+    const path = large.paths[what] ?? ''
+    const times = await byTurns(rounds, {
+      point: () => large.call(point),
+      large: () => large.call(path),
+      small: () => small.call(small.paths[what] ?? ''),
+    })
+    const [one, all] = [times.large / times.point, times.large / times.small]
+    judge(`${what}`, `${one.toFixed(1)}× (${times.large.toFixed(2)} ms)`, `≤ ${aim}×`, one <= aim)
+    judge('  of ten years, against one', `${all.toFixed(2)}×`, `≤ ${acrossYears}×`, all <= acrossYears)
+  }
+  await judgeReads(large, judge)
+  await judgeWrites(small, large, judge)
+
+  const few = await companyOn(await settings(), { acts: 1_000, days: 164 })
+  const times = await byTurns(rounds, {
+    few: () => few.call('/api/actos'),
+    all: () => large.call('/api/actos'),
+    point: () => large.call(point),
+  })
+  const ratio = times.all / times.few
+  const shown = `${ratio.toFixed(2)}× (${(times.all / times.point).toFixed(1)}× a point read)`
+  judge(`first page of ${acts(decade)} acts, against 1,000`, shown, '≤ 3×', ratio <= 3)
+  for (const company of [small, large, few]) await company.stop()
+}
+
+type Judge = (what: string, shown: string, aim: string, reached: boolean) => void
+
+/** Point reads while the company's year is asked for without a pause. */
+async function judgeReads({ call, paths }: Company, judge: Judge): Promise<void> {
+  const reads = async () => {
+    const times: number[] = []
+    for (let round = 0; round < 1_000; round += 1) times.push(await call(point))
+    return percentile(times.slice(warmUp), 0.99)
+  }
+  const alone = await reads()
+  let over = false
+  const asking = (async () => {
+    while (!over) await call(paths['the company’s year'] ?? '')
+  })()
+  const beside = await reads()
+  over = true
+  await asking
+  const shown = `${(beside / alone).toFixed(2)}× (${beside.toFixed(2)} ms)`
+  judge('a point read’s p99 while the company’s year is read', shown, '≤ 2×', beside <= 2 * alone)
+}
+
+/** Lists opened, marked whole and closed, in a company of one year and in one of ten. */
+async function judgeWrites(small: Company, large: Company, judge: Judge): Promise<void> {
+  const taken: Record<string, [number[], number[]]> = {}
+  for (let round = 0; round < lists; round += 1)
+    for (const [index, company] of [small, large].entries())
+      for (const [what, ms] of Object.entries(await passList(company, round))) {
+        taken[what] ??= [[], []]
+        taken[what][index]?.push(ms)
+      }
+  for (const [what, times] of Object.entries(taken)) {
+    const [before, after] = times.map((all) => median(all.slice(5))) as [number, number]
+    const ratio = after / before
+    judge(what, `${ratio.toFixed(2)}× (${after.toFixed(2)} ms)`, `≤ ${acrossYears}×`, ratio <= acrossYears)
+  }
+}
+
+async function passList({ call }: Company, round: number): Promise<Record<string, number>> {
+  const at = new Date(Date.now() - (round + 1) * 60_000).toISOString()
+  const termino = new Date(Date.now() + 3_600_000).toISOString()
+  const acto = { tipo: 'reunion', titulo: `Sesión ${round}`, inicio: at, termino }
+  const made: { id?: number; filas?: { user_id: number }[] } = {}
+  const took: Record<string, number> = {}
+  took['an act made'] = await call('/api/actos', acto, 'POST')
+  Object.assign(made, answered)
+  const path = `/api/actos/${made.id}`
+  took['its list opened'] = await call(`${path}/lista/acciones`, { accion: 'abrir' }, 'POST')
+  Object.assign(made, answered)
+  const marks = (made.filas ?? []).map(({ user_id }) => ({ user_id, marca: 'presente' }))
+  took[`${marks.length} marks put`] = await call(`${path}/asistencia`, marks, 'PUT')
+  took['one mark put'] = await call(`${path}/asistencia`, [{ ...marks[0], marca: 'ausente' }], 'PUT')
+  took['its list closed'] = await call(`${path}/lista/acciones`, { accion: 'cerrar' }, 'POST')
+  return took
+}
+
+/** The last answer. */
+let answered: unknown
+
+async function companyOn(settings: DatabaseSettings, size: { acts: number; days: number }): Promise<Company> {
+  const { acto, dia } = await companyOfActs(settings, size)
+  const program = await start(settings)
+  const headers = await administrator(program.address)
+  const call: Call = async (path, body, method = 'GET') => {
+    const from = performance.now()
+    const response = await fetch(program.address + path, {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const ms = performance.now() - from
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    answered = JSON.parse(text)
+    return ms
+  }
+  const span = `desde=${dia.slice(0, 4)}-01-01&hasta=${dia.slice(0, 4)}-12-31`
+  const paths = {
+    'a member’s year': `/api/asistencia/resumen?user_id=6&${span}`,
+    'the monthly sheet': `/api/asistencia/planilla?mes=${dia.slice(0, 7)}`,
+    'the list of an act': `/api/actos/${acto}/asistencia`,
+    'the company’s year': `/api/asistencia/resumen?${span}`,
+  }
+  return { call, paths, stop: program.stop }
+}
+
+/** Medians, taken by turns, so that a busy moment of the machine meets all. */
+async function byTurns<T extends string>(times: number, calls: Record<T, () => Promise<number>>) {
+  const taken = {} as Record<T, number[]>
+  for (const what of Object.keys(calls) as T[]) taken[what] = []
+  for (let round = 0; round < times; round += 1)
+    for (const what of Object.keys(calls) as T[]) taken[what].push(await calls[what]())
+  const medians = Object.entries<number[]>(taken).map(([what, all]) => [what, median(all.slice(warmUp))])
+  return Object.fromEntries(medians) as Record<T, number>
+}
