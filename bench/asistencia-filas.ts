@@ -44,6 +44,8 @@ export async function companyOfActs(settings: DatabaseSettings, size: Size): Pro
 async function enlist(db: Db): Promise<void> {
   await db.deleteFrom('periodos_servicio').execute()
   await db.deleteFrom('calidades_pasadas').execute()
+  await db.deleteFrom('licencias').execute()
+  await db.deleteFrom('sanciones').execute()
   const ingreso = { fecha_ingreso: '2001-03-01', fecha_baja: null, motivo_baja: null }
   await db
     .updateTable('usuarios')

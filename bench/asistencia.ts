@@ -1,3 +1,4 @@
+import { sumarDias } from '#contract/shared/fechas.ts'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { acts, companyOfActs, decade, year } from './asistencia-filas.ts'
 import { start } from './company.ts'
@@ -11,7 +12,11 @@ const warmUp = 30
 const lists = 40
 const point = '/api/material-mayor/21'
 
-type Call = (path: string, body?: object | readonly object[], method?: string) => Promise<number>
+interface Taken {
+  ms: number
+  answer: { id: number; filas: { user_id: number }[] }
+}
+type Call = (path: string, body?: object | readonly object[], method?: string) => Promise<Taken>
 
 interface Company {
   call: Call
@@ -72,16 +77,16 @@ type Judge = (what: string, shown: string, aim: string, reached: boolean) => voi
 async function judgeReads({ call, paths }: Company, judge: Judge): Promise<void> {
   const reads = async () => {
     const times: number[] = []
-    for (let round = 0; round < 1_000; round += 1) times.push(await call(point))
+    for (let round = 0; round < 1_000; round += 1) times.push((await call(point)).ms)
     return percentile(times.slice(warmUp), 0.99)
   }
   const alone = await reads()
-  let over = false
+  const over = new AbortController()
   const asking = (async () => {
-    while (!over) await call(paths['the company’s year'] ?? '')
+    while (!over.signal.aborted) await call(paths['the company’s year'] ?? '')
   })()
   const beside = await reads()
-  over = true
+  over.abort()
   await asking
   const shown = `${(beside / alone).toFixed(2)}× (${beside.toFixed(2)} ms)`
   judge('a point read’s p99 while the company’s year is read', shown, '≤ 2×', beside <= 2 * alone)
@@ -107,22 +112,21 @@ async function passList({ call }: Company, round: number): Promise<Record<string
   const at = new Date(Date.now() - (round + 1) * 60_000).toISOString()
   const termino = new Date(Date.now() + 3_600_000).toISOString()
   const acto = { tipo: 'reunion', titulo: `Sesión ${round}`, inicio: at, termino }
-  const made: { id?: number; filas?: { user_id: number }[] } = {}
-  const took: Record<string, number> = {}
-  took['an act made'] = await call('/api/actos', acto, 'POST')
-  Object.assign(made, answered)
-  const path = `/api/actos/${made.id}`
-  took['its list opened'] = await call(`${path}/lista/acciones`, { accion: 'abrir' }, 'POST')
-  Object.assign(made, answered)
-  const marks = (made.filas ?? []).map(({ user_id }) => ({ user_id, marca: 'presente' }))
-  took[`${marks.length} marks put`] = await call(`${path}/asistencia`, marks, 'PUT')
-  took['one mark put'] = await call(`${path}/asistencia`, [{ ...marks[0], marca: 'ausente' }], 'PUT')
-  took['its list closed'] = await call(`${path}/lista/acciones`, { accion: 'cerrar' }, 'POST')
-  return took
+  const made = await call('/api/actos', acto, 'POST')
+  const path = `/api/actos/${made.answer.id}`
+  const opened = await call(`${path}/lista/acciones`, { accion: 'abrir' }, 'POST')
+  const marks = opened.answer.filas.map(({ user_id }) => ({ user_id, marca: 'presente' }))
+  const all = await call(`${path}/asistencia`, marks, 'PUT')
+  const one = await call(`${path}/asistencia`, [{ ...marks[0], marca: 'ausente' }], 'PUT')
+  const closed = await call(`${path}/lista/acciones`, { accion: 'cerrar' }, 'POST')
+  return {
+    'an act made': made.ms,
+    'its list opened': opened.ms,
+    [`${marks.length} marks put`]: all.ms,
+    'one mark put': one.ms,
+    'its list closed': closed.ms,
+  }
 }
-
-/** The last answer. */
-let answered: unknown
 
 async function companyOn(settings: DatabaseSettings, size: { acts: number; days: number }): Promise<Company> {
   const { acto, dia } = await companyOfActs(settings, size)
@@ -138,10 +142,9 @@ async function companyOn(settings: DatabaseSettings, size: { acts: number; days:
     const text = await response.text()
     const ms = performance.now() - from
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    answered = JSON.parse(text)
-    return ms
+    return { ms, answer: JSON.parse(text) as Taken['answer'] }
   }
-  const span = `desde=${dia.slice(0, 4)}-01-01&hasta=${dia.slice(0, 4)}-12-31`
+  const span = `desde=${sumarDias(dia, -182)}&hasta=${sumarDias(dia, 182)}`
   const paths = {
     'a member’s year': `/api/asistencia/resumen?user_id=6&${span}`,
     'the monthly sheet': `/api/asistencia/planilla?mes=${dia.slice(0, 7)}`,
@@ -152,11 +155,11 @@ async function companyOn(settings: DatabaseSettings, size: { acts: number; days:
 }
 
 /** Medians, taken by turns, so that a busy moment of the machine meets all. */
-async function byTurns<T extends string>(times: number, calls: Record<T, () => Promise<number>>) {
+async function byTurns<T extends string>(times: number, calls: Record<T, () => Promise<Taken>>) {
   const taken = {} as Record<T, number[]>
   for (const what of Object.keys(calls) as T[]) taken[what] = []
   for (let round = 0; round < times; round += 1)
-    for (const what of Object.keys(calls) as T[]) taken[what].push(await calls[what]())
+    for (const what of Object.keys(calls) as T[]) taken[what].push((await calls[what]()).ms)
   const medians = Object.entries<number[]>(taken).map(([what, all]) => [what, median(all.slice(warmUp))])
   return Object.fromEntries(medians) as Record<T, number>
 }
