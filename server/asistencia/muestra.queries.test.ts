@@ -50,6 +50,7 @@ test.each([
     const [acto, miembro] = [acts.get(fila.acto_id), people.get(fila.user_id)]
     const como = miembro && acto && citacion({ ...miembro, calidad: miembro.calidadEn(acto.dia) }, acto.dia)
     if (!como || (como === 'opcional') !== (fila.opcional === 1)) return true
+    if (miembro.fecha_baja !== null && acto.dia > miembro.fecha_baja) return true
     const ofAct = licencias.filter((one) => one.estado === 'aprobada' && (one.acto_id ?? acto.id) === acto.id)
     if (fila.marca === 'licencia' && !covers(ofAct, fila.user_id, acto.dia)) return true
     if (fila.marca === 'ausente' && covers(ofAct, fila.user_id, acto.dia)) return true
