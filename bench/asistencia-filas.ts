@@ -53,11 +53,13 @@ async function enlist(db: Db): Promise<void> {
     .execute()
 }
 
+const abono = { categoria: 'abono', con_citacion: 0 } as const
+/** Six acts a day are calls and guards, mostly: a quarter is compulsory. */
 const kinds = [
   { tipo: 'academia', categoria: 'obligatorio_compania', con_citacion: 1 },
-  { tipo: 'emergencia', categoria: 'abono', con_citacion: 0 },
-  { tipo: 'guardia', categoria: 'abono', con_citacion: 0 },
+  ...['emergencia', 'emergencia', 'guardia'].map((tipo) => ({ tipo, ...abono })),
   { tipo: 'incendio', categoria: 'obligatorio_cuerpo', con_citacion: 0 },
+  ...['emergencia', 'emergencia', 'guardia'].map((tipo) => ({ tipo, ...abono })),
 ] as const
 
 async function insertActs(db: Db, { acts: count, days }: Size): Promise<void> {
