@@ -1,6 +1,7 @@
 // Throughput and weight, as ratios measured in one run: `npm run bench [section …]`
 process.env.NODE_ENV = 'production'
 import { startPostgres } from '#test/support/postgres.ts'
+import { attendance } from './asistencia.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
@@ -46,6 +47,11 @@ if (asked('growth')) await growth()
 if (asked('members')) {
   await searchedMembers('SQLite', { dataDir: temporaryFolder() }, true)
   await searchedMembers('PostgreSQL', await onPostgres(server.url, 'bench_members'), false)
+}
+if (asked('asistencia')) {
+  await attendance('SQLite', async () => ({ dataDir: temporaryFolder() }), true)
+  let made = 0
+  await attendance('PostgreSQL', () => onPostgres(server.url, `bench_asistencia_${(made += 1)}`), false)
 }
 if (asked('durability'))
   await durability({

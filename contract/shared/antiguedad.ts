@@ -132,7 +132,7 @@ function unbrokenSince(servicio: Servicio, hoy: string): string {
   const periodos = stretches(servicio)
   const last = periodos.at(-1)?.hasta
   const untilToday = last && last < hoy ? [...periodos, { desde: hoy, hasta: null }] : periodos
-  return fechaPremio(untilToday, 0) ?? '9999-12-31'
+  return inicioEfectivo(untilToday) ?? '9999-12-31'
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,7 +1,9 @@
+import type { EstadoLista } from '#contract/asistencia/lista.ts'
 import type { AccionAuditoria } from '#contract/shared/entidad.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import type { Personaje } from './cast.ts'
 import type { Chance } from './chance.ts'
+import { daysBefore } from './dias.ts'
 
 const hour = 60 * 60 * 1000
 const month = 30 * 24 * hour
@@ -57,6 +59,7 @@ export async function insertDemoAuditoria(
       despues: { estado, detalles },
     })
 
+  hechos.push(...(await ofActos(db, since, now)))
   for (const [hours, quien] of sesiones)
     hechos.push({ fecha: ago(hours), user_id: ids[quien], accion: 'login', entidad: 'usuario', entidad_id: ids[quien] })
   const seen = { accion: 'ver_sensible', entidad: 'ficha', entidad_id: ids.bombera } as const
@@ -79,16 +82,48 @@ export async function insertDemoAuditoria(
   const wrong = { accion: 'login_fallido', entidad: 'usuario', entidad_id: ids.maquinista } as const
   for (const hours of [80, 80.02]) hechos.push({ ...wrong, fecha: ago(hours), user_id: null })
 
-  for (const { antes, despues, ...hecho } of hechos.toSorted((a, b) => a.fecha.localeCompare(b.fecha)))
-    await db
-      .insertInto('auditoria')
-      .values({
+  const rows = hechos
+    .toSorted((a, b) => a.fecha.localeCompare(b.fecha))
+    .map(({ antes, despues, ...hecho }) => ({
+      ...hecho,
+      antes: antes ? JSON.stringify(antes) : null,
+      despues: despues ? JSON.stringify(despues) : null,
+      // From a range reserved for documentation (RFC 5737).
+      ip: `203.0.113.${chance.between(2, 9)}`,
+      user_agent: navegadores[(hecho.user_id ?? 0) % navegadores.length] ?? null,
+    }))
+  await db.insertInto('auditoria').values(rows).execute()
+}
+
+/** How the acts since then were made, and their lists opened, closed and rectified. */
+async function ofActos(db: Db, since: string, now: Date): Promise<Hecho[]> {
+  const actos = await db
+    .selectFrom('actos')
+    .selectAll()
+    .where('inicio', '>', since)
+    .where('creado_en', '<=', now.toISOString())
+    .execute()
+  return actos.flatMap((acto): Hecho[] => {
+    const { id, version, creado_por, creado_en, inicio, cerrada_por, cerrada_en, anulado_en } = acto
+    const hecho = { entidad: 'acto', entidad_id: id, accion: 'estado' } as const
+    const lista = (fecha: string | null, user_id: number | null, estado_lista: EstadoLista, motivo?: string) =>
+      fecha ? [{ ...hecho, fecha, user_id, despues: { estado_lista, ...(motivo && { motivo }) } }] : []
+    const rectified = cerrada_en && version > 3 && !anulado_en && daysBefore(new Date(cerrada_en), -1).toISOString()
+    const { titulo, lugar, tenida, termino, categoria, motivo_anulacion } = acto
+    return [
+      {
         ...hecho,
-        antes: antes ? JSON.stringify(antes) : null,
-        despues: despues ? JSON.stringify(despues) : null,
-        // From a range reserved for documentation (RFC 5737).
-        ip: `203.0.113.${chance.between(2, 9)}`,
-        user_agent: navegadores[(hecho.user_id ?? 0) % navegadores.length] ?? null,
-      })
-      .execute()
+        accion: 'crear',
+        fecha: creado_en,
+        user_id: creado_por,
+        despues: { titulo, lugar, tenida, inicio, termino, categoria },
+      },
+      ...lista(acto.estado_lista === 'pendiente' ? null : inicio, acto.encargado_id ?? creado_por, 'abierta'),
+      ...lista(cerrada_en, cerrada_por, 'cerrada'),
+      ...lista(rectified || null, cerrada_por, 'rectificada', 'Faltaba quien quedó de guardia en el cuartel'),
+      ...(anulado_en
+        ? [{ ...hecho, fecha: anulado_en, user_id: cerrada_por, despues: { anulado_en, motivo_anulacion } }]
+        : []),
+    ]
+  })
 }

@@ -1,4 +1,6 @@
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
+import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Personaje } from './cast.ts'
 
@@ -62,8 +64,23 @@ export async function insertDemoHojas(db: Db, ids: Ids, now: Date): Promise<void
     .insertInto('cargos_historial')
     .values(of(cargos(now.getUTCFullYear())))
     .execute()
+  await endServices(db)
+  // An honorary since last year: on older lists, one of those cited.
+  const hasta = sumarDias(diaLocal(now), -420)
+  await db.insertInto('calidades_pasadas').values({ user_id: ids.honorario, calidad: 'activo', hasta }).execute()
   const premios = (Object.keys(cast) as Personaje[]).flatMap((quien) => constancia(ids[quien], quien, now))
   await db.insertInto('premios').values(premios).execute()
+}
+
+/** Members who left served until then. */
+async function endServices(db: Db): Promise<void> {
+  const left = await db
+    .selectFrom('usuarios')
+    .select(['id', 'fecha_ingreso', 'fecha_baja'])
+    .where('estado', '=', 'baja')
+    .execute()
+  for (const { id, fecha_ingreso, fecha_baja } of left)
+    if (fecha_baja) await endService(db, id, fecha_ingreso, fecha_baja)
 }
 
 /** An award every five years of service: later by the length of a gap before it. */

@@ -64,6 +64,16 @@ export async function insertDemoPerfiles(db: Db, now: Date): Promise<void> {
 }
 
 function calidadOf(
+  { email, cargo, calidad }: Pick<Row<'usuarios'>, 'email' | 'cargo' | 'calidad'>,
+  chance: Chance,
+  index: number,
+): Calidad {
+  const drawn = drawCalidad({ cargo, calidad }, chance, index)
+  // Named people are as the cast has them.
+  return Object.values(cast).some((one) => one.email === email) ? calidad : drawn
+}
+
+function drawCalidad(
   { cargo, calidad }: Pick<Row<'usuarios'>, 'cargo' | 'calidad'>,
   chance: Chance,
   index: number,

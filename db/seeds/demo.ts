@@ -3,6 +3,7 @@ import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoActos } from './demo-actos.ts'
 import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
@@ -17,8 +18,13 @@ import { insertDemoSolicitudes } from './demo-solicitudes.ts'
 
 const seed = 132
 
+/** Months of acts with their lists. */
+const story = { meses: 24 }
+/** The end of the same story, for tests. */
+export const cut = { meses: 2 }
+
 /** The demo company: deterministic, with dates relative to today. Does nothing if there are members. */
-export async function insertDemo(db: Db, now: Date): Promise<void> {
+export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<void> {
   const passwordHash = await hashPassword(castPassword)
   await inTransaction(db, async (db) => {
     if (await db.selectFrom('usuarios').select('id').executeTakeFirst()) return
@@ -30,6 +36,7 @@ export async function insertDemo(db: Db, now: Date): Promise<void> {
     await insertDemoHojas(db, ids, now)
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
+    await insertDemoActos(db, ids, now, meses)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which contain the company's name.
     await insertDemoSitio(db, ids, now)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { makeDemoRespaldo } from '#db/seeds/demo-respaldo.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { aniosDe } from '#db/seeds/dias.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
@@ -30,7 +30,7 @@ async function fill(settings: { dataDir: string }) {
   const database = await openDatabase(settings)
   await migrate(database)
   const { db } = database
-  await insertDemo(db, now)
+  await insertDemo(db, now, cut)
   const sealKey = openInstallationKey(settings, () => {}).keyFor('respaldos')
   await makeDemoRespaldo({ database, storage: openStorage(settings.dataDir), sealKey })
   const found = {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const settings = { dataDir: temporaryFolder() }
   const database = await openDatabase(settings)
   await migrate(database)
-  await insertDemo(database.db, new Date())
+  await insertDemo(database.db, new Date(), cut)
   await database.close()
   address.demo = (await startProgram(settings)).address
   address.fresh = (await startProgram({ dataDir: temporaryFolder() })).address

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertDemoBiblioteca } from '#db/seeds/demo-biblioteca.ts'
 import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
@@ -32,13 +32,19 @@ const written: Record<string, string[]> = {
   catalogos: ['nombre'],
   correos: ['asunto', 'ultimo_error'],
   sesiones: ['user_agent'],
+  actos: ['titulo', 'lugar', 'motivo', 'motivo_anulacion'],
+  asistencias: ['observacion'],
+  asistencias_externas: ['nombre', 'compania'],
+  licencias: ['motivo', 'comentario', 'acta'],
+  sanciones: ['acta'],
+  abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
 }
 
 async function companyOfMarkup(): Promise<string> {
   const settings = { dataDir: temporaryFolder() }
   const database = await openDatabase(settings)
   await migrate(database)
-  await insertDemo(database.db, new Date())
+  await insertDemo(database.db, new Date(), cut)
   const storage = openStorage(settings.dataDir)
   await insertDemoDocumentos(database.db, storage, new Date())
   await insertDemoBiblioteca(database.db, storage, new Date())
@@ -63,6 +69,11 @@ const screens = [
   'documentos',
   'documentos?vista=biblioteca',
   'directorio',
+  'asistencia',
+  'asistencia?vista=planilla',
+  'asistencia?vista=mia',
+  'asistencia?vista=licencias',
+  'asistencia?vista=sanciones',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

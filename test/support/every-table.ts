@@ -1,15 +1,14 @@
 import type { NewRow, Tables } from '#db/tables.ts'
 import { insertBase } from '#db/seeds/base.ts'
-import { insertDemo } from '#db/seeds/demo.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
-import { newActo } from '#test/support/actos.ts'
 
 /** Inserts the demo company and a row in each table it leaves empty, such as a pending push. */
 export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insertBase(db, now)
-  await insertDemo(db, now)
+  await insertDemo(db, now, cut)
   await vapidKeys(db, now)
   const at = now.toISOString()
   const { id: user_id } = await db.selectFrom('usuarios').select('id').orderBy('id').executeTakeFirstOrThrow()
@@ -79,13 +78,5 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     busqueda: 'reglamento',
   })
   await insert('documento_versiones', { documento_id, numero: 1, clave: 'b', subido_por: user_id, ...file })
-  const acto_id = await newActo(db, now, { estado_lista: 'abierta', encargado_id: user_id })
-  await insert('acto_destinatarios', { acto_id, user_id })
-  await insert('asistencias_externas', { acto_id, nombre: 'Rosa Tapia', compania: 'Segunda', creado_en: at })
-  const dias = { user_id, desde: '2026-11-01', hasta: '2026-11-30' }
-  await insert('licencias', { ...dias, tipo: 'viaje', estado: 'aprobada', creada_en: at })
-  await insert('sanciones', { ...dias, tipo: 'suspension', origen: 'capitan', creada_en: at })
-  await insert('calidades_pasadas', { user_id, calidad: 'aspirante', hasta: '2010-01-01' })
-  await insert('abonos', { user_id, fecha: '2026-11-01', cantidad: 2, concepto: 'Beneficio', creado_en: at })
   await insert('lecturas', { documento_id, version: 1, user_id, leido_en: at })
 }

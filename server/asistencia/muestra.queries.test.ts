@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { marcas } from '#contract/asistencia/marcas.ts'
+import { tiposLicencia } from '#contract/asistencia/licencias.ts'
+import { esObligatorio } from '#contract/catalogos.ts'
+import { periodosServidos } from '#contract/shared/antiguedad.ts'
+import { cast } from '#db/seeds/cast.ts'
+import { cut, insertDemo } from '#db/seeds/demo.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { testDatabase } from '#test/support/databases.ts'
+import { fechasDe } from './actos.rules.ts'
+import { porcentaje, totales } from './calculo.rules.ts'
+import { citacion } from './lista.rules.ts'
+
+const noon = new Date('2026-11-20T15:10:00.000Z')
+// In Chile the last minutes of a Sunday on which clocks had been put forward.
+const midnight = new Date('2027-09-06T02:55:00.000Z')
+
+const whole = (await testDatabase()).db
+await insertDemo(whole, noon)
+const months = (await testDatabase()).db
+await insertDemo(months, midnight, cut)
+
+test('two years of lists hold every mark, with each kind of licence and sanction', async () => {
+  const { actos, filas, licencias, sanciones } = await read(whole)
+  expect(new Set(filas.map(({ marca }) => marca))).toEqual(new Set([...marcas, null]))
+  expect(new Set(filas.map(({ metodo }) => metodo))).toEqual(new Set(['lista', 'qr', 'guardia']))
+  expect(actos[0]?.dia.slice(0, 7)).toBe('2024-11')
+  expect(actos.filter(({ anulado_en }) => anulado_en)).toHaveLength(1)
+  expect(new Set(actos.map(({ estado_lista }) => estado_lista)).size).toBe(4)
+  expect(new Set(licencias.map(({ tipo }) => tipo))).toEqual(new Set(tiposLicencia))
+  expect(new Set(licencias.map(({ estado }) => estado)).size).toBe(4)
+  expect(licencias.filter(({ acto_id }) => acto_id)).toHaveLength(1)
+  expect(sanciones.map(({ tipo }) => tipo).toSorted()).toEqual([
+    'amonestacion',
+    'amonestacion',
+    'suspension',
+    'suspension',
+  ])
+})
+
+test.each([
+  ['two years', () => whole, noon],
+  ['the cut of the tests', () => months, midnight],
+])('each mark of %s is one that the rules allow', async (_what, db, now) => {
+  const { actos, filas, licencias, suspensiones, miembros } = await read(db())
+  const covers = (plazos: { user_id: number; desde: string; hasta: string | null }[], userId: number, dia: string) =>
+    plazos.some(({ user_id, desde, hasta }) => user_id === userId && desde <= dia && (hasta === null || dia <= hasta))
+  const [acts, people] = [byId(actos), byId(miembros)]
+  const faults = filas.filter((fila) => {
+    const [acto, miembro] = [acts.get(fila.acto_id), people.get(fila.user_id)]
+    const como = miembro && acto && citacion({ ...miembro, calidad: miembro.calidadEn(acto.dia) }, acto.dia)
+    if (!como || (como === 'opcional') !== (fila.opcional === 1)) return true
+    if (miembro.fecha_baja !== null && acto.dia > miembro.fecha_baja) return true
+    const ofAct = licencias.filter((one) => one.estado === 'aprobada' && (one.acto_id ?? acto.id) === acto.id)
+    if (fila.marca === 'licencia' && !covers(ofAct, fila.user_id, acto.dia)) return true
+    if (fila.marca === 'ausente' && covers(ofAct, fila.user_id, acto.dia)) return true
+    if (covers(suspensiones, fila.user_id, acto.dia) !== (fila.marca === 'suspendido')) return true
+    if (fila.marca === 'ausente' && fila.opcional === 1) return true
+    if (['ausente', 'no_citado'].includes(fila.marca ?? '') && !esObligatorio(acto.categoria)) return true
+    const came = fila.marca === 'presente' || fila.marca === 'atraso'
+    const late = fila.hora_llegada && Date.parse(fila.hora_llegada) - Date.parse(acto.inicio) > 15 * 60_000
+    if (came !== (fila.hora_llegada !== null) || Boolean(late) !== (fila.marca === 'atraso')) return true
+    const open = acto.estado_lista === 'abierta'
+    if ((fila.propuesto === 1 || fila.marca === null) && !open) return true
+    if ([fila.hora_llegada, fila.marcado_en].some((at) => at && at > now.toISOString())) return true
+    return (
+      fila.cuenta !== (open || acto.anulado_en ? 0 : 1) ||
+      [fila.dia, fila.categoria, fila.decimas].join() !== [acto.dia, acto.categoria, acto.decimas].join()
+    )
+  })
+  expect(faults).toEqual([])
+  expect(filas.length).toBeGreaterThan(300)
+})
+
+test.each([
+  ['two years', () => whole, noon],
+  ['the cut of the tests', () => months, midnight],
+])('%s end with an act in progress, one of tomorrow and one of the days after', async (_what, db, now) => {
+  const { actos, filas } = await read(db())
+  for (const { inicio, dia, mes_contable, anio, termino } of actos) {
+    expect({ dia, mes_contable, anio }).toEqual(fechasDe(inicio))
+    expect((termino ?? '') > inicio).toBe(true)
+  }
+  const [curso, ...next] = actos.filter(({ termino }) => (termino ?? '') > now.toISOString())
+  expect(curso?.estado_lista).toBe('abierta')
+  expect((curso?.inicio ?? '') < now.toISOString()).toBe(true)
+  const own = filas.filter(({ acto_id }) => acto_id === curso?.id)
+  expect(
+    new Set(own.map(({ propuesto, marca }) => (propuesto ? 'proposed' : (marca && 'marked') || 'blank'))).size,
+  ).toBe(3)
+  expect(next).toHaveLength(2)
+  expect(next).toMatchObject([1, 1].map((con_citacion) => ({ estado_lista: 'pendiente', con_citacion })))
+})
+
+test('percentages are those of a living company, steady from one year to the next', async () => {
+  const { filas, miembros } = await read(whole)
+  const reglas = { valor_atraso: 1, licencia_descuenta: true, suspension_descuenta: true }
+  const counted = Map.groupBy(filas, ({ user_id, cuenta, dia }) => cuenta && `${user_id} ${dia.slice(0, 4)}`)
+  const percent = (userId: number, anio: string) => {
+    const own = counted.get(`${userId} ${anio}`) ?? []
+    return porcentaje(
+      totales(
+        own.flatMap(({ categoria, marca, decimas }) => (marca ? [{ categoria, marca, n: 1, decimas, reglas }] : [])),
+      ),
+    )
+  }
+  const cited = miembros.filter(({ calidad, estado, email }) => {
+    return calidad === 'activo' && estado === 'activo' && email !== 'voluntario22@demo.cl'
+  })
+  for (const { id, nombre } of cited) {
+    const [before = null, now = null] = ['2025', '2026'].map((anio) => percent(id, anio))
+    expect([nombre, before, between(before, 40, 98)]).toEqual([nombre, before, true])
+    expect([nombre, now, between(now, 40, 98)]).toEqual([nombre, now, true])
+    expect([nombre, Math.abs((before ?? 0) - (now ?? 0)) <= 20]).toEqual([nombre, true])
+  }
+  expect(miembros.find(({ email }) => email === cast.bombera.email)?.calidad).toBe('activo')
+})
+
+const between = (value: number | null, from: number, to: number) => value !== null && from <= value && value <= to
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+
+async function read(db: Db) {
+  const actos = await db.selectFrom('actos').selectAll().orderBy('inicio').execute()
+  const filas = await db.selectFrom('asistencias').selectAll().execute()
+  const licencias = await db.selectFrom('licencias').selectAll().execute()
+  const sanciones = await db.selectFrom('sanciones').selectAll().execute()
+  const usuarios = await db.selectFrom('usuarios').selectAll().execute()
+  const periodos = await db.selectFrom('periodos_servicio').selectAll().orderBy('desde').execute()
+  const pasadas = await db.selectFrom('calidades_pasadas').selectAll().orderBy('hasta').execute()
+  const miembros = usuarios.map((usuario) => ({
+    ...usuario,
+    ingreso: usuario.fecha_ingreso,
+    periodos: periodosServidos(
+      periodos.filter(({ user_id }) => user_id === usuario.id),
+      usuario.fecha_ingreso,
+    ),
+    calidadEn: (dia: string) =>
+      pasadas.find(({ user_id, hasta }) => user_id === usuario.id && hasta >= dia)?.calidad ?? usuario.calidad,
+  }))
+  const suspensiones = sanciones.filter(({ tipo, sin_efecto_en }) => tipo === 'suspension' && !sin_efecto_en)
+  return { actos, filas, licencias, sanciones, suspensiones, miembros }
+}
