@@ -1,13 +1,21 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
-import { tablasAbonos } from './asistencia/abonos.ts'
-import { tablasLicencias } from './asistencia/licencias.ts'
+import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
+import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
-import { tablasSanciones } from './asistencia/sanciones.ts'
+import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
+import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistencia/sanciones.ts'
 import { room } from './endpoint.ts'
 
 /** domain §2.0.7 and §2.8: acts of service, their lists, and what bears on them. */
-export const asistenciaApi = room('asistencia', { ...actosCalls, ...listaCalls })
+export const asistenciaApi = room('asistencia', {
+  ...actosCalls,
+  ...listaCalls,
+  ...licenciasCalls,
+  ...rectificacionesCalls,
+  ...sancionesCalls,
+  ...abonosCalls,
+})
 
-export const entidades = { ...entidadesActos }
+export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
 
 export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos }

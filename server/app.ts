@@ -1,8 +1,12 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
+import { abonosRoutes } from './asistencia/abonos.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
+import { licenciasRoutes } from './asistencia/licencias.routes.ts'
+import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
+import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -79,6 +83,10 @@ const rooms = [
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
+  licenciasRoutes,
+  rectificacionesRoutes,
+  sancionesRoutes,
+  abonosRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

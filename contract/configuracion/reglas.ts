@@ -115,6 +115,7 @@ export const reglas = {
     unidad: meses,
     entre: [1, 24],
     valor: 3,
+    leidaEn: 'asistencia',
   }),
   licencia_despues: numero({
     nombre: 'Plazo para pedir licencia después del acto',
@@ -122,6 +123,7 @@ export const reglas = {
     unidad: horas,
     entre: [0, 720],
     valor: 48,
+    leidaEn: 'asistencia',
   }),
   asistencia_alta: numero({
     nombre: 'Asistencia alta desde',

@@ -236,6 +236,24 @@ export const mensajes = {
   pendientesDeEnviar: (n: number) =>
     `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`,
   conflictoPorRevisar: (n: number) => `Conflicto: revise ${n === 1 ? '1 registro' : `${n} registros`}`,
+  // licences, sanctions and credits, domain §2.8
+  licenciaExigeActa: (meses: number) =>
+    `Las licencias de más de ${meses} ${meses === 1 ? 'mes' : 'meses'} requieren el número de acta`,
+  licenciaSuperpuesta: 'Ya tiene una licencia aprobada en esas fechas',
+  licenciaTarde: (horas: number) =>
+    horas === 0
+      ? 'Ya pasó: la licencia la registra el Ayudante'
+      : `Una licencia se pide hasta ${horas === 1 ? '1 hora' : `${horas} horas`} después; más tarde la registra el Ayudante`,
+  licenciaResuelta: 'Esta licencia ya no espera respuesta.',
+  licenciaPropia: 'Su propia licencia la resuelve otra persona.',
+  licenciaYaAnulada: 'Esta licencia ya no está vigente.',
+  actoInvalido: 'Elija un acto de la lista',
+  documentoAjeno: 'Elija un documento de quien pide la licencia',
+  nadaPorRectificar: 'Estas marcas ya se corrigieron.',
+  rectificadas: (n: number) => (n === 1 ? 'Se corrigió 1 marca.' : `Se corrigieron ${n} marcas.`),
+  sancionSinEfecto: 'Esta sanción ya se dejó sin efecto.',
+  abonoFuturo: 'La fecha del abono no puede ser futura',
+  abonoAnulado: 'Este abono ya está anulado.',
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

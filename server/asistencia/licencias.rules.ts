@@ -1,3 +1,5 @@
+import { mensajes } from '#contract/shared/mensajes.ts'
+
 /** Days, both included. */
 export interface Plazo {
   desde: string
@@ -15,3 +17,21 @@ export const seSuperponen = (una: Plazo, otra: Plazo): boolean => una.desde <= o
 /** domain §2.8: a member asks until so many hours after the act, the Ayudante beyond. Instants in milliseconds. */
 export const aTiempo = (inicio: number, horas: number, now: Date): boolean =>
   now.getTime() <= inicio + horas * 3_600_000
+
+/** domain §2.8: a licence for days in the past is asked for until so many hours after its first day, or its act. */
+interface Pedida {
+  desde: string
+  hasta: string
+  /** Instants in milliseconds: start of its act, or end of its first day. */
+  empieza: number
+}
+
+/** Faults by field. `horas`: null for who may record it later than its member may ask. */
+export function faultsOfLicencia(
+  { desde, hasta, empieza }: Pedida,
+  horas: number | null,
+  now: Date,
+): { desde?: string; hasta?: string } {
+  if (hasta < desde) return { hasta: mensajes.terminoAntesDelInicio }
+  return horas === null || aTiempo(empieza, horas, now) ? {} : { desde: mensajes.licenciaTarde(horas) }
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
+import { forgetReasons } from '#server/asistencia/licencias.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { carpetaDe, claveDe } from '#server/perfil/foto.queries.ts'
@@ -51,8 +52,9 @@ async function hasHistory(db: ReadDb, id: number): Promise<boolean> {
 
 async function closeUsuario(db: Db, { id, nombre, fecha_ingreso }: Usuario, now: Date): Promise<void> {
   await endService(db, id, fecha_ingreso, diaLocal(now))
-  // The reason is personal.
+  // Reasons are personal.
   await db.updateTable('periodos_servicio').set({ motivo: null }).where('user_id', '=', id).execute()
+  await forgetReasons(db, id)
   await db
     .updateTable('usuarios')
     .set((set) => ({

@@ -32,6 +32,11 @@ await advanceAutoId(database.db, 'postulaciones')
 
 const publicado = (await publicar(as('teniente'), { carpeta_id: 1, lectura_obligatoria: 'todos' })).body.id
 const acto = await newActo(database.db, new Date('2026-11-20T15:00:00.000Z'), { estado_lista: 'abierta' })
+const ofAsistencia = await asistencia.records({
+  db: database.db,
+  now: () => new Date('2026-11-20T15:00:00.000Z'),
+  member: as('bombera').id,
+})
 /** Every field an entry of any catalogue may have. */
 const entrada = {
   nombre: 'Llamado estructural',
@@ -262,6 +267,8 @@ const params = (name: string) => ({
 function record(name: string): number {
   if (/^(perfil|usuarios|hoja-servicios)\./.test(name)) return as('bombera').id
   if (name.startsWith('biblioteca.')) return publicado
+  const [, which] = /^asistencia\..*(Licencia|Sancion|Abono)$/.exec(name) ?? []
+  if (which) return ofAsistencia[which.toLowerCase() as keyof typeof ofAsistencia]
   if (name.startsWith('asistencia.')) return acto
   if (name.startsWith('catalogos.')) return clave?.id ?? 0
   return /^(contacto|mis-datos)\./.test(name) ? received : 21

@@ -21,6 +21,7 @@ const csv = { query: { formato: 'csv' } }
 
 /** Audited calls, made by an administrator about others. */
 const traced: Record<string, Parts> = {
+  ...asistencia.traced,
   'perfil.get': of,
   'perfil.ficha': of,
   'perfil.consentimientos': of,
@@ -89,6 +90,7 @@ beforeAll(async () => {
   const words = { asunto: 'Hola', parrafos: ['Hola.'] }
   await queueMail(db, { tipo: 'aprobada', user_id: of.params.id, para: 'a@ejemplo.cl', ...words }, now)
   await db.updateTable('correos').set({ ultimo_error: 'Sin respuesta' }).execute()
+  await asistencia.records({ db, now: () => now, member: of.params.id })
   await storage.write('documentos/a', png)
   const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length } as const
   const owned = { user_id: of.params.id, title: 'a', description: null, clave: 'documentos/a' }

@@ -19,4 +19,4 @@ export const columnasDeMiembro = (...wanted: AlEliminar[]): { tabla: keyof Table
 
 /** Column that names the one person whose row it is; none where a row is the company's. */
 export const titularDe = (tabla: string): string | undefined =>
-  columnasDeMiembro('va', 'aparte').find((one) => one.tabla === tabla)?.columna
+  columnasDeMiembro('va', 'aparte', 'hoja').find((one) => one.tabla === tabla)?.columna

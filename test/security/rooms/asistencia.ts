@@ -1,5 +1,9 @@
 // What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { insertAbono } from '#server/asistencia/abonos.queries.ts'
+import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
+import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import type { Parts } from '#test/support/caller.ts'
@@ -21,6 +25,22 @@ export const rows: Record<string, number[]> = {
   'asistencia.takeProposals':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.addExterno':       [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'asistencia.removeExterno':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.licencias':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportLicencias':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  // For somebody else.
+  'asistencia.createLicencia':   [401, 401, 401, 401, 201, 403, 403, 201, 201, 201, 403],
+  // Another's, of a day: nobody resolves their own, and the Ayudante only long ones.
+  'asistencia.resolveLicencia':  [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'asistencia.rectificaciones':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.rectify':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.sanciones':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportSanciones':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.createSancion':    [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'asistencia.changeSancion':    [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.abonos':           [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportAbonos':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.createAbono':      [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'asistencia.annulAbono':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -29,6 +49,15 @@ export const untraced: Record<string, string> = {
   'asistencia.exportActos': 'acts, and who is in charge of them',
   'asistencia.acto': 'an act, and who is in charge of it',
   'asistencia.lista': 'names, cargos and marks',
+  'asistencia.exportAbonos': 'names and attendances',
+}
+
+/** Audited calls, made by an administrator about others: see `records`. */
+export const traced: Record<string, Parts> = {
+  'asistencia.licencias': {},
+  'asistencia.exportLicencias': { query: { formato: 'csv' } },
+  'asistencia.sanciones': {},
+  'asistencia.exportSanciones': { query: { formato: 'csv' } },
 }
 
 const reunion = {
@@ -37,6 +66,10 @@ const reunion = {
   inicio: '2026-12-20T20:00',
   termino: '2026-12-20T22:00',
 }
+const dia = '2027-03-02'
+const licencia = { tipo: 'viaje', desde: dia, hasta: dia, motivo: 'Viaje por trabajo.' } as const
+const sancion = { tipo: 'suspension', desde: '2027-04-01', hasta: '2027-04-30', origen: 'capitan' } as const
+const abono = { fecha: '2026-11-01', cantidad: 2, concepto: 'Beneficio' }
 const externo = { nombre: 'Rosa Tapia Lagos', compania: 'Segunda' }
 
 interface On {
@@ -44,6 +77,20 @@ interface On {
   now: () => Date
   /** A member on every list. */
   member: number
+}
+
+/** A licence that waits, a sanction in force and a credit, of the member. */
+export async function records({ db, now, member: user_id }: On) {
+  const at = now().toISOString()
+  const waiting = { ...licencia, user_id, estado: 'solicitada', acto_id: null, documento_id: null } as const
+  const by = { acta: null, comentario: null, resuelta_por: null, resuelta_en: null, creada_por: null, creada_en: at }
+  const sanctioned = { ...sancion, user_id, acta: null, sin_efecto_en: null, registrada_por: null, creada_en: at }
+  const credited = { ...abono, user_id, respaldo: null, registrado_por: null, creado_en: at }
+  return {
+    licencia: await insertLicencia(db, { ...waiting, ...by }),
+    sancion: await insertSancion(db, sanctioned),
+    abono: await insertAbono(db, { ...credited, anulado_en: null, motivo_anulacion: null }),
+  }
 }
 
 export const samples = ({ db, now, member }: On): Record<string, () => Promise<Parts> | Parts> => {
@@ -67,7 +114,46 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     const [one] = await listExternos(db, id)
     return { id, externo: one?.id ?? 0 }
   }
+  /** A fault on a closed list that an approved licence covers. */
+  const porRectificar = async () => {
+    const { id } = await acto({ estado_lista: 'abierta' })
+    await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('id', '=', id).execute()
+    const { licencia } = await records({ db, now, member })
+    const today = diaLocal(now())
+    const approved = { estado: 'aprobada', desde: today, hasta: today, acto_id: id } as const
+    await db.updateTable('licencias').set(approved).where('id', '=', licencia).execute()
+    const { id: fila } = await db
+      .updateTable('asistencias')
+      .set({ marca: 'ausente', cuenta: 1 })
+      .where('acto_id', '=', id)
+      .where('user_id', '=', member)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [fila]
+  }
+  const one = async (which: keyof Awaited<ReturnType<typeof records>>) => ({
+    id: (await records({ db, now, member }))[which],
+  })
   return {
+    'asistencia.exportLicencias': () => ({ query: { formato: 'csv' } }),
+    'asistencia.createLicencia': async () => {
+      await db.deleteFrom('licencias').where('user_id', '=', member).execute()
+      return { body: { ...licencia, user_id: member } }
+    },
+    'asistencia.resolveLicencia': async () => ({
+      params: await one('licencia'),
+      body: { estado: 'rechazada', version: 1 },
+    }),
+    'asistencia.rectify': async () => ({ body: { ids: await porRectificar() } }),
+    'asistencia.exportSanciones': () => ({ query: { formato: 'csv' } }),
+    'asistencia.createSancion': () => ({ body: { ...sancion, user_id: member } }),
+    'asistencia.changeSancion': async () => ({
+      params: await one('sancion'),
+      body: { hasta: '2027-04-15', version: 1 },
+    }),
+    'asistencia.exportAbonos': () => ({ query: { formato: 'csv' } }),
+    'asistencia.createAbono': () => ({ body: { ...abono, user_id: member } }),
+    'asistencia.annulAbono': async () => ({ params: await one('abono'), body: { motivo: 'Se repitió.' } }),
     'asistencia.exportActos': () => ({ query: { formato: 'csv' } }),
     'asistencia.createActo': () => ({ body: reunion }),
     'asistencia.acto': async () => ({ params: await acto() }),
@@ -87,6 +173,7 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
 }
 
 export const bodies = (member: number): Record<string, Record<string, unknown>> => {
+  const days = { desde: dia, hasta: dia }
   const acto = {
     ...reunion,
     lugar: 'Sala de sesiones',
@@ -112,6 +199,21 @@ export const bodies = (member: number): Record<string, Record<string, unknown>> 
       observacion: 'Llegó con la B-21.',
       version: 1,
     },
+    'asistencia.createLicencia': {
+      user_id: member,
+      tipo: 'viaje',
+      ...days,
+      acto_id: null,
+      motivo: 'Viaje por trabajo.',
+      documento_id: null,
+      acta: '12',
+    },
+    'asistencia.resolveLicencia': { estado: 'aprobada', comentario: 'Buen viaje.', acta: '12', version: 1 },
+    'asistencia.rectify': { ids: [1] },
+    'asistencia.createSancion': { ...sancion, user_id: member, acta: '12' },
+    'asistencia.changeSancion': { hasta: '2027-04-15', sin_efecto: false, version: 1 },
+    'asistencia.createAbono': { ...abono, user_id: member, respaldo: 'Oficio 12' },
+    'asistencia.annulAbono': { motivo: 'Se repitió.' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }
 }
