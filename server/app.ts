@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
+import { planillaRoutes } from './asistencia/planilla.routes.ts'
+import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -79,6 +81,8 @@ const rooms = [
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
+  planillaRoutes,
+  resumenRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -232,6 +232,8 @@ export const mensajes = {
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
   horaFueraDelActo: 'La hora de llegada está fuera del acto',
+  mesInvalido: 'Elija un mes, por ejemplo 2026-03',
+  hastaAntesDeDesde: 'El último día no puede ser anterior al primero',
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

@@ -16,6 +16,9 @@ export function tras(estado: EstadoLista, accion: AccionLista): EstadoLista | nu
 /** Marks can be written. */
 export const admiteMarcas = (estado: EstadoLista): boolean => estado === 'abierta' || estado === 'rectificada'
 
+/** The list has been closed: its marks count, and also while it is corrected. */
+export const cuentaYa = (estado: EstadoLista): boolean => estado === 'cerrada' || estado === 'rectificada'
+
 interface Servidor {
   /** Quality held on the day of the act. */
   calidad: Calidad
