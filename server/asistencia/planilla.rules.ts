@@ -37,8 +37,8 @@ interface Miembro extends Servicio {
 
 export interface Mes {
   actos: readonly Acto[]
-  /** Rows of the lists of those acts; only those with `cuenta` count. */
-  marcas: readonly { acto_id: number; user_id: number; marca: Marca | null; cuenta: number }[]
+  /** Rows of the lists of those acts; null: nothing that counts. */
+  marcas: readonly { acto_id: number; user_id: number; marca: Marca | null }[]
   /** Given apart from acts, by member. */
   abonos: ReadonlyMap<number, number>
   miembros: readonly Miembro[]
@@ -56,9 +56,8 @@ interface Pedida {
 /** The month as a grid (domain §2.8): each act by the rules of its day. */
 export function planillaOf(found: Mes, { mes, filtro, hoy, own }: Pedida): Planilla {
   const { actos, abonos, miembros, asistencia_minima } = found
-  const contadas = found.marcas.filter(({ cuenta }) => cuenta === 1)
-  const porActo = Map.groupBy(contadas, ({ acto_id }) => acto_id)
-  const porMiembro = Map.groupBy(contadas, ({ user_id }) => user_id)
+  const porActo = Map.groupBy(found.marcas, ({ acto_id }) => acto_id)
+  const porMiembro = Map.groupBy(found.marcas, ({ user_id }) => user_id)
   const shown = actos.filter(({ categoria }) => pasa(filtro, categoria))
   const filas = enOrdenDeLista(miembros, hoy).map((miembro) => {
     const marcas = new Map(porMiembro.get(miembro.id)?.map(({ acto_id, marca }) => [acto_id, marca]))
