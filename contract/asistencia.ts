@@ -4,6 +4,9 @@ import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistenci
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
 import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
 import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistencia/sanciones.ts'
+import { planillaCalls } from './asistencia/planilla.ts'
+import { resumenCalls } from './asistencia/resumen.ts'
+import { tablasSanciones } from './asistencia/sanciones.ts'
 import { room } from './endpoint.ts'
 
 /** domain §2.0.7 and §2.8: acts of service, their lists, and what bears on them. */
@@ -14,6 +17,8 @@ export const asistenciaApi = room('asistencia', {
   ...rectificacionesCalls,
   ...sancionesCalls,
   ...abonosCalls,
+  ...planillaCalls,
+  ...resumenCalls,
 })
 
 export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }

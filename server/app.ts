@@ -7,6 +7,8 @@ import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
 import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
+import { planillaRoutes } from './asistencia/planilla.routes.ts'
+import { resumenRoutes } from './asistencia/resumen.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -87,6 +89,8 @@ const rooms = [
   rectificacionesRoutes,
   sancionesRoutes,
   abonosRoutes,
+  planillaRoutes,
+  resumenRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -3,7 +3,13 @@
 // everything under /api goes to the network: it caches an empty shell and files that are the same for everybody.
 
 const cacheName = 'intranet-__BUILD__'
-const documents = ['/intranet', '/intranet/material-mayor', '/intranet/perfil', '/intranet/documentos']
+const documents = [
+  '/intranet',
+  '/intranet/material-mayor',
+  '/intranet/perfil',
+  '/intranet/documentos',
+  '/intranet/asistencia',
+]
 /** Timeout before a cached page is shown instead of a blank one. */
 const patienceMs = 5000
 

@@ -196,6 +196,8 @@ export const entidadesActos = {
       marcas: { queda: true },
       ausentes: {},
       externo: { nombre: 'de otra compañía', personal: true },
+      mes: {},
+      filtro: {},
     },
   },
 } as const satisfies Entidades

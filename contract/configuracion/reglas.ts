@@ -125,6 +125,14 @@ export const reglas = {
     valor: 48,
     leidaEn: 'asistencia',
   }),
+  asistencia_minima: numero({
+    nombre: 'Asistencia mínima',
+    ayuda: 'La marca en las barras de asistencia.',
+    unidad: porCiento,
+    entre: [0, 100],
+    valor: 60,
+    leidaEn: 'asistencia',
+  }),
   asistencia_alta: numero({
     nombre: 'Asistencia alta desde',
     ayuda: 'Como se agrupa a los miembros en las estadísticas.',
@@ -286,6 +294,7 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
       'mes_con_licencia',
       'licencia_capitan',
       'licencia_despues',
+      'asistencia_minima',
       'asistencia_alta',
       'asistencia_baja',
     ],

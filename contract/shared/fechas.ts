@@ -14,6 +14,11 @@ export const DiaIngresado = z
   .pipe(z.iso.date({ error: mensajes.fechaInvalida, abort: true }))
   .refine((dia) => dia >= '1900-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida)
 
+/** A month: `2026-11`. */
+export const Mes = z
+  .string({ error: mensajes.mesInvalido })
+  .regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, mensajes.mesInvalido)
+
 /** domain §1.9: possible time zones. */
 export const zonas = ['America/Santiago', 'America/Punta_Arenas', 'America/Coyhaique'] as const
 export type Zona = (typeof zonas)[number]
@@ -56,6 +61,9 @@ export function aniosEntre(desde: string, hasta: string): number {
   const years = Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))
   return hasta.slice(5) < desde.slice(5) ? years - 1 : years
 }
+
+/** The last day of a month. */
+export const finDeMes = (mes: string): string => sumarDias(`${sumarDias(`${mes}-28`, 4).slice(0, 7)}-01`, -1)
 
 /** The day so many days after another; before it, if negative. */
 export function sumarDias(dia: string, dias: number): string {

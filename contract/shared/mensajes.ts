@@ -254,6 +254,8 @@ export const mensajes = {
   sancionSinEfecto: 'Esta sanción ya se dejó sin efecto.',
   abonoFuturo: 'La fecha del abono no puede ser futura',
   abonoAnulado: 'Este abono ya está anulado.',
+  mesInvalido: 'Elija un mes, por ejemplo 2026-03',
+  hastaAntesDeDesde: 'El último día no puede ser anterior al primero',
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

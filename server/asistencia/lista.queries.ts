@@ -63,7 +63,7 @@ async function listCitables(db: ReadDb, { id, dia, destinatarios }: ActoConLista
 }
 
 /** Periods of service by member, in order. */
-async function listPeriodos(db: ReadDb): Promise<Map<number, Periodo[]>> {
+export async function listPeriodos(db: ReadDb): Promise<Map<number, Periodo[]>> {
   const rows = await db
     .selectFrom('periodos_servicio')
     .select(['user_id', 'desde', 'hasta'])

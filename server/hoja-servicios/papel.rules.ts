@@ -6,6 +6,7 @@ import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
+import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 
 interface Emision {
@@ -20,7 +21,13 @@ export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): P
   return {
     titulo: `Hoja de servicios de ${nombre}`,
     subtitulo: `Al ${longDay(diaLocal(now))}`,
-    contenido: [...datos(hoja), ...servicio(hoja, diaLocal(now)), ...cargos(hoja), ...premios(hoja), firmas],
+    contenido: [
+      ...datos(hoja),
+      ...servicio(hoja, diaLocal(now)),
+      ...cargos(hoja),
+      ...premios(hoja),
+      firmas('Ayudante', 'Capitán'),
+    ],
     membrete,
     emitido: `Emitida el ${longMoment(now)}, por ${por}.`,
     tamano: 'LETTER',
@@ -90,21 +97,6 @@ const premios = ({ premios }: HojaServicios): Content[] => [
     'No hay premios registrados.',
   ),
 ]
-
-/** Kept on one page. */
-const firmas: Content = {
-  unbreakable: true,
-  columns: ['Ayudante', 'Capitán'].map((quien) => ({
-    stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 190, y2: 0, lineWidth: 0.8 }] },
-      { text: quien, bold: true, margin: [0, 4, 0, 0] },
-      { text: 'Nombre, firma y timbre', style: 'nota' },
-    ],
-    alignment: 'left',
-  })),
-  columnGap: 60,
-  margin: [0, 78, 0, 0],
-}
 
 const section = (text: string): Content => ({ text, style: 'seccion', headlineLevel: 1 })
 

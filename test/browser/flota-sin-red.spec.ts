@@ -222,6 +222,7 @@ test('«Cerrar sesión» asks first if changes are unsent; a session that ends k
   const paths = Object.keys(cached)
   expect(paths.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/intranet',
+    '/intranet/asistencia',
     '/intranet/documentos',
     '/intranet/material-mayor',
     '/intranet/perfil',

@@ -18,6 +18,8 @@ const allowed: Record<string, RegExp> = {
   'a restore empties what it fills': /^delete from "\w+"$/,
   'the links of a demo, which has few mails':
     /^select (?:max\("id"\)|"id", "para", "asunto", "enlace") .*from "correos"/,
+  'the percentages of the company read every mark of their period, on a connection for reports':
+    /^select "user_id", "marca", count\(\*\) as "n" from "asistencias"/,
   'an alarm, when something is broken': /from "notificaciones" where "tipo" = \? and "titulo" = \?/,
 }
 

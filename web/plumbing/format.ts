@@ -26,6 +26,14 @@ export const longWeekday = (moment: Date): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+const monthCl = enZona('es-CL', { month: 'long' })
+
+/** `Noviembre de 2026` of a month `2026-11` */
+export function longMonth(mes: string): string {
+  const month = monthCl(new Date(`${mes}-15T12:00:00-03:00`))
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)} de ${mes.slice(0, 4)}`
+}
+
 const shortWeekday = enZona('es-CL', { weekday: 'short', day: 'numeric', month: 'long' })
 
 /** `vie, 25 de diciembre` of a day without time. */

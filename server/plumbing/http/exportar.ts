@@ -61,18 +61,51 @@ export async function exportar<DB, TB extends keyof DB, Row, Fila = Row>(
   const despues = { formato, cuantos: taken.length }
   await seen(deps, request, { accion: 'exportar', entidad, entidad_id: entidad_id ?? null, despues })
   const part = taken.length < all.ids.length ? `-primeras-${taken.length}` : ''
-  const file = `${nombre}-${diaLocal(deps.clock())}${part}.${formato}`
-  if (formato === 'csv') {
-    asFile(reply, { nombre: file, tipo: csvType })
-    return csvOf(columnas, filas())
-  }
-  const bytes = await xlsxOf(sheet('Lista', columnas, await Array.fromAsync(filas())))
-  asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
-  return bytes
+  return await asSheet(reply, `${nombre}-${diaLocal(deps.clock())}${part}`, { formato, columnas, filas: filas() })
 
   async function* filas(): AsyncGenerator<Fila> {
     for await (const row of rowsById(query, id, taken)) yield shown(row)
   }
+}
+
+interface Planilla<Fila> {
+  /** File name, without its extension. */
+  nombre: string
+  entidad: NombreEntidad
+  /** What the trace says besides the format. */
+  sobre: Record<string, string | number>
+  columnas: readonly Column<Fila>[]
+  filas: readonly Fila[]
+}
+
+/** Rows that are in memory, as a file: for a sheet whose columns depend on what is in it. Traced as a list is. */
+export async function exportarPlanilla<Fila>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { query: { formato }, request, reply }: Pedido,
+  { nombre, entidad, sobre, columnas, filas }: Planilla<Fila>,
+) {
+  const despues = { ...sobre, formato }
+  await seen(deps, request, { accion: 'exportar', entidad, entidad_id: null, despues })
+  return await asSheet(reply, nombre, { formato, columnas, filas })
+}
+
+async function asSheet<Fila>(
+  reply: FastifyReply,
+  nombre: string,
+  {
+    formato,
+    columnas,
+    filas,
+  }: { formato: Formato; columnas: readonly Column<Fila>[]; filas: Iterable<Fila> | AsyncIterable<Fila> },
+) {
+  const file = `${nombre}.${formato}`
+  if (formato === 'csv') {
+    asFile(reply, { nombre: file, tipo: csvType })
+    return csvOf(columnas, filas)
+  }
+  const bytes = await xlsxOf(sheet('Lista', columnas, await Array.fromAsync(filas)))
+  asFile(reply, { nombre: file, tipo: xlsxType, size: bytes.length })
+  return bytes
 }
 
 const same = <Row, Fila>(row: Row) => row as unknown as Fila

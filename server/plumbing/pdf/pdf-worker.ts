@@ -45,6 +45,16 @@ pdfmake.setTableLayouts({
     paddingTop: () => 4,
     paddingBottom: () => 4,
   },
+  cuadricula: {
+    hLineWidth: () => 0.6,
+    vLineWidth: () => 0.6,
+    hLineColor: () => linea,
+    vLineColor: () => linea,
+    paddingLeft: () => 2,
+    paddingRight: () => 2,
+    paddingTop: () => 3,
+    paddingBottom: () => 2,
+  },
 })
 
 async function definition({ titulo, subtitulo, contenido, membrete, emitido, tamano, apaisado = false }: Papel) {
@@ -99,7 +109,11 @@ async function definition({ titulo, subtitulo, contenido, membrete, emitido, tam
 const keepWithNext: Definition['pageBreakBefore'] = ({ headlineLevel }, nodes) =>
   headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length < 2
 
-const sides = { LETTER: { wide: 612, high: 792 }, A4: { wide: 595.28, high: 841.89 } }
+const sides = {
+  LETTER: { wide: 612, high: 792 },
+  A4: { wide: 595.28, high: 841.89 },
+  A3: { wide: 841.89, high: 1190.55 },
+}
 const rule = (width: number, margin: [number, number, number, number]): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 112, y2: 0, lineWidth: 1.4, lineColor: laton }],
   margin,

@@ -20,7 +20,7 @@ export interface Papel {
   }
   /** When and by whom it was made: page footer. */
   emitido: string
-  tamano: 'LETTER' | 'A4'
+  tamano: 'LETTER' | 'A4' | 'A3'
   /** Landscape. */
   apaisado?: boolean
 }

@@ -41,6 +41,13 @@ export const rows: Record<string, number[]> = {
   'asistencia.exportAbonos':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.createAbono':      [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
   'asistencia.annulAbono':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  // Of the fifth of them.
+  'asistencia.resumen':          [401, 401, 401, 401, 200, 403, 200, 200, 200, 200, 403],
+  'asistencia.mia':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.planilla':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportPlanilla':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.planillaPdf':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.listaPdf':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -58,6 +65,10 @@ export const traced: Record<string, Parts> = {
   'asistencia.exportLicencias': { query: { formato: 'csv' } },
   'asistencia.sanciones': {},
   'asistencia.exportSanciones': { query: { formato: 'csv' } },
+  'asistencia.planilla': 'names, cargos and marks',
+  'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
 }
 
 const reunion = {
@@ -169,6 +180,11 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.takeProposals': async () => ({ params: await withPropuesta() }),
     'asistencia.addExterno': async () => ({ params: await abierta(), body: externo }),
     'asistencia.removeExterno': async () => ({ params: await withExterno() }),
+    'asistencia.resumen': () => ({ query: { user_id: member } }),
+    'asistencia.planilla': () => ({ query: { mes: '2026-11' } }),
+    'asistencia.exportPlanilla': () => ({ query: { mes: '2026-11', formato: 'csv' } }),
+    'asistencia.planillaPdf': () => ({ query: { mes: '2026-11' } }),
+    'asistencia.listaPdf': async () => ({ params: await abierta() }),
   }
 }
 

@@ -1,3 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.ts'
+import { letras } from '#contract/asistencia/marcas.ts'
+import { esObligatorio, nombresCategorias } from '#contract/catalogos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { percent, typed } from '#web/plumbing/cifras.ts'
+import { hour, longMonth } from '#web/plumbing/format.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Barra, Porcentaje } from '../partes/barra.tsx'
+import { isLetra, Marca } from '../partes/marca.tsx'
+import { MesElegido } from '../partes/mes.tsx'
+import { useMes, useTo } from '../partes/use-mes.ts'
+import { Calendario } from './calendario.tsx'
+import { marcasDelMes, resumenDe } from './consultas.ts'
+import styles from './mia.module.css'
 
-export const Mia = () => <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />
+/** domain §2.8: one's own marks. */
+export function Mia() {
+  const { user } = useMember()
+  const mes = useMes()
+  const to = useTo()
+  const delMes = useQuery(resumenDe(user.id, mes))
+  const delAnio = useQuery(resumenDe(user.id, mes.slice(0, 4)))
+  const marcas = useQuery(marcasDelMes(mes))
+  const error = delMes.error ?? marcas.error
+  return (
+    <div className={styles.mia}>
+      <KeptAviso query={marcas} />
+      {error && !(delMes.data && marcas.data) && (
+        <Falla onRetry={() => Promise.all([delMes.refetch(), delAnio.refetch(), marcas.refetch()])}>
+          {error.message}
+        </Falla>
+      )}
+      <div className={styles.columnas}>
+        <div className={styles.columna}>
+          {delMes.data ? <Resumen mes={mes} delMes={delMes.data} delAnio={delAnio.data} /> : !error && <Esperando />}
+          <Button
+            variant="secondary"
+            icon={IconCalendarPlus}
+            block
+            render={<Link to={to({ vista: 'licencias' })} />}
+            className={styles.licencia}
+          >
+            Pedir licencia
+          </Button>
+        </div>
+        <Card className={styles.calendario}>
+          <MesElegido mes={mes} />
+          <Calendario mes={mes} marcas={marcas.data ?? []} />
+        </Card>
+      </div>
+      {marcas.data && <Actos mes={mes} marcas={marcas.data} />}
+    </div>
+  )
+}
+
+const Esperando = () => (
+  <SkeletonGroup>
+    <Skeleton shape="block" />
+  </SkeletonGroup>
+)
+
+function Resumen({
+  mes,
+  delMes,
+  delAnio,
+}: {
+  mes: string
+  delMes: ResumenMiembro
+  delAnio?: ResumenMiembro | undefined
+}) {
+  const { porcentaje, asistencias, base, abonos, marcas, asistencia_minima } = delMes
+  const figures = [
+    [percent(delAnio?.porcentaje ?? null), 'en el año'],
+    [typed(abonos), abonos === 1 ? 'abono del mes' : 'abonos del mes'],
+    [String(marcas.ausente), marcas.ausente === 1 ? 'falta' : 'faltas'],
+  ] as const
+  return (
+    <Card>
+      <h2 className="visually-hidden">Resumen de {longMonth(mes).toLowerCase()}</h2>
+      <p className={styles.cabeza}>
+        <span className={styles.grande}>
+          <Porcentaje porcentaje={porcentaje} minima={asistencia_minima} />
+        </span>
+        <span>
+          {base === 0
+            ? 'Sin actos obligatorios que cuenten este mes'
+            : `${typed(asistencias)} de ${base} ${base === 1 ? 'acto obligatorio' : 'actos obligatorios'} del mes`}
+        </span>
+      </p>
+      {porcentaje !== null && <Barra porcentaje={porcentaje} minima={asistencia_minima} className={styles.barra} />}
+      <p className={styles.minimo}>Mínimo {asistencia_minima} %</p>
+      <dl className={styles.cifras}>
+        {figures.map(([figure, name]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Actos({ mes, marcas }: { mes: string; marcas: readonly MarcaPropia[] }) {
+  const counted = marcas.filter(({ categoria }) => categoria !== 'no_computa')
+  return (
+    <Card title={`Actos de ${longMonth(mes).toLowerCase()}`}>
+      {counted.length === 0 ? (
+        <EmptyState bare title="Sin marcas este mes">
+          Sus marcas aparecen cuando la lista de un acto se cierra.
+        </EmptyState>
+      ) : (
+        <ul className={styles.actos}>
+          {counted.map((one) => (
+            <Acto key={one.acto_id} de={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+function Acto({ de }: { de: MarcaPropia }) {
+  const { dia, titulo, categoria, valor, marca, hora_llegada, observacion } = de
+  const letra = letras[marca]
+  const notes = [
+    nombresCategorias[categoria],
+    ...(hora_llegada ? [`llegó a las ${hour(hora_llegada)}`] : []),
+    ...(valor === 1 || esObligatorio(categoria) ? [] : [`vale ${typed(valor)}`]),
+    ...(observacion ? [observacion] : []),
+  ]
+  return (
+    <li>
+      <time className={styles.fecha} dateTime={dia}>
+        <span>{months[Number(dia.slice(5, 7)) - 1]}</span> {Number(dia.slice(8))}
+      </time>
+      <div className={styles.acto}>
+        <strong>{titulo}</strong>
+        <span>{notes.join(' · ')}</span>
+      </div>
+      {isLetra(letra) ? <Marca letra={letra} size="lg" /> : <span className={styles.blanco}>No citado</span>}
+    </li>
+  )
+}

@@ -1,3 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import {
+  type FiltroPlanilla,
+  filtrosPlanilla,
+  letrasPlanilla,
+  nombresFiltros,
+  type Planilla as Datos,
+} from '#contract/asistencia/planilla.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
+import { percent } from '#web/plumbing/cifras.ts'
+import { Exportar } from '#web/plumbing/exportar.tsx'
+import { longMonth } from '#web/plumbing/format.ts'
+import { pageQuery } from '#web/plumbing/query.ts'
+import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Leyenda } from '../partes/marca.tsx'
+import { MesElegido } from '../partes/mes.tsx'
+import { useMes, useTo } from '../partes/use-mes.ts'
+import styles from './planilla.module.css'
+import { Rejilla } from './rejilla.tsx'
 
-export const Planilla = () => <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />
+/** domain §2.8: the month as a grid of members and acts. */
+export function Planilla() {
+  const mes = useMes()
+  const filtro = useFiltro()
+  const input = { query: { mes, filtro } }
+  const { data, error, isPending, refetch } = useQuery(pageQuery(asistenciaApi.planilla, input))
+  const papel = usePapel(() => fetchArchivo(asistenciaApi.planillaPdf, { ...input, waitMs: workMs }))
+  return (
+    <Card className={styles.hoja}>
+      <div className={styles.mando}>
+        <MesElegido mes={mes} />
+        <Filtro value={filtro} />
+        <div className={styles.salidas}>
+          <Exportar de={asistenciaApi.exportPlanilla} con={input} />
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconFileDownload}
+            loading={papel.isPending}
+            loadingLabel={papel.etiqueta}
+            onClick={() => papel.descargar()}
+          >
+            PDF en A3
+          </Button>
+          <Button variant="outline" size="sm" icon={IconPrinter} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
+      </div>
+      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {data && <Contenido planilla={data} />}
+    </Card>
+  )
+}
+
+function useFiltro(): FiltroPlanilla {
+  const [params] = useSearchParams()
+  return filtrosPlanilla.find((one) => one === params.get('filtro')) ?? 'todos'
+}
+
+function Filtro({ value }: { value: FiltroPlanilla }) {
+  const to = useTo()
+  return (
+    <nav className={styles.filtro} aria-label="Actos que se muestran">
+      {filtrosPlanilla.map((filtro) => (
+        <Link
+          key={filtro}
+          to={to({ filtro })}
+          replace
+          preventScrollReset
+          aria-current={filtro === value ? 'true' : undefined}
+        >
+          {nombresFiltros[filtro]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Contenido({ planilla }: { planilla: Datos }) {
+  const { mes, actos, filas, completa, compania, asistencia_minima } = planilla
+  if (actos.length === 0)
+    return (
+      <EmptyState bare title={`Sin actos en ${longMonth(mes).toLowerCase()}`}>
+        Aquí verá las listas de los actos que cuentan.
+      </EmptyState>
+    )
+  const abiertas = actos.filter(({ estado_lista }) => estado_lista === 'pendiente' || estado_lista === 'abierta')
+  return (
+    <>
+      <p className={styles.resumen}>
+        {actos.length === 1 ? '1 acto' : `${actos.length} actos`} · la compañía: {percent(compania.ponderado)}
+        {compania.media !== null && ` (promedio simple ${percent(compania.media)}, n = ${compania.n})`} · mínimo{' '}
+        {asistencia_minima} %
+      </p>
+      {!completa && (
+        <p className={styles.nota}>
+          {filas.length === 0
+            ? 'Usted no está en ninguna lista de este mes. Ve el total de cada acto.'
+            : 'Ve su propia fila y el total de cada acto.'}
+        </p>
+      )}
+      <Rejilla planilla={planilla} />
+      <div className={styles.pie}>
+        <Leyenda letras={letrasPlanilla}>
+          <li>En blanco: no citado</li>
+        </Leyenda>
+        <p className={styles.nota}>
+          Cu: obligatorio de Cuerpo · Co: obligatorio de Compañía · Ab: abono
+          {abiertas.length > 0 && ' · Con rayas: su lista no se ha cerrado, y aún no cuenta'}
+        </p>
+      </div>
+    </>
+  )
+}

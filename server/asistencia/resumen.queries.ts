@@ -1,0 +1,98 @@
+import type { NotNull } from 'kysely'
+import type { MarcaPropia } from '#contract/asistencia/resumen.ts'
+import { categoriasActo, esObligatorio } from '#contract/catalogos.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
+import { type Cuenta, totales, type Totales } from './calculo.rules.ts'
+import { type Dias, tramosDe } from './resumen.rules.ts'
+
+/** Rules by which a mark counts. */
+const queCuentan = ['valor_atraso', 'licencia_descuenta', 'suspension_descuenta'] as const
+
+const obligatorias = categoriasActo.filter(esObligatorio)
+
+/** Parts of a period, each with its rules. */
+async function listTramos(db: ReadDb, dias: Dias) {
+  const { series } = await findSeries(db)
+  const cambios = queCuentan.flatMap((regla) => (series[regla] ?? []).map(({ desde }) => desde))
+  return tramosDe(dias, cambios).map((tramo) => ({ ...tramo, reglas: reglasEn(series, tramo.desde) }))
+}
+
+/** Marks that count in a period. Asks only for columns of the indexes that begin with `user_id` and with `cuenta`. */
+const contadas = (db: ReadDb, { desde, hasta }: Dias) =>
+  db
+    .selectFrom('asistencias')
+    .where('asistencias.cuenta', '=', 1)
+    .where('asistencias.dia', '>=', desde)
+    .where('asistencias.dia', '<=', hasta)
+    .where('asistencias.marca', 'is not', null)
+
+/** Marks of a member, counted by category and mark. */
+export async function listCuentas(db: ReadDb, userId: number, dias: Dias): Promise<Cuenta[]> {
+  const found: Cuenta[] = []
+  for (const { reglas, ...tramo } of await listTramos(db, dias)) {
+    const rows = await contadas(db, tramo)
+      .where('user_id', '=', userId)
+      .select((e) => ['categoria', 'marca', e.fn.countAll<number>().as('n'), e.fn.sum<number>('decimas').as('decimas')])
+      .groupBy(['categoria', 'marca'])
+      .$narrowType<{ marca: NotNull }>()
+      .execute()
+    found.push(...rows.map((row) => ({ ...row, reglas })))
+  }
+  return found
+}
+
+/** Abonos given to a member apart from acts. */
+export async function sumAbonos(db: ReadDb, userId: number, { desde, hasta }: Dias): Promise<number> {
+  const { cantidad } = await db
+    .selectFrom('abonos')
+    .select((e) => e.fn.sum<number | null>('cantidad').as('cantidad'))
+    .where('user_id', '=', userId)
+    .where('fecha', '>=', desde)
+    .where('fecha', '<=', hasta)
+    .where('anulado_en', 'is', null)
+    .executeTakeFirstOrThrow()
+  return cantidad ?? 0
+}
+
+/** Totals of each member with compulsory acts in a period. */
+export async function listTotales(reports: ReadDb, dias: Dias): Promise<Totales[]> {
+  const found: (Cuenta & { user_id: number })[] = []
+  for (const { reglas, ...tramo } of await listTramos(reports, dias)) {
+    const rows = await contadas(reports, tramo)
+      .where('categoria', 'in', obligatorias)
+      .select((e) => ['user_id', 'marca', e.fn.countAll<number>().as('n')])
+      .groupBy(['user_id', 'marca'])
+      .$narrowType<{ marca: NotNull }>()
+      .execute()
+    found.push(...rows.map((row) => ({ ...row, categoria: 'obligatorio_compania' as const, decimas: 0, reglas })))
+  }
+  return [...Map.groupBy(found, ({ user_id }) => user_id).values()].map((cuentas) => totales(cuentas))
+}
+
+/** Marks of a member that count, the latest first. */
+export async function listMarcasDe(db: ReadDb, userId: number, dias: Dias, pagina: Pagina) {
+  const all = contadas(db, dias).where('user_id', '=', userId)
+  const rows = all
+    .innerJoin('actos as a', 'a.id', 'asistencias.acto_id')
+    .leftJoin('catalogos as t', (join) => join.on('t.catalogo', '=', 'tipos_acto').onRef('t.codigo', '=', 'a.tipo'))
+    .select(['a.id as acto_id', 'a.titulo', 'a.tipo', 't.nombre as nombre_tipo', 'asistencias.dia', 'a.inicio'])
+    .select(['asistencias.categoria', 'asistencias.decimas'])
+    .select(['asistencias.marca', 'asistencias.hora_llegada', 'asistencias.observacion'])
+    .$narrowType<{ marca: NotNull }>()
+    .orderBy('asistencias.dia', 'desc')
+    .orderBy('a.inicio', 'desc')
+    .orderBy('asistencias.id', 'desc')
+  const page = await paged(db, rows, pagina, all)
+  const data = page.data.map(({ decimas, tipo, nombre_tipo, ...row }): MarcaPropia => ({
+    ...row,
+    nombre_tipo: nombre_tipo ?? tipo,
+    valor: decimas / 10,
+  }))
+  return { ...page, data }
+}
+
+export const findMiembro = (db: ReadDb, id: number) =>
+  db.selectFrom('usuarios').select('id').where('id', '=', id).executeTakeFirst()
