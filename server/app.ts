@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
+import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -79,6 +80,7 @@ const rooms = [
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
+  qrRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

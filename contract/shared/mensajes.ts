@@ -232,6 +232,11 @@ export const mensajes = {
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
   horaFueraDelActo: 'La hora de llegada está fuera del acto',
+  codigoExpirado: 'El código expiró, escanee nuevamente',
+  llegadaSinCodigo: 'Este código no registra una llegada. Escanee el de la pantalla del acto.',
+  llegadaRepetida: (hora: string) => `Ya registró su llegada a las ${hora}`,
+  llegadaFueraDeHora: 'La llegada se registra desde una hora antes del acto y hasta su término.',
+  yaMarcado: (marca: string) => `Quien pasa la lista ya anotó a usted: ${marca}.`,
   // contact and applications: a neighbour reads them, decisions §6
   mensajeRecibido: 'Recibimos tu mensaje. Te responderemos al correo que dejaste.',
   postulacionRecibida: 'Recibimos tu postulación. Te escribiremos o llamaremos para contarte cómo sigue.',

@@ -1,5 +1,7 @@
 // What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+import { codigoEn } from '#server/asistencia/codigo.rules.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
+import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import type { Parts } from '#test/support/caller.ts'
@@ -21,6 +23,8 @@ export const rows: Record<string, number[]> = {
   'asistencia.takeProposals':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.addExterno':       [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'asistencia.removeExterno':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.qr':               [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 /** Calls that leave no trace, and why. */
@@ -29,6 +33,7 @@ export const untraced: Record<string, string> = {
   'asistencia.exportActos': 'acts, and who is in charge of them',
   'asistencia.acto': 'an act, and who is in charge of it',
   'asistencia.lista': 'names, cargos and marks',
+  'asistencia.qr': 'a code, of nobody',
 }
 
 const reunion = {
@@ -49,6 +54,7 @@ interface On {
 export const samples = ({ db, now, member }: On): Record<string, () => Promise<Parts> | Parts> => {
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
+  const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
   const withPropuesta = async () => {
     const params = await abierta()
     const proposed = { marca: 'presente', propuesto: 1, metodo: 'qr' } as const
@@ -83,6 +89,8 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.takeProposals': async () => ({ params: await withPropuesta() }),
     'asistencia.addExterno': async () => ({ params: await abierta(), body: externo }),
     'asistencia.removeExterno': async () => ({ params: await withExterno() }),
+    'asistencia.qr': async () => ({ params: await abierta() }),
+    'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
   }
 }
 
@@ -112,6 +120,7 @@ export const bodies = (member: number): Record<string, Record<string, unknown>> 
       observacion: 'Llegó con la B-21.',
       version: 1,
     },
+    'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }
 }
