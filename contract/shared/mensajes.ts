@@ -229,6 +229,7 @@ export const mensajes = {
   otroNoEstaEnLista: 'Esta persona no está en la lista de este acto',
   personaRepetida: 'Esta persona viene dos veces',
   sinAtraso: 'En este acto no hay atraso',
+  opcionalSinFalta: 'A quien no está citado no se le anota una falta',
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
   horaFueraDelActo: 'La hora de llegada está fuera del acto',

@@ -2,7 +2,7 @@ import type { AccionLista, EstadoLista } from '#contract/asistencia/lista.ts'
 import { letras, type Marca } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Calidad } from '#contract/perfil.ts'
-import type { Cargo } from '#contract/shared/cargos.ts'
+import { type Cargo, mandos } from '#contract/shared/cargos.ts'
 import { periodosServidos, type Periodo } from '#contract/shared/antiguedad.ts'
 import { bySeniority, type Servicio } from '#contract/shared/antiguedad.ts'
 
@@ -81,9 +81,6 @@ export function alCerrar(
 /** For «Se marcarán {n} ausentes» (domain §2.8). */
 export const porAusentar = (filas: readonly Fila[], categoria: CategoriaActo): number =>
   filas.filter((fila) => fila.marca === null && alCerrar(fila, categoria) === 'ausente').length
-
-/** Order of posts on a list; the rest come after them. */
-const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
 
 /** By post, then by seniority (domain §2.8). */
 export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(filas: readonly T[], hoy: string): T[] {

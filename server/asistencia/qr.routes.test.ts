@@ -96,6 +96,14 @@ describe('an arrival', () => {
     await db.deleteFrom('ajustes').where('clave', '=', 'reglas').execute()
   })
 
+  test('that is taken keeps how it came to be known; another mark does not', async () => {
+    await arrive()
+    await mark('presente')
+    expect(await filaOf()).toMatchObject({ marca: 'presente', propuesto: false, metodo: 'qr' })
+    await mark('ausente')
+    expect(await filaOf()).toMatchObject({ marca: 'ausente', metodo: 'lista', hora_llegada: null })
+  })
+
   test('beats a licence', async () => {
     await db
       .updateTable('asistencias')
