@@ -6,6 +6,7 @@ import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
 import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistencia/sanciones.ts'
 import { planillaCalls } from './asistencia/planilla.ts'
 import { resumenCalls } from './asistencia/resumen.ts'
+import { qrCalls } from './asistencia/qr.ts'
 import { tablasSanciones } from './asistencia/sanciones.ts'
 import { room } from './endpoint.ts'
 
@@ -20,6 +21,7 @@ export const asistenciaApi = room('asistencia', {
   ...planillaCalls,
   ...resumenCalls,
 })
+export const asistenciaApi = room('asistencia', { ...actosCalls, ...listaCalls, ...qrCalls })
 
 export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
 

@@ -9,6 +9,7 @@ import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
 import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
 import { planillaRoutes } from './asistencia/planilla.routes.ts'
 import { resumenRoutes } from './asistencia/resumen.routes.ts'
+import { qrRoutes } from './asistencia/qr.routes.ts'
 import { bibliotecaRoutes } from './biblioteca/biblioteca.routes.ts'
 import { carpetasRoutes } from './biblioteca/carpetas.routes.ts'
 import { lecturasRoutes } from './biblioteca/lecturas.routes.ts'
@@ -91,6 +92,7 @@ const rooms = [
   abonosRoutes,
   planillaRoutes,
   resumenRoutes,
+  qrRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -48,6 +48,8 @@ export default [
       route('material-mayor', 'intranet/material-mayor/material-mayor.screen.tsx'),
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),
+      route('asistencia/llegada', 'intranet/asistencia/llegada.screen.tsx'),
+      route('asistencia/pantalla/:acto', 'intranet/asistencia/pantalla.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),
       route('usuarios/escalafon', 'intranet/usuarios/escalafon.screen.tsx'),

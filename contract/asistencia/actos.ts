@@ -194,6 +194,7 @@ export const entidadesActos = {
       anulado_en: { nombre: 'anulado' },
       motivo_anulacion: { nombre: 'por qué se anuló' },
       marcas: { queda: true },
+      llegada: { nombre: 'llegada con el código', queda: true },
       ausentes: {},
       externo: { nombre: 'de otra compañía', personal: true },
       mes: {},

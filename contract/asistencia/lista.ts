@@ -79,6 +79,8 @@ export const Lista = z.object({
   externos: z.array(Externo),
   presentes: z.number(),
   en_lista: z.number(),
+  /** Arriving late is marked: by rule of the company, and never in an emergency. */
+  con_atraso: z.boolean(),
   version: z.number(),
 })
 export type Lista = z.output<typeof Lista>

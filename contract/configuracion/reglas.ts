@@ -69,6 +69,7 @@ export const reglas = {
     unidad: minutos,
     entre: [0, 120],
     valor: 15,
+    leidaEn: 'asistencia',
   }),
   valor_atraso: numero({
     nombre: 'Cuánto vale un atraso',

@@ -118,6 +118,22 @@ describe('opening', () => {
 describe('marking', () => {
   beforeEach(() => act('abrir'))
 
+  test('charges nobody who is not cited with a fault', async () => {
+    await db.updateTable('asistencias').set({ opcional: 1 }).where('user_id', '=', bombera.id).execute()
+    const { status, body } = await mark([{ user_id: bombera.id, marca: 'ausente' }])
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: { '0.marca': 'A quien no está citado no se le anota una falta' } },
+    ])
+    expect((await mark([{ user_id: bombera.id, marca: 'presente' }])).status).toBe(200)
+  })
+
+  test('says whether there is an atraso', async () => {
+    expect((await read()).body.con_atraso).toBe(true)
+    await db.updateTable('actos').set({ origen_tipo: 'emergencia' }).where('id', '=', id).execute()
+    expect((await read()).body.con_atraso).toBe(false)
+  })
+
   test('writes good rows, returns those that another marked first, and adds nothing for the same mark', async () => {
     await mark([{ user_id: bombera.id, marca: 'presente', version: 1 }])
     const { status, body } = await mark(

@@ -4,7 +4,6 @@ import type { AccionLista, MarcaPedida } from '#contract/asistencia/lista.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
-import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
@@ -20,6 +19,7 @@ import {
   addFilas,
   closeFilas,
   deleteExterno,
+  hayAtraso,
   insertExterno,
   listMarcas,
   readLista,
@@ -146,13 +146,13 @@ async function closeLista(tx: Tx, acto: FilaActo): Promise<number> {
 /** Judges each row by itself. @throws 400, and nothing is written, for who is not on the list or a mark that cannot be */
 async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], actor: Actor) {
   const filas = new Map((await listMarcas(tx.db, acto.id)).map((fila) => [fila.user_id, fila]))
-  const { atraso } = await findReglas(tx.db, acto.dia)
-  const hayAtraso = atraso && acto.origen_tipo !== 'emergencia'
+  const conAtraso = await hayAtraso(tx.db, acto)
   const faults = pedidas.flatMap(({ user_id, marca }, index) => {
     const where = `${index}.${filas.has(user_id) ? 'marca' : 'user_id'}`
     if (!filas.has(user_id)) return [[where, mensajes.otroNoEstaEnLista]]
     if (pedidas.findIndex((one) => one.user_id === user_id) < index) return [[where, mensajes.personaRepetida]]
-    return marca === 'atraso' && !hayAtraso ? [[where, mensajes.sinAtraso]] : []
+    if (marca === 'ausente' && filas.get(user_id)?.opcional === 1) return [[where, mensajes.opcionalSinFalta]]
+    return marca === 'atraso' && !conAtraso ? [[where, mensajes.sinAtraso]] : []
   })
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>)
   const conflictos = new Set<number>()
@@ -164,7 +164,9 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
     const judged = judgeMarca({ ...fila, propuesto: fila.propuesto === 1, opcional: fila.opcional === 1 }, pedida)
     if (judged === 'conflicto') conflictos.add(fila.user_id)
     if (typeof judged === 'string') continue
-    await saveMarca(tx.db, fila.id, { ...judged, propuesto: 0, metodo: 'lista' }, by)
+    // A proposal that is taken, or whose hour is corrected, keeps how it came to be known.
+    const metodo = judged.marca === fila.marca ? fila.metodo : 'lista'
+    await saveMarca(tx.db, fila.id, { ...judged, propuesto: 0, metodo }, by)
     cambios.push({ nombre: fila.nombre, antes: fila.propuesto ? null : fila.marca, despues: judged.marca })
   }
   return { cambios, conflictos }

@@ -6,6 +6,7 @@ import type { Periodo } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { calidadEn } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -14,7 +15,7 @@ import { citacion, enOrdenDeLista, marcaInicial } from './lista.rules.ts'
 
 export type ActoConLista = Pick<
   Row<'actos'>,
-  'id' | 'dia' | 'categoria' | 'decimas' | 'destinatarios' | 'estado_lista' | 'version'
+  'id' | 'dia' | 'categoria' | 'decimas' | 'destinatarios' | 'estado_lista' | 'version' | 'origen_tipo'
 >
 
 /** Rows written at a time: a statement takes 32,766 values at most. */
@@ -119,6 +120,10 @@ async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
   )
 }
 
+/** Domain §2.8: the rule of its day, and none in an emergency. */
+export const hayAtraso = async (db: ReadDb, { dia, origen_tipo }: Pick<ActoConLista, 'dia' | 'origen_tipo'>) =>
+  origen_tipo !== 'emergencia' && (await findReglas(db, dia)).atraso
+
 /** The list as a reader gets it: whole, or their own row with the counts of all. */
 export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: number): Promise<Lista> {
   const { presentes, en_lista } = await db
@@ -136,6 +141,7 @@ export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: num
     externos: own === undefined ? await listExternos(db, acto.id) : [],
     presentes,
     en_lista,
+    con_atraso: await hayAtraso(db, acto),
     version: acto.version,
   }
 }
@@ -166,7 +172,7 @@ export const listMarcas = (db: ReadDb, actoId: number) =>
     .selectFrom('asistencias as f')
     .innerJoin('usuarios as u', 'u.id', 'f.user_id')
     .select(['f.id', 'f.user_id', 'u.nombre', 'f.marca', 'f.propuesto', 'f.opcional', 'f.hora_llegada'])
-    .select(['f.observacion', 'f.version'])
+    .select(['f.observacion', 'f.metodo', 'f.version'])
     .where('f.acto_id', '=', actoId)
     .execute()
 

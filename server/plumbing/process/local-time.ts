@@ -23,7 +23,9 @@ const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 export const localMoment = (instant: string): string => written(new Date(instant))
 
 const longDate = new Intl.DateTimeFormat('es-CL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-const localHour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `21:04`, local time. */
+export const localHour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** `20 de noviembre de 2026` of a day without time (domain §1.8). */
 export const longDay = (dia: string): string => longDate.format(new Date(`${dia}T00:00:00Z`))

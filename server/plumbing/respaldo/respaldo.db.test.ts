@@ -11,6 +11,7 @@ import { cast } from '#db/seeds/cast.ts'
 import { insertBase } from '#db/seeds/base.ts'
 import { insertSession } from '#server/cuenta/cuenta.queries.ts'
 import { vapidKeys } from '#server/notificaciones/vapid.queries.ts'
+import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import { secretoDeFotos } from '#server/perfil/foto.queries.ts'
 import { insertImagen } from '#server/sitio/imagenes.queries.ts'
 import { testDatabase, testEngine, testSettings } from '#test/support/databases.ts'
@@ -91,14 +92,15 @@ test('it restores a row in every table, with a device and a queued push', async 
     expect([table, after[table]]).toEqual([table, leftOut.has(table) ? [] : before[table]])
 })
 
-test("push's private key and the secret of photographs are in no part of it, nor restored from an older archive", async () => {
+test("secrets of pushes, photographs and codes of arrival are in no part of it, nor restored from an older archive", async () => {
   const { publicKey, privateKey } = await vapidKeys(db, now)
   const secreto = await secretoDeFotos(db, now)
+  const llave = (await llaveDeLlegadas(db, now)).toString('base64url')
   await writeArchive({ database, storage }, path, { sealKey, now })
   const archivo = await openArchive(path)
   const kept = await Promise.all(archivo.manifiesto.tablas.map((tabla) => Array.fromAsync(archivo.filas(tabla))))
   archivo.close()
-  for (const secret of [privateKey, secreto]) expect(JSON.stringify(kept)).not.toContain(secret)
+  for (const secret of [privateKey, secreto, llave]) expect(JSON.stringify(kept)).not.toContain(secret)
   await writeArchive({ database, storage }, path, { sealKey, now, completo: true })
   const older = await restored(path, { completo: false })
   expect((await vapidKeys(older.db, now)).publicKey).not.toBe(publicKey)

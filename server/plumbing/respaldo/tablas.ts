@@ -84,8 +84,8 @@ export const lastIdOf = async (db: Db, { nombre, autoId }: Tabla): Promise<numbe
 /** Maps a row for a backup; undefined omits it. */
 type Kept = (row: Fila) => Fila | undefined
 
-/** Secret settings of the installation, generated again where they are missing: keys of pushes and of photographs. */
-const secretSettings: ReadonlySet<unknown> = new Set(['push', 'fotos'])
+/** Secret settings of the installation, generated again where they are missing: keys of pushes, photographs and codes of arrival. */
+const secretSettings: ReadonlySet<unknown> = new Set(['push', 'fotos', 'llegadas'])
 
 /**
  * Omits secret settings and links in mails. A waiting mail without its link cannot be sent from a backup, and says so.

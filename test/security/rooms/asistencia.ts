@@ -4,6 +4,9 @@ import { insertAbono } from '#server/asistencia/abonos.queries.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
 import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
+import { codigoEn } from '#server/asistencia/codigo.rules.ts'
+import { listExternos } from '#server/asistencia/lista.queries.ts'
+import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import type { Parts } from '#test/support/caller.ts'
@@ -48,6 +51,8 @@ export const rows: Record<string, number[]> = {
   'asistencia.exportPlanilla':   [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.planillaPdf':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.listaPdf':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.qr':               [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 /** Calls that leave no trace, and why. */
@@ -69,6 +74,7 @@ export const traced: Record<string, Parts> = {
   'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.qr': 'a code, of nobody',
 }
 
 const reunion = {
@@ -107,6 +113,7 @@ export async function records({ db, now, member: user_id }: On) {
 export const samples = ({ db, now, member }: On): Record<string, () => Promise<Parts> | Parts> => {
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
+  const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
   const withPropuesta = async () => {
     const params = await abierta()
     const proposed = { marca: 'presente', propuesto: 1, metodo: 'qr' } as const
@@ -185,6 +192,8 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.exportPlanilla': () => ({ query: { mes: '2026-11', formato: 'csv' } }),
     'asistencia.planillaPdf': () => ({ query: { mes: '2026-11' } }),
     'asistencia.listaPdf': async () => ({ params: await abierta() }),
+    'asistencia.qr': async () => ({ params: await abierta() }),
+    'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
   }
 }
 
@@ -230,6 +239,7 @@ export const bodies = (member: number): Record<string, Record<string, unknown>> 
     'asistencia.changeSancion': { hasta: '2027-04-15', sin_efecto: false, version: 1 },
     'asistencia.createAbono': { ...abono, user_id: member, respaldo: 'Oficio 12' },
     'asistencia.annulAbono': { motivo: 'Se repitió.' },
+    'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Cambio } from '#contract/cambios.ts'
+import { Cambio } from '#contract/cambios.ts'
 import { listenToChanges } from './live-changes.ts'
 
 /** A requested stream, fed by hand. */
@@ -107,6 +107,13 @@ test('half a change is dropped, and not joined to another stream', async () => {
   expect(streams).toHaveLength(2)
   streams[1]?.say(new TextEncoder().encode('1}\n\ndata: {"tipo":"todo"}\n\n'))
   await expect.poll(() => heard).toEqual([{ tipo: 'todo' }])
+})
+
+test('every kind of the contract is reported', async () => {
+  await settled()
+  const all = Cambio.options.map(({ shape }) => ({ tipo: shape.tipo.value, ...('id' in shape && { id: 7 }) }))
+  say(all.map((cambio) => `data: ${JSON.stringify(cambio)}\n\n`).join(''))
+  await expect.poll(() => heard).toEqual(all)
 })
 
 test('unknown changes are ignored', async () => {

@@ -2,8 +2,8 @@ import type { Cambio } from '#contract/cambios.ts'
 import { storedToken } from '#web/plumbing/session.ts'
 
 const retryMs = 2_000
-/** A newer server may tell of more. */
-const kinds: readonly string[] = ['unidad', 'notificacion', 'todo'] satisfies Cambio['tipo'][]
+/** Every kind that this build knows: a newer server may tell of more. */
+const kinds: Record<Cambio['tipo'], true> = { unidad: true, acto: true, notificacion: true, todo: true }
 /** The server sends something every 25 s: a connection silent for this long is lost, even with no error. */
 const silenceMs = 60_000
 
@@ -56,7 +56,7 @@ export function listenToChanges(
 
   function tell(event: string): void {
     const cambio = event.startsWith('data: ') ? (JSON.parse(event.slice(6)) as Cambio) : undefined
-    if (cambio && kinds.includes(cambio.tipo)) onChange(cambio)
+    if (cambio && Object.hasOwn(kinds, cambio.tipo)) onChange(cambio)
   }
 
   function byVisibility(): void {

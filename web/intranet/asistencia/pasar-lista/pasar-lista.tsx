@@ -1,3 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { ActosPanel } from '#web/intranet/asistencia/actos/actos-panel.tsx'
+import { query } from '#web/plumbing/query.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { CodigoCard } from './codigo-card.tsx'
+import { ListaDeActo } from './lista-de-acto.tsx'
+import { MiFila } from './mi-fila.tsx'
+import { useActos } from './use-actos.ts'
+import styles from './pasar-lista.module.css'
 
-export const PasarLista = () => <EmptyState bare headingLevel={2} title="Esta sección se está construyendo" />
+const avisoMs = 5_000
+
+/** The list of one act, beside today's acts; on a phone one after the other. The act stands in the address. */
+export function PasarLista() {
+  const narrow = useMediaQuery(phone)
+  const [params, setParams] = useSearchParams()
+  const { hoy, abiertas, error, isPending, refetch } = useActos(useHoy())
+  const [aviso, setAviso] = useState<{ id: number; text: string }>()
+  const tell = (text: string) => setAviso({ id: Date.now(), text })
+
+  const first = hoy.find(({ estado_lista }) => estado_lista === 'abierta') ?? hoy[0] ?? abiertas[0]
+  const asked = Number(params.get('acto')) || undefined
+  const id = asked ?? (narrow ? undefined : first?.id)
+  const choose = (acto?: number) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (acto) next.set('acto', String(acto))
+        else next.delete('acto')
+        return next
+      },
+      { preventScrollReset: !narrow },
+    )
+  const known = [...hoy, ...abiertas].find((acto) => acto.id === id)
+  const read = useQuery({
+    ...query(asistenciaApi.acto, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined && !known,
+  })
+  const acto = known ?? (id === undefined ? undefined : read.data)
+
+  return (
+    <>
+      {aviso && (
+        <Alert key={aviso.id} variant="success" autoclose={avisoMs} onClose={() => setAviso(undefined)}>
+          {aviso.text}
+        </Alert>
+      )}
+      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {!isPending && (
+        <div className={styles.paso}>
+          {acto?.puede_pasar && <ListaDeActo key={acto.id} acto={acto} onBack={() => choose()} tell={tell} />}
+          {acto && !acto.puede_pasar && <MiFila acto={acto} onBack={() => choose()} />}
+          {!acto && asked && read.error && (
+            <EmptyState headingLevel={2} title="Este acto no está">
+              Alguien lo eliminó, o el enlace no es correcto.
+            </EmptyState>
+          )}
+          {!acto && !asked && !narrow && (
+            <EmptyState headingLevel={2} title="No hay actos hoy">
+              Elija otro acto, o espere el próximo.
+            </EmptyState>
+          )}
+          {!(narrow && acto) && (
+            <div className={styles.lado}>
+              <ActosPanel hoy={hoy} abiertas={abiertas} chosen={id} onChoose={choose} tell={tell} />
+              {!narrow && acto?.puede_pasar && acto.estado_lista === 'abierta' && !acto.anulado_en && (
+                <CodigoCard acto={acto.id} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

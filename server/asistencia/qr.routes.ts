@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { encodeQR } from 'qr'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
+import { rutaLlegada } from '#contract/asistencia/qr.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { conflict, invalid } from '#server/plumbing/http/errors.ts'
+import { may } from '#server/plumbing/http/may.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { localHour } from '#server/plumbing/process/local-time.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { findFilaActo } from './actos.queries.ts'
+import { cambiaCadaMs, codigoEn, enVentana, leerCodigo } from './codigo.rules.ts'
+import { asiste, llegaTarde } from './lista.rules.ts'
+import { findFila, llaveDeLlegadas, saveLlegada } from './qr.queries.ts'
+
+/** Arrivals by the code of an act (domain §2.8, docs/decisions/057). */
+export function qrRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+
+  serve(app, asistenciaApi.qr, async ({ params: { id }, actor }) => {
+    const acto = present(await findFilaActo(db, id))
+    const granted = may(actor, 'lista.pasar', { encargado: acto.encargado_id === actor.id })
+    requireAbierta(acto)
+    const now = deps.clock()
+    const codigo = codigoEn(await llaveDeLlegadas(db, now), id, now)
+    const enlace = `${deps.config.publicUrl}${rutaLlegada}?${new URLSearchParams({ codigo })}`
+    const cambia_en = Math.ceil((cambiaCadaMs - (now.getTime() % cambiaCadaMs)) / 1000)
+    return { granted, answer: { codigo, enlace, svg: encodeQR(enlace, 'svg'), cambia_en } }
+  })
+
+  serve(app, asistenciaApi.checkin, async ({ body: { codigo }, actor, request }) => {
+    const now = deps.clock()
+    const leido = leerCodigo(await llaveDeLlegadas(db, now), codigo, now)
+    if (leido === null) throw invalid({ codigo: mensajes.llegadaSinCodigo })
+    if (!leido.vigente) throw conflict(mensajes.codigoExpirado)
+    return await write(deps, request, async (tx) => {
+      const acto = requireAbierta(present(await findFilaActo(tx.db, leido.acto)))
+      const { id, titulo, inicio } = acto
+      const fila = requireLibre(await findFila(tx.db, id, actor.id))
+      if (!enVentana(acto, tx.now)) throw conflict(mensajes.llegadaFueraDeHora)
+      const marca = await marcaAlLlegar(tx, acto)
+      const hora_llegada = tx.now.toISOString()
+      await saveLlegada(tx.db, fila.id, { marca, hora_llegada, marcado_en: hora_llegada })
+      const llegada = `${fila.nombre}, ${localHour(tx.now)}`
+      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues: { llegada } })
+      await tx.tell({ tipo: 'acto', id })
+      return { acto_id: id, titulo, inicio, marca, hora_llegada }
+    })
+  })
+}
+
+async function marcaAlLlegar(tx: Tx, { dia, inicio, origen_tipo }: Row<'actos'>) {
+  const { atraso: existe, tolerancia_atraso: tolerancia } = await findReglas(tx.db, dia)
+  const acto = { inicio: Date.parse(inicio), esEmergencia: origen_tipo === 'emergencia' }
+  return llegaTarde(tx.now.getTime(), acto, { existe, tolerancia }) ? 'atraso' : 'presente'
+}
+
+/** An act to whose list members may add their arrival. */
+function requireAbierta(acto: Row<'actos'>): Row<'actos'> {
+  if (acto.anulado_en !== null) throw conflict(mensajes.actoAnulado)
+  if (acto.estado_lista === 'pendiente') throw conflict(mensajes.listaSinAbrir)
+  if (acto.estado_lista !== 'abierta') throw conflict(mensajes.listaCerrada)
+  return acto
+}
+
+type Fila = NonNullable<Awaited<ReturnType<typeof findFila>>>
+
+/** A row that an arrival may fill: what whoever passes the list has marked stands (domain §2.8). */
+function requireLibre(fila: Fila | undefined): Fila {
+  if (!fila) throw conflict(mensajes.noEstaEnLista)
+  const { marca, hora_llegada } = fila
+  if (marca === 'suspendido') throw conflict(mensajes.bloqueadoPorSancion)
+  if (asiste(marca) && hora_llegada) throw conflict(mensajes.llegadaRepetida(localHour(new Date(hora_llegada))))
+  if (marca && fila.propuesto === 0 && fila.marcado_por !== null)
+    throw conflict(mensajes.yaMarcado(nombresMarcas[marca]))
+  return fila
+}

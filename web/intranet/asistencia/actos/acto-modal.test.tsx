@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { ActoModal } from './acto-modal.tsx'
+
+const sent: unknown[] = []
+let answer: () => Response
+const entrada = { id: 1, codigo: 'reunion', nombre: 'Reunión o sesión', activo: true, version: 1 }
+const cuenta = { categoria: 'obligatorio_compania', valor: 1, con_citacion: true }
+
+beforeEach(() => {
+  sent.length = 0
+  answer = () => Response.json({ id: 7, titulo: 'Sesión' }, { status: 201 })
+  // A native picker, which jsdom can choose from.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET')
+      return Response.json({ data: input.includes('tipos_acto') ? [{ ...entrada, ...cuenta }] : [], total: 0 })
+    sent.push(JSON.parse(String(body)))
+    return answer()
+  })
+})
+
+test('a kind brings its category and name; another value asks why, and a refusal loses nothing', async () => {
+  const onDone = vi.fn<() => void>()
+  const { user } = drawFor('ayudante', <ActoModal onClose={() => {}} onDone={onDone} />)
+  await screen.findByRole('option', { name: 'Reunión o sesión' })
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'reunion')
+  expect(screen.getByText('Obligatorio de Compañía, con citación')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Título').value).toBe('Reunión o sesión')
+  expect(screen.queryByLabelText('Por qué cuenta distinto de su tipo')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Cuenta como'), 'abono')
+
+  const text = 'Indique por qué cuenta distinto de su tipo'
+  answer = () => Response.json({ message: 'Revise los datos.', errors: { motivo: text } }, { status: 400 })
+  await user.click(screen.getByRole('button', { name: 'Crear acto' }))
+  expect(await screen.findByText(text)).toBeDefined()
+  await user.type(screen.getByLabelText('Por qué cuenta distinto de su tipo'), 'Lo acordó la junta')
+  answer = () => Response.json({ id: 7, titulo: 'Sesión' }, { status: 201 })
+  await user.click(screen.getByRole('button', { name: 'Crear acto' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent[1]).toMatchObject({ tipo: 'reunion', categoria: 'abono', valor: 1, motivo: 'Lo acordó la junta' })
+})

@@ -1,0 +1,64 @@
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { cuantos } from '#contract/shared/paginacion.ts'
+import { EstadoBadge } from '#web/intranet/asistencia/pasar-lista/estados.tsx'
+import { resumenDe } from '#web/intranet/asistencia/pasar-lista/lista.rules.ts'
+import styles from '#web/intranet/asistencia/pasar-lista/pasar-lista.module.css'
+import { Exportar } from '#web/plumbing/exportar.tsx'
+import { longDay } from '#web/plumbing/format.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface OtrosActosModalProps {
+  onClose: () => void
+  onChoose: (id: number) => void
+}
+
+/** Any act, by days. */
+export function OtrosActosModal({ onClose, onChoose }: OtrosActosModalProps) {
+  const lista = useLista(asistenciaApi.actos, { local: true })
+  const { filtro, choose } = lista
+  return (
+    <Modal
+      open
+      size="lg"
+      title="Otros actos"
+      onOpenChange={onClose}
+      footer={<Exportar de={asistenciaApi.exportActos} con={{ query: filtro }} />}
+    >
+      <div className={styles.herramientas}>
+        <TextField
+          label="Desde"
+          type="date"
+          value={filtro.desde ?? ''}
+          onChange={({ target }) => choose({ desde: target.value })}
+        />
+        <TextField
+          label="Hasta"
+          type="date"
+          value={filtro.hasta ?? ''}
+          onChange={({ target }) => choose({ hasta: target.value })}
+        />
+      </div>
+      <Lista
+        lista={lista}
+        caption="Actos"
+        className={styles.actos}
+        rowKey={({ id }) => id}
+        count={(total) => cuantos(total, 'acto', 'actos')}
+        empty={<EmptyState bare headingLevel={3} title="No hay actos en esos días" />}
+        renderRow={(acto) => (
+          <button type="button" className={styles.acto} onClick={() => onChoose(acto.id)}>
+            <span className={styles.actoTitulo}>{acto.titulo}</span>
+            <span className={styles.actoBajo}>
+              {longDay(acto.dia)} · {resumenDe(acto)}
+            </span>
+            <EstadoBadge acto={acto} />
+          </button>
+        )}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import type { Acto } from '#contract/asistencia/actos.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { listaDe } from './use-marcas.ts'
+import styles from './pasar-lista.module.css'
+
+/** Opens a list: everyone cited gets a row. */
+export function AbrirLista({ acto: { id } }: { acto: Acto }) {
+  const { send, sending, failure } = useEnvio(asistenciaApi.accion, { into: listaDe(id) })
+  return (
+    <div className={styles.abrir}>
+      <p>Al abrirla aparecen quienes están citados, con sus licencias y suspensiones de ese día.</p>
+      {failure && <Alert variant="error">{failure}</Alert>}
+      <Button
+        size="lg"
+        icon={IconListCheck}
+        loading={sending}
+        loadingLabel="Abriendo"
+        onClick={() => void send({ params: { id }, body: { accion: 'abrir' } })}
+      >
+        Abrir lista
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconTrash } from '@tabler/icons-react'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import type { Externo } from '#contract/asistencia/lista.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { listaDe } from './use-marcas.ts'
+import styles from './pasar-lista.module.css'
+
+interface ExternosModalProps {
+  acto: number
+  externos: readonly Externo[]
+  onClose: () => void
+}
+
+/** Volunteers of other companies who came to the act. */
+export function ExternosModal({ acto, externos, onClose }: ExternosModalProps) {
+  const params = { id: acto }
+  const { field, form, modal } = useFormulario(asistenciaApi.addExterno, {
+    schema: asistenciaApi.addExterno.body,
+    initial: { nombre: '', compania: '', cuerpo: '', rut: '' },
+    input: (body) => ({ params, body }),
+    into: listaDe(acto),
+    // The next one is often of the same company.
+    onDone: (_lista, { body }) =>
+      form.reset({ nombre: '', compania: body.compania, cuerpo: body.cuerpo ?? '', rut: '' }),
+  })
+  const remove = useEnvio(asistenciaApi.removeExterno, { into: listaDe(acto) })
+  return (
+    <FormModal title="Otra compañía" submitLabel="Anotar" submittingLabel="Anotando" onClose={onClose} {...modal}>
+      {remove.failure && <Alert variant="error">{remove.failure}</Alert>}
+      {externos.length > 0 && (
+        <ul className={styles.externos} aria-label="Anotados">
+          {externos.map(({ id, nombre, compania, cuerpo }) => (
+            <li key={id}>
+              <span>
+                <strong>{nombre}</strong>, {[compania, cuerpo].filter(Boolean).join(', ')}
+              </span>
+              <IconButton
+                icon={IconTrash}
+                label={`Quitar a ${nombre}`}
+                onClick={() => void remove.send({ params: { id: acto, externo: id } })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField label="Nombre" autoComplete="off" maxLength={120} {...field('nombre')} />
+      <TextField label="Compañía" autoComplete="off" maxLength={80} {...field('compania')} />
+      <TextField label="Cuerpo" optional autoComplete="off" maxLength={80} {...field('cuerpo')} />
+      <TextField label="RUT" optional autoComplete="off" {...field('rut')} />
+    </FormModal>
+  )
+}

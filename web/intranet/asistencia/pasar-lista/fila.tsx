@@ -1,0 +1,175 @@
+import { IconClock, IconFileText, IconLock, IconQrcode, IconSparkles, type Icon } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { type Fila, type Metodo, nombresMetodos } from '#contract/asistencia/lista.ts'
+import { letras, nombresMarcas } from '#contract/asistencia/marcas.ts'
+import { nombreCargo } from '#contract/perfil.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { hour } from '#web/plumbing/format.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
+import { alTocar, type Dada, marcaDeTecla, marcasPara } from './lista.rules.ts'
+import { Retrato } from './retrato.tsx'
+import styles from './fila.module.css'
+
+export interface FilaProps {
+  fila: Fila
+  conAtraso: boolean
+  /** On a phone: one big button that goes round the marks. */
+  narrow: boolean
+  own: boolean
+  /** The list takes marks. */
+  abierta: boolean
+  /** Its buttons are reached by Tab; those of other rows by the arrows. */
+  current: boolean
+  onMark: (marca: Dada | null) => void
+  onDetail: () => void
+  onFocus: () => void
+  /** To the row before (−1) or after. */
+  onMove: (from: HTMLElement, step: -1 | 1) => void
+  onUndo: () => void
+}
+
+/** A member on a list that is being passed. */
+export function FilaLista({ fila, narrow, own, abierta, current, onDetail, ...rest }: FilaProps) {
+  const { nombre, marca, propuesto, opcional, hora_llegada } = fila
+  const locked = marca === 'suspendido'
+  const asiste = marca === 'presente' || marca === 'atraso'
+  const tab = { ...keysOf(fila, rest), tabIndex: current ? 0 : -1 }
+  const razon = razonDe(fila)
+  const editable = abierta && !locked
+  const who = (
+    <>
+      <span className={styles.nombre}>
+        {nombre}
+        {own && <span className={styles.usted}>Usted</span>}
+      </span>
+      <span className={styles.bajo}>
+        {nombreCargo(fila)}
+        {opcional && <span>Sin citación</span>}
+        {narrow && hora_llegada && <Hora instant={hora_llegada} />}
+      </span>
+      {razon && (
+        <span className={styles.razon}>
+          <razon.icon size={16} stroke={2} aria-hidden />
+          {razon.texto}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li
+      className={classes(styles.fila, narrow && styles.angosta, own && styles.propia, propuesto && styles.propuesta)}
+      data-fila={fila.user_id}
+    >
+      <Retrato {...fila} />
+      {editable ? (
+        <button type="button" className={styles.quien} {...tab} onClick={onDetail}>
+          {who}
+          <span className="visually-hidden">Cambiar marca, hora o nota</span>
+        </button>
+      ) : (
+        <div className={styles.quien}>{who}</div>
+      )}
+      {!narrow &&
+        (editable && asiste ? (
+          <button
+            type="button"
+            className={styles.hora}
+            aria-label={`Hora de llegada de ${nombre}${hora_llegada ? `: ${hour(hora_llegada)}` : ''}`}
+            {...tab}
+            onClick={onDetail}
+          >
+            {hora_llegada ? <Hora instant={hora_llegada} /> : 'Hora'}
+          </button>
+        ) : (
+          <span>{hora_llegada && <Hora instant={hora_llegada} />}</span>
+        ))}
+      {editable ? <Botones {...{ fila, narrow, tab }} {...rest} /> : <Marca marca={marca} propuesta={propuesto} />}
+    </li>
+  )
+}
+
+const Hora = ({ instant }: { instant: string }) => (
+  <span className={styles.llegada}>
+    <IconClock size={15} stroke={2} aria-hidden />
+    <time dateTime={instant}>{hour(instant)}</time>
+  </span>
+)
+
+interface BotonesProps extends Pick<FilaProps, 'fila' | 'narrow' | 'conAtraso' | 'onMark'> {
+  tab: object
+}
+
+function Botones({ fila, narrow, conAtraso, onMark, tab }: BotonesProps) {
+  const { nombre, marca, propuesto } = fila
+  if (narrow)
+    return (
+      <button
+        type="button"
+        className={styles.tocar}
+        aria-label={`Marcar a ${nombre}: ${nombreDe(marca, propuesto)}`}
+        data-principal
+        {...tab}
+        onClick={() => onMark(alTocar(fila, conAtraso))}
+      >
+        <Marca marca={marca} propuesta={propuesto} size="lg" decorative />
+      </button>
+    )
+  const posibles = marcasPara(fila, conAtraso)
+  const chosen = posibles.find((dada) => dada === marca)
+  return (
+    <fieldset className={styles.letras} aria-label={`Marca de ${nombre}`}>
+      {posibles.map((dada, index) => (
+        <button
+          key={dada}
+          type="button"
+          className={styles.letra}
+          aria-label={`${nombresMarcas[dada]}${dada === marca && propuesto ? ', por confirmar' : ''}`}
+          aria-pressed={dada === marca && !propuesto}
+          data-principal={dada === chosen || (!chosen && index === 0) ? true : undefined}
+          data-letra={dada}
+          {...tab}
+          // Pressed again, a mark is taken back.
+          onClick={() => onMark(dada === marca && !propuesto ? null : dada)}
+        >
+          {dada === marca ? <Marca marca={marca} propuesta={propuesto} decorative /> : letras[dada]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Arrows go from row to row, letters mark, Ctrl+Z takes back. */
+function keysOf(
+  fila: Fila,
+  {
+    conAtraso,
+    onMark,
+    onFocus,
+    onMove,
+    onUndo,
+  }: Omit<FilaProps, 'fila' | 'narrow' | 'own' | 'abierta' | 'current' | 'onDetail'>,
+) {
+  return {
+    onFocus,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key, ctrlKey, metaKey, altKey } = event
+      const marca = marcaDeTecla(key, marcasPara(fila, conAtraso))
+      if (key === 'ArrowDown' || key === 'ArrowUp') onMove(event.currentTarget, key === 'ArrowUp' ? -1 : 1)
+      else if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') onUndo()
+      else if (marca && !ctrlKey && !metaKey && !altKey) onMark(marca)
+      else return
+      event.preventDefault()
+    },
+  }
+}
+
+const iconos: Partial<Record<Metodo, Icon>> = { qr: IconQrcode }
+
+/** Why a row is as it is, in words. */
+function razonDe({ marca, propuesto, metodo, observacion }: Fila): { icon: Icon; texto: string } | undefined {
+  if (marca === 'suspendido') return { icon: IconLock, texto: mensajes.bloqueadoPorSancion }
+  if (propuesto) return { icon: iconos[metodo] ?? IconSparkles, texto: nombresMetodos[metodo] || 'Propuesta' }
+  if (marca === 'licencia') return { icon: IconFileText, texto: observacion ?? 'Con licencia' }
+  return observacion ? { icon: IconFileText, texto: observacion } : undefined
+}

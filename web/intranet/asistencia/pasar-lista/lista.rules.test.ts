@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Fila } from '#contract/asistencia/lista.ts'
+import {
+  alTocar,
+  buscadas,
+  instanteDe,
+  marcaDeTecla,
+  marcasPara,
+  porAusentar,
+  secciones,
+  sinMarcar,
+} from './lista.rules.ts'
+
+const fila = (more: Partial<Fila> = {}): Fila => ({
+  user_id: 1,
+  nombre: 'Óscar Ñancupil Barría',
+  cargo: 'Bombero',
+  cargo_detalle: null,
+  clave_radial: '41',
+  foto_perfil: null,
+  marca: null,
+  propuesto: false,
+  opcional: false,
+  hora_llegada: null,
+  metodo: 'lista',
+  marcado_por: null,
+  marcado_en: null,
+  observacion: null,
+  version: 1,
+  ...more,
+})
+
+const round = (more: Partial<Fila>, conAtraso = true): unknown[] => {
+  const marks: unknown[] = []
+  let one = fila(more)
+  for (let tap = 0; tap < 5; tap++) {
+    one = { ...one, marca: alTocar(one, conAtraso), propuesto: false }
+    marks.push(one.marca)
+  }
+  return marks
+}
+
+test('a tap goes A→T→F and round; without atraso, or without citation, round what is left', () => {
+  expect(round({})).toEqual(['presente', 'atraso', 'ausente', 'presente', 'atraso'])
+  expect(round({}, false)).toEqual(['presente', 'ausente', 'presente', 'ausente', 'presente'])
+  expect(round({ opcional: true })).toEqual(['presente', 'atraso', null, 'presente', 'atraso'])
+  expect(alTocar(fila({ marca: 'licencia' }), true)).toBe('presente')
+  expect(alTocar(fila({ marca: 'suspendido' }), true)).toBe(null)
+})
+
+test('a tap takes a proposal as it is; the next one changes it', () => {
+  expect(round({ marca: 'atraso', propuesto: true }).slice(0, 2)).toEqual(['atraso', 'ausente'])
+})
+
+test('letters mark, where the row takes the mark', () => {
+  const posibles = marcasPara(fila(), true)
+  expect(['a', 'T', 'f', 'L', 'x', 'Enter'].map((key) => marcaDeTecla(key, posibles))).toEqual([
+    'presente',
+    'atraso',
+    'ausente',
+    'licencia',
+    undefined,
+    undefined,
+  ])
+  expect(marcaDeTecla('t', marcasPara(fila(), false))).toBeUndefined()
+  expect(marcaDeTecla('f', marcasPara(fila({ opcional: true }), true))).toBeUndefined()
+  expect(marcasPara(fila({ marca: 'suspendido' }), true)).toEqual([])
+})
+
+test('only cited people without a mark are marked all at once, or absent on closing', () => {
+  const filas = [
+    fila(),
+    fila({ opcional: true }),
+    fila({ marca: 'licencia' }),
+    fila({ marca: 'presente', propuesto: true }),
+  ]
+  expect(sinMarcar(filas)).toHaveLength(1)
+  expect(porAusentar(filas, { categoria: 'obligatorio_cuerpo' })).toBe(1)
+  expect(porAusentar(filas, { categoria: 'abono' })).toBe(0)
+})
+
+test('proposals come first, then posts, then the rest', () => {
+  const filas = [
+    fila({ user_id: 1, cargo: 'Capitán' }),
+    fila({ user_id: 2, cargo: 'Ayudante', marca: 'presente', propuesto: true }),
+    fila({ user_id: 3 }),
+  ]
+  expect(secciones(filas).map(({ titulo, filas }) => [titulo, filas.map(({ user_id }) => user_id)])).toEqual([
+    ['Propuestas', [2]],
+    ['Oficiales', [1]],
+    ['Bomberos', [3]],
+  ])
+})
+
+test.each(['oscar', 'BARRÍA osc', 'bombero', '41', ''])('«%s» finds by name, post or radio key', (buscado) => {
+  expect(
+    buscadas([fila(), fila({ nombre: 'Ana Soto', cargo: 'Capitán', clave_radial: null })], buscado)[0]?.nombre,
+  ).toBe('Óscar Ñancupil Barría')
+})
+
+test('an hour is the one nearest to the beginning, past midnight too', () => {
+  const inicio = '2026-11-21T02:30:00.000Z' // 23:30 in Santiago
+  expect(instanteDe('23:45', inicio)).toBe('2026-11-21T02:45:00.000Z')
+  expect(instanteDe('00:20', inicio)).toBe('2026-11-21T03:20:00.000Z')
+  expect(instanteDe('22:00', inicio)).toBe('2026-11-21T01:00:00.000Z')
+})
+
+test('an hour of the night in which the clock changes is the one that it shows', () => {
+  // 5 September 2026, 22:00: at midnight the clock goes on to 01:00.
+  const inicio = '2026-09-06T02:00:00.000Z'
+  expect(instanteDe('01:30', inicio)).toBe('2026-09-06T04:30:00.000Z')
+  expect(instanteDe('00:30', inicio)).toBeNull()
+})

@@ -1,0 +1,89 @@
+import type { Acto } from '#contract/asistencia/actos.ts'
+import type { Fila, Lista } from '#contract/asistencia/lista.ts'
+import type { Marca } from '#contract/asistencia/marcas.ts'
+import { esObligatorio } from '#contract/catalogos.ts'
+import { nombreCargo } from '#contract/perfil.ts'
+import { mandos } from '#contract/shared/cargos.ts'
+import { hour } from '#web/plumbing/format.ts'
+
+/** Marks that a person gives on the list. */
+export type Dada = Exclude<Marca, 'suspendido' | 'no_citado'>
+
+const teclas: Record<string, Dada> = { a: 'presente', t: 'atraso', f: 'ausente', l: 'licencia' }
+
+/** Marks for a row: no atraso where there is none, no fault for who was not cited, none for the suspended. */
+export function marcasPara({ opcional, marca }: Pick<Fila, 'opcional' | 'marca'>, conAtraso: boolean): readonly Dada[] {
+  if (marca === 'suspendido') return []
+  return Object.values(teclas).filter((dada) => !(dada === 'atraso' && !conAtraso) && !(dada === 'ausente' && opcional))
+}
+
+/** Mark of a key, if the row takes it. */
+export const marcaDeTecla = (key: string, posibles: readonly Dada[]): Dada | undefined =>
+  posibles.find((dada) => teclas[key.toLowerCase()] === dada)
+
+type Marcada = Pick<Fila, 'marca' | 'propuesto' | 'opcional'>
+
+/** What a tap makes of a mark: a proposal is taken, the others go A→T→F and round (domain §2.8). */
+export function alTocar({ marca, propuesto, opcional }: Marcada, conAtraso: boolean): Dada | null {
+  const posibles: readonly Dada[] = marcasPara({ marca, opcional }, conAtraso).filter((dada) => dada !== 'licencia')
+  const at = posibles.indexOf(marca as Dada)
+  if (propuesto && at >= 0) return marca as Dada
+  // Whoever is not cited and did not come has no mark.
+  return posibles[at + 1] ?? (opcional ? null : (posibles[0] ?? null))
+}
+
+/** Rows that «Marcar todos presentes» marks: those of whom nothing is said. */
+export const sinMarcar = <T extends Marcada>(filas: readonly T[]): T[] =>
+  filas.filter(({ marca, opcional }) => marca === null && !opcional)
+
+/** For «Se marcarán {n} ausentes». */
+export const porAusentar = (filas: readonly Marcada[], { categoria }: Pick<Acto, 'categoria'>): number =>
+  esObligatorio(categoria) ? sinMarcar(filas).length : 0
+
+export const cuantas = (filas: readonly Marcada[], marca: Marca): number =>
+  filas.filter((fila) => fila.marca === marca && !fila.propuesto).length
+
+export const presentes = (filas: readonly Marcada[]): number => cuantas(filas, 'presente') + cuantas(filas, 'atraso')
+
+/** Proposals first, then posts, then the rest; each part in the order of the list. */
+export function secciones<T extends Fila>(filas: readonly T[]): { titulo: string; orden: string; filas: T[] }[] {
+  const esMando = ({ cargo }: Fila) => cargo !== null && mandos.includes(cargo)
+  const decided = filas.filter(({ propuesto }) => !propuesto)
+  const propuestas = filas.filter(({ propuesto }) => propuesto)
+  return [
+    { titulo: 'Propuestas', orden: `${propuestas.length} por confirmar`, filas: propuestas },
+    { titulo: 'Oficiales', orden: 'por cargo', filas: decided.filter(esMando) },
+    { titulo: 'Bomberos', orden: 'por antigüedad', filas: decided.filter((fila) => !esMando(fila)) },
+  ].filter(({ filas }) => filas.length > 0)
+}
+
+/** By name or post, whatever the accents. */
+export const buscadas = <T extends Fila>(filas: readonly T[], buscado: string): T[] => {
+  const words = plain(buscado).split(' ')
+  return filas.filter((fila) => {
+    const text = plain(`${fila.nombre} ${nombreCargo(fila)} ${fila.clave_radial ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const minuto = 60_000
+const medioDia = 12 * 60
+
+/**
+ * Instant of an hour, `20:14`, at an act: the one nearest to its beginning, for an act may pass midnight. Null where the
+ * clock does not show it that night (domain §1.9).
+ */
+export function instanteDe(hora: string, inicio: string): string | null {
+  const minutos = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+  const apart = (minutos(hora) - minutos(hour(inicio)) + 3 * medioDia) % (2 * medioDia)
+  const nearest = Date.parse(inicio) + (apart - medioDia) * minuto
+  const found = [0, 60, -60]
+    .map((shift) => new Date(nearest + shift * minuto).toISOString())
+    .find((instant) => hour(instant) === hora)
+  return found ?? null
+}
+
+/** `12 de 22`, `4 propuestas` … of an act in the list of acts. */
+export const resumenDe = ({ estado_lista, presentes, en_lista }: Acto | Lista): string =>
+  estado_lista === 'pendiente' ? 'Lista sin abrir' : `${presentes} de ${en_lista}`
