@@ -7,7 +7,6 @@ import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistenci
 import { planillaCalls } from './asistencia/planilla.ts'
 import { resumenCalls } from './asistencia/resumen.ts'
 import { qrCalls } from './asistencia/qr.ts'
-import { tablasSanciones } from './asistencia/sanciones.ts'
 import { room } from './endpoint.ts'
 
 /** domain §2.0.7 and §2.8: acts of service, their lists, and what bears on them. */
@@ -20,8 +19,8 @@ export const asistenciaApi = room('asistencia', {
   ...abonosCalls,
   ...planillaCalls,
   ...resumenCalls,
+  ...qrCalls,
 })
-export const asistenciaApi = room('asistencia', { ...actosCalls, ...listaCalls, ...qrCalls })
 
 export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
 

@@ -15,8 +15,8 @@ export const cargos = [
   'Otro',
 ] as const
 export type Cargo = (typeof cargos)[number]
+
 /** Posts of command, in their order on a list; the rest come after them (domain §2.8). */
-/** Posts that come first on a list, in this order. */
 export const mandos: readonly Cargo[] = ['Capitán', 'Teniente 1', 'Teniente 2', 'Teniente 3', 'Teniente 4', 'Ayudante']
 
 export const CargoElegido = z.enum(cargos, { error: mensajes.obligatorio })

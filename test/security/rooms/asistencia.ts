@@ -5,7 +5,6 @@ import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
 import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
 import { codigoEn } from '#server/asistencia/codigo.rules.ts'
-import { listExternos } from '#server/asistencia/lista.queries.ts'
 import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
@@ -62,6 +61,11 @@ export const untraced: Record<string, string> = {
   'asistencia.acto': 'an act, and who is in charge of it',
   'asistencia.lista': 'names, cargos and marks',
   'asistencia.exportAbonos': 'names and attendances',
+  'asistencia.planilla': 'names, cargos and marks',
+  'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.qr': 'a code, of nobody',
 }
 
 /** Audited calls, made by an administrator about others: see `records`. */
@@ -70,11 +74,6 @@ export const traced: Record<string, Parts> = {
   'asistencia.exportLicencias': { query: { formato: 'csv' } },
   'asistencia.sanciones': {},
   'asistencia.exportSanciones': { query: { formato: 'csv' } },
-  'asistencia.planilla': 'names, cargos and marks',
-  'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
-  'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
-  'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
-  'asistencia.qr': 'a code, of nobody',
 }
 
 const reunion = {
