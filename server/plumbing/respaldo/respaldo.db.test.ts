@@ -92,7 +92,7 @@ test('it restores a row in every table, with a device and a queued push', async 
     expect([table, after[table]]).toEqual([table, leftOut.has(table) ? [] : before[table]])
 })
 
-test("secrets of pushes, photographs and codes of arrival are in no part of it, nor restored from an older archive", async () => {
+test('secrets of pushes, photographs and codes of arrival are in no part of it, nor restored from an older archive', async () => {
   const { publicKey, privateKey } = await vapidKeys(db, now)
   const secreto = await secretoDeFotos(db, now)
   const llave = (await llaveDeLlegadas(db, now)).toString('base64url')
