@@ -11,7 +11,7 @@ interface MotivoModalProps {
   envio: { sending: boolean; failure: string | undefined; fields: Record<string, string> }
   onSend: (motivo: string) => unknown
   onClose: () => void
-  /** What comes of it. */
+  /** One sentence on the consequences. */
   children: ReactNode
 }
 
