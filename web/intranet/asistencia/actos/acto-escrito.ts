@@ -45,7 +45,7 @@ export const escritoDe = (acto: Acto | undefined, hoy: string): Escrito => ({
 
 type Tipo = Pick<Entrada, 'categoria' | 'valor' | 'con_citacion'>
 
-/** What a kind brings. */
+/** Category, value and citación of a kind. */
 export const cuentaDe = ({ categoria, valor, con_citacion }: Tipo): Partial<Escrito> => ({
   categoria: categoria ?? 'no_computa',
   valor: typed(valor ?? 1),

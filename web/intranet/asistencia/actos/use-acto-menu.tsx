@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ActoModal } from './acto-modal.tsx'
 import { AnularModal } from './anular-modal.tsx'
 
-/** What is done with an act, for those who may. `dialogs` stands anywhere on the screen. */
+/** Actions on an act that the member may take. `dialogs` stands anywhere on the screen. */
 export function useActoMenu(acto: Acto, tell: (text: string) => void, onGone: () => void) {
   const { user } = useMember()
   const { abierto, abrir, onClose, done } = useAbierto<'editar' | 'eliminar' | 'anular' | 'historial'>(tell)

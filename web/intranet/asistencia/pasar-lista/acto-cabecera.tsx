@@ -11,7 +11,7 @@ interface ActoCabeceraProps {
   menu?: ReactNode
 }
 
-/** What the act is, when, where and how it counts. */
+/** Title, time and place of an act, and how it counts. */
 export function ActoCabecera({ acto, back, menu }: ActoCabeceraProps) {
   const { titulo, dia, inicio, termino, lugar, categoria, valor, encargado } = acto
   const horas = termino ? `${hour(inicio)} a ${hour(termino)}` : hour(inicio)

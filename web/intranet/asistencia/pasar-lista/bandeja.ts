@@ -6,7 +6,7 @@ import { enviarMarcas } from './enviar.ts'
 const loteMs = 400
 const reintentoMs = 5_000
 
-/** What a person says of a row. */
+/** A mark as a person gives it. */
 export interface Cambio {
   user_id: number
   marca: MarcaPedida['marca']
@@ -100,7 +100,7 @@ export function openBandeja(acto: number, { onStored, onRefused }: Oyente) {
   }
 }
 
-/** What was marked while a batch was under way waits still, over the rows that the batch has made. */
+/** Keeps the marks given while a batch was under way, with the versions of the rows that the batch has made. */
 function afterAnswer(
   waiting: Pedidas,
   sent: Pedidas,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fila } from '#contract/asistencia/lista.ts'
+import { filaDe } from './fila-de-prueba.ts'
 import {
   alTocar,
   buscadas,
@@ -11,24 +12,7 @@ import {
   sinMarcar,
 } from './lista.rules.ts'
 
-const fila = (more: Partial<Fila> = {}): Fila => ({
-  user_id: 1,
-  nombre: 'Óscar Ñancupil Barría',
-  cargo: 'Bombero',
-  cargo_detalle: null,
-  clave_radial: '41',
-  foto_perfil: null,
-  marca: null,
-  propuesto: false,
-  opcional: false,
-  hora_llegada: null,
-  metodo: 'lista',
-  marcado_por: null,
-  marcado_en: null,
-  observacion: null,
-  version: 1,
-  ...more,
-})
+const fila = (more: Partial<Fila> = {}) => filaDe(1, 'Óscar Ñancupil Barría', { clave_radial: '41', ...more })
 
 const round = (more: Partial<Fila>, conAtraso = true): unknown[] => {
   const marks: unknown[] = []

@@ -23,12 +23,12 @@ export const marcaDeTecla = (key: string, posibles: readonly Dada[]): Dada | und
 
 type Marcada = Pick<Fila, 'marca' | 'propuesto' | 'opcional'>
 
-/** What a tap makes of a mark: a proposal is taken, the others go A→T→F and round (domain §2.8). */
+/** Next mark on a tap: takes a proposal as it is, cycles the others A→T→F (domain §2.8). */
 export function alTocar({ marca, propuesto, opcional }: Marcada, conAtraso: boolean): Dada | null {
   const posibles: readonly Dada[] = marcasPara({ marca, opcional }, conAtraso).filter((dada) => dada !== 'licencia')
   const at = posibles.indexOf(marca as Dada)
   if (propuesto && at >= 0) return marca as Dada
-  // Whoever is not cited and did not come has no mark.
+  // A member who is not cited and did not come has no mark.
   return posibles[at + 1] ?? (opcional ? null : (posibles[0] ?? null))
 }
 

@@ -4,6 +4,7 @@ import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Fila, MarcaPedida } from '#contract/asistencia/lista.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { filaDe as fila } from './fila-de-prueba.ts'
 import { PasarLista } from './pasar-lista.tsx'
 
 const acto: Acto = {
@@ -36,25 +37,6 @@ const acto: Acto = {
   puede_pasar: true,
   version: 1,
 }
-
-const fila = (user_id: number, nombre: string, more: Partial<Fila> = {}): Fila => ({
-  user_id,
-  nombre,
-  cargo: 'Bombero',
-  cargo_detalle: null,
-  clave_radial: null,
-  foto_perfil: null,
-  marca: null,
-  propuesto: false,
-  opcional: false,
-  hora_llegada: null,
-  metodo: 'lista',
-  marcado_por: null,
-  marcado_en: null,
-  observacion: null,
-  version: 1,
-  ...more,
-})
 
 let filas: Fila[]
 let este: Acto
@@ -276,7 +258,10 @@ test('a suspended member is locked, and closing says how many will be absent', a
   expect(dialog.getByText('Se marcarán 2 ausentes')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Cerrar lista' }))
   await waitFor(() => expect(posts).toEqual([['POST /api/actos/7/lista/acciones', { accion: 'cerrar' }]]))
-  expect(await screen.findByRole('button', { name: 'Rectificar' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Rectificar' }))
+  await user.type(screen.getByLabelText('Por qué se rectifica'), 'Faltó una')
+  await user.click(screen.getByRole('button', { name: 'Rectificar lista' }))
+  await waitFor(() => expect(posts[1]?.[1]).toEqual({ accion: 'rectificar', motivo: 'Faltó una' }))
 })
 
 test('an hour is typed, and sent as an instant', async () => {

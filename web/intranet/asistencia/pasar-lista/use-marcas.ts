@@ -38,7 +38,7 @@ export function useMarcas(acto: number) {
     })
     return () => {
       stop.abort()
-      // Whoever leaves the list leaves no mark behind.
+      // Send what still waits on leaving the list.
       void send()
     }
   }, [bandeja, send])
