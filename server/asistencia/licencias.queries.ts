@@ -35,10 +35,11 @@ const withNames = (db: ReadDb, filtro: Filtro) =>
     .select(['l.motivo', 'l.documento_id', 'd.title as documento', 'l.acta', 'l.estado', 'l.comentario'])
     .select(['r.nombre as resuelta_por', 'l.resuelta_en', 'c.nombre as creada_por', 'l.creada_en', 'l.version'])
 
-/** Those that wait for an answer first, then by their days, the last first. */
+/** Those that wait for an answer first, the next due on top; then the last first. */
 export const licenciasEn = (db: ReadDb, filtro: Filtro) =>
   withNames(db, filtro)
     .orderBy((e) => e.case().when('l.estado', '=', 'solicitada').then(0).else(1).end())
+    .orderBy((e) => e.case().when('l.estado', '=', 'solicitada').then(e.ref('l.desde')).end())
     .orderBy('l.desde', 'desc')
     .orderBy('l.id', 'desc')
 

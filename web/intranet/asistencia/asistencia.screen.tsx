@@ -3,6 +3,7 @@ import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Licencias } from './licencias/licencias.tsx'
+import { usePorResolver } from './licencias/use-por-resolver.ts'
 import { Mia } from './mia/mia.tsx'
 import { PasarLista } from './pasar-lista/pasar-lista.tsx'
 import { Planilla } from './planilla/planilla.tsx'
@@ -13,6 +14,7 @@ export const meta = pageTitle('Asistencia')
 /** domain §2.8 */
 export default function AsistenciaScreen() {
   const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'])
+  const porResolver = usePorResolver()
   return (
     <Page title="Asistencia">
       <Tabs
@@ -23,7 +25,13 @@ export default function AsistenciaScreen() {
           { value: 'lista', label: 'Pasar lista', content: <PasarLista /> },
           { value: 'planilla', label: 'Planilla mensual', content: <Planilla /> },
           { value: 'mia', label: 'Mi asistencia', content: <Mia /> },
-          { value: 'licencias', label: 'Licencias', content: <Licencias /> },
+          {
+            value: 'licencias',
+            label: 'Licencias',
+            count: porResolver,
+            counted: 'por resolver',
+            content: <Licencias />,
+          },
           { value: 'sanciones', label: 'Sanciones y abonos', content: <Sanciones /> },
         ]}
       />

@@ -1,0 +1,79 @@
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { type Licencia, nombresTiposLicencia, resuelveLicencia } from '#contract/asistencia/licencias.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { shortMoment } from '#web/plumbing/format.ts'
+import { Lista } from '#web/plumbing/lista.tsx'
+import { useLista } from '#web/plumbing/use-lista.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { Resolucion } from './resolver-modal.tsx'
+import { cuandoDe } from './textos.ts'
+import styles from './licencias.module.css'
+
+interface PorResolverProps {
+  onResolver: (estado: Resolucion, licencia: Licencia) => void
+  onVer: (licencia: Licencia) => void
+}
+
+/** Requests that wait for an answer. */
+export function PorResolver({ onResolver, onVer }: PorResolverProps) {
+  const { user } = useMember()
+  const lista = useLista(asistenciaApi.licencias, {
+    local: true,
+    fixed: { estado: 'solicitada' },
+    refetchInterval: 30_000,
+  })
+  return (
+    <Card title="Por resolver">
+      <Lista
+        lista={lista}
+        caption="Por resolver"
+        className={classes(styles.lista, styles.solicitudes)}
+        rowKey={({ id }) => id}
+        renderRow={(licencia) => (
+          <Card as="article" headingLevel={3} title={licencia.nombre} action={licencia.exige_acta && exigeActa}>
+            <p className={styles.cuando}>{cuandoDe(licencia)}</p>
+            <p className={styles.nota}>
+              {nombresTiposLicencia[licencia.tipo]}, pedida el {shortMoment(licencia.creada_en)}
+            </p>
+            <p className={styles.texto}>{licencia.motivo}</p>
+            <div className={styles.acciones}>
+              {licencia.user_id !== user.id && resuelveLicencia(user.role, licencia.exige_acta) && (
+                <>
+                  <Button
+                    size="sm"
+                    aria-label={`Aprobar la licencia de ${licencia.nombre}`}
+                    onClick={() => onResolver('aprobada', licencia)}
+                  >
+                    Aprobar
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Rechazar la licencia de ${licencia.nombre}`}
+                    onClick={() => onResolver('rechazada', licencia)}
+                  >
+                    Rechazar
+                  </Button>
+                </>
+              )}
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Ver la solicitud de ${licencia.nombre}`}
+                onClick={() => onVer(licencia)}
+              >
+                Ver
+              </Button>
+            </div>
+          </Card>
+        )}
+        empty={<p className={styles.nota}>Nadie espera respuesta.</p>}
+      />
+    </Card>
+  )
+}
+
+const exigeActa = <Badge variant="warning">Requiere acta</Badge>
