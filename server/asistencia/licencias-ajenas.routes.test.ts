@@ -77,6 +77,15 @@ test('the log holds neither kind nor reason', async () => {
   expect(JSON.stringify(rows)).not.toMatch(secret)
 })
 
+test('the log finds what was done with it, and who read it, by its member', async () => {
+  const entries = async (accion: string) => {
+    const url = `/api/auditoria?entidad=licencia&sobre=${user_id}&accion=${accion}`
+    return (await as('administradora').request({ url })).json<{ total: number }>().total
+  }
+  expect(await entries('estado')).toBe(1)
+  expect(await entries('ver_sensible')).toBeGreaterThan(0)
+})
+
 test('a member who is removed leaves days and marks with the name, and no reason', async () => {
   await db.updateTable('asistencias').set({ observacion: 'Avisó tarde' }).where('user_id', '=', user_id).execute()
   const pending = { user_id, tipo: 'viaje', desde: '2027-01-01', hasta: '2027-01-02', motivo: 'Viaje' } as const

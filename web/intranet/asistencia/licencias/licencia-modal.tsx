@@ -69,7 +69,10 @@ export function LicenciaModal({ licencia, onResolver, onHistorial, onClose }: Li
           ['Acto', licencia.acto],
           ['Días', plazoDe(licencia)],
           ['Motivo', licencia.motivo],
-          ['Documento', documento_id && documento ? <Documento id={documento_id} titulo={documento} /> : null],
+          [
+            'Documento',
+            documento_id && documento ? <Documento key="documento" id={documento_id} titulo={documento} /> : null,
+          ],
           ['Acta', licencia.acta],
           ['Comentario', licencia.comentario],
           [

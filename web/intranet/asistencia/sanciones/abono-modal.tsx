@@ -7,8 +7,8 @@ import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MiembroField } from '../miembro-field.tsx'
-import styles from '../licencias/licencias.module.css'
+import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
+import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
 
 const { fecha, cantidad, concepto, respaldo } = AbonoEscrito.shape
 const Ingresado = z.object({

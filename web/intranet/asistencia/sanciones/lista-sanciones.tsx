@@ -24,10 +24,10 @@ import { Card } from '#web/ui/card.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { plazoDe } from '../licencias/textos.ts'
+import { plazoDe } from '#web/intranet/asistencia/licencias/textos.ts'
 import { CambiarModal } from './cambiar-modal.tsx'
 import { SancionModal } from './sancion-modal.tsx'
-import styles from '../licencias/licencias.module.css'
+import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
 
 export interface DeQuien {
   /** Empty: everybody the caller may see. */

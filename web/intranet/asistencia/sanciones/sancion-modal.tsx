@@ -13,9 +13,9 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MiembroField } from '../miembro-field.tsx'
+import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
 import { conCerradas } from './textos.ts'
-import styles from '../licencias/licencias.module.css'
+import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
 
 const { tipo, desde, origen, acta } = SancionEscrita.shape
 const Ingresada = z.object({

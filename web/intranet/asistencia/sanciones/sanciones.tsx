@@ -3,10 +3,10 @@ import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { MiembroField } from '../miembro-field.tsx'
+import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
 import { Abonos } from './abonos.tsx'
 import { ListaSanciones } from './lista-sanciones.tsx'
-import styles from '../licencias/licencias.module.css'
+import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
 
 /** domain §2.8: one's own sanctions and credits; for who records them, everybody's. */
 export function Sanciones() {
