@@ -82,7 +82,7 @@ export function Rejilla({ planilla }: { planilla: Planilla }) {
                 {cuentaNo(acto) ? '—' : acto.presentes}
               </td>
             ))}
-            <td colSpan={letrasPlanilla.length + 2} />
+            <td colSpan={letrasPlanilla.length + 2}>{'\u00a0'}</td>
           </tr>
         </tfoot>
       </table>
