@@ -134,9 +134,13 @@ describe.each(['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'adm
     const caller = as(who)
     const json = await caller.request({ url: urlOf(asistenciaApi.planilla, { query: { mes } }) })
     const csv = await file('exportPlanilla', { formato: 'csv' }, caller)
-    const xlsx = (await readSheet((await file('exportPlanilla', {}, caller)).rawPayload)).flat().join('\n')
-    const paper = pdfText((await file('planillaPdf', {}, caller)).rawPayload).join('\n')
-    expect([json.body, csv.body, xlsx, paper].map(isNamed)).toEqual(Array.from({ length: 4 }, () => seesOthers))
+    const said = [json.body, csv.body]
+    // Who sees everybody has papers and workbooks made below.
+    if (!seesOthers) {
+      said.push((await readSheet((await file('exportPlanilla', {}, caller)).rawPayload)).flat().join('\n'))
+      said.push(pdfText((await file('planillaPdf', {}, caller)).rawPayload).join('\n'))
+    }
+    expect(said.map(isNamed)).toEqual(said.map(() => seesOthers))
     const { actos } = await planilla({}, caller)
     expect(actos.map(({ presentes }) => presentes)).toEqual([1, 1, 1, 1, 2, 1, 2, 2, 1, 0, 0])
   })

@@ -51,7 +51,9 @@ export function Calendario({ mes, marcas }: CalendarioProps) {
                 dia ? (
                   <Dia key={dia} dia={dia} marcas={days.get(dia) ?? []} hoy={hoy} />
                 ) : (
-                  <td key={weekdays[index]?.[1]} className={styles.fuera} />
+                  <td key={weekdays[index]?.[1]} className={styles.fuera}>
+                    {'\u00a0'}
+                  </td>
                 ),
               )}
             </tr>

@@ -82,7 +82,7 @@ export function Rejilla({ planilla }: { planilla: Planilla }) {
                 {cuentaNo(acto) ? '—' : acto.presentes}
               </td>
             ))}
-            <td colSpan={letrasPlanilla.length + 2} />
+            <td colSpan={letrasPlanilla.length + 2}>{'\u00a0'}</td>
           </tr>
         </tfoot>
       </table>
@@ -158,8 +158,10 @@ const Fila = memo(function Fila({ fila, actos, isOwn, minima }: FilaProps) {
       <td className={styles.total}>{typed(abonos)}</td>
       <td className={styles.porcentaje} title={counted}>
         <div>
-          {porcentaje !== null && <Barra porcentaje={porcentaje} minima={minima} />}
-          <Porcentaje porcentaje={porcentaje} minima={minima} />
+          {porcentaje !== null && <Barra porcentaje={porcentaje} minima={minima} className={styles.barra} />}
+          <span className={styles.cifra}>
+            <Porcentaje porcentaje={porcentaje} minima={minima} />
+          </span>
           <span className="visually-hidden">{counted}</span>
         </div>
       </td>
