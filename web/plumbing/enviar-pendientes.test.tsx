@@ -68,8 +68,9 @@ afterEach(() => {
 })
 
 const mark = (de: number, marca: string, version = 1) =>
-  encolar(1, marcas, { params: { id: 7 }, body: [{ de, marca, version }] }, 'Sesión')
-const send = () => sendPendientes(1, colas, () => {})
+  encolar(1, marcas, { params: { id: 7 }, body: [{ de, marca, version }] }, { titulo: 'Sesión', enlace: '/7' })
+const nobody = { onAnswer() {}, onRefused() {} }
+const send = () => sendPendientes(1, colas, nobody)
 const offline = () => {
   throw new TypeError('no network')
 }
@@ -123,7 +124,12 @@ test('a row that somebody else changed first stays for the member to decide', as
 
 test('a refused one stays to be read; the others are sent', async () => {
   await mark(5, 'A')
-  await encolar(1, marcas, { params: { id: 8 }, body: [{ de: 6, marca: 'A', version: 1 }] }, 'Academia')
+  await encolar(
+    1,
+    marcas,
+    { params: { id: 8 }, body: [{ de: 6, marca: 'A', version: 1 }] },
+    { titulo: 'Academia', enlace: '/8' },
+  )
   let first = true
   answer = () => {
     if (!first) return undefined
@@ -141,7 +147,7 @@ test('they wait for their member: nobody else sees or sends them, and signing ou
   endSession()
   storeSession('def', { ...ana, id: 2 })
   answer = () => undefined
-  await sendPendientes(2, colas, () => {})
+  await sendPendientes(2, colas, nobody)
   expect([sent, pendientesDe(2)]).toEqual([[], []])
   expect(countCambios(pendientesDe(1))).toBe(1)
   await dropPendientesDe(1)

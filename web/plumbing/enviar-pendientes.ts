@@ -15,15 +15,19 @@ import {
 import { pendientesDe, readPendientes, updatePendientes } from './pendientes-guardados.ts'
 import { storedUser } from './session.ts'
 
-/** Told of each answer, before what was sent leaves the queue. */
-export type OnAnswer = (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => void
+interface Oyente {
+  /** Told of each answer, before what was sent leaves the queue. */
+  onAnswer: (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => Promise<unknown> | void
+  /** What the screens show may be older than why it was refused. */
+  onRefused: (endpoint: Endpoint) => void
+}
 
 /** Puts a write in the queue. Returns whether it is stored, and so survives whatever happens to this tab. */
 export function encolar<Body>(
   usuario: number,
   enCola: EnCola<Body>,
   { params, body }: { params: Record<string, number>; body: Body },
-  titulo: string,
+  where: Pick<Pendiente, 'titulo' | 'enlace'>,
 ): Promise<boolean> {
   const nuevo: Pendiente = {
     uuid: newAttempt().keyFor(''),
@@ -31,7 +35,7 @@ export function encolar<Body>(
     llamada: llamadaOf(enCola.endpoint),
     params,
     body,
-    titulo,
+    ...where,
     hecho: new Date().toISOString(),
   }
   return updatePendientes(usuario, (todos) => addPendiente(todos, nuevo, enCola as EnCola))
@@ -40,7 +44,7 @@ export function encolar<Body>(
 let next: Promise<void> | undefined
 
 /** Sends what waits, one after another, in one tab at a time. `colas`: how each room's writes wait. */
-export function sendPendientes(usuario: number, colas: readonly EnCola[], onAnswer: OnAnswer): Promise<void> {
+export function sendPendientes(usuario: number, colas: readonly EnCola[], oyente: Oyente): Promise<void> {
   if (!pendientesDe(usuario).some(espera)) return Promise.resolve()
   if (next) return next
   // Coalesces calls: one run, and one more after it.
@@ -51,14 +55,14 @@ export function sendPendientes(usuario: number, colas: readonly EnCola[], onAnsw
   next = run.promise
   void inOneTab('pendientes-enviando', async () => {
     leave()
-    await sendAll(usuario, colas, onAnswer)
+    await sendAll(usuario, colas, oyente)
   })
     .finally(leave)
     .then(run.resolve, run.reject)
   return run.promise
 }
 
-async function sendAll(usuario: number, colas: readonly EnCola[], onAnswer: OnAnswer): Promise<void> {
+async function sendAll(usuario: number, colas: readonly EnCola[], oyente: Oyente): Promise<void> {
   const tried = new Set<string>()
   // Another tab may have sent some meanwhile.
   await readPendientes()
@@ -68,26 +72,28 @@ async function sendAll(usuario: number, colas: readonly EnCola[], onAnswer: OnAn
     if (!one || storedUser()?.id !== usuario) return
     tried.add(one.uuid)
     const enCola = colas.find(({ endpoint }) => llamadaOf(endpoint) === one.llamada)
-    if (enCola && !(await send(one, enCola, onAnswer))) return
+    if (enCola && !(await send(one, enCola, oyente))) return
   }
 }
 
 /** One try. Returns whether the next one is worth trying. */
-async function send(one: Pendiente, enCola: EnCola, onAnswer: OnAnswer): Promise<boolean> {
+async function send(one: Pendiente, enCola: EnCola, oyente: Oyente): Promise<boolean> {
   const { usuario, uuid, params, body } = one
   const { endpoint } = enCola
   await updatePendientes(usuario, (todos) => markIntentado(todos, uuid))
   try {
     const answer = await call(endpoint, { params, body, ...(endpoint.method === 'POST' && { key: uuid }) })
-    onAnswer(endpoint, params, answer)
+    await oyente.onAnswer(endpoint, params, answer)
     await updatePendientes(usuario, (todos) => markEnviado(todos, one, answer as object, enCola))
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without network or session no other is worth trying; what the server has not decided is tried again later.
     if (error.status === 0 || error.status === 401) return false
-    if (!isUndecided(error)) await updatePendientes(usuario, (todos) => markRechazado(todos, uuid, error.message))
-    return !isUndecided(error)
+    if (isUndecided(error)) return false
+    await updatePendientes(usuario, (todos) => markRechazado(todos, uuid, error.message))
+    oyente.onRefused(endpoint)
+    return true
   }
 }
 

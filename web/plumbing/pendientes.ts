@@ -12,6 +12,8 @@ export interface Pendiente {
   body: unknown
   /** For people: what it changes. */
   titulo: string
+  /** Screen that shows it, with its conflicts and why it was refused. */
+  enlace: string
   /** When it was made, by this device's clock. */
   hecho: string
   /** It has been sent at least once: its answer may have been lost. */
@@ -65,6 +67,18 @@ export function markEnviado(
 
 export const markRechazado = (todos: readonly Pendiente[], uuid: string, rechazo: string): Pendiente[] =>
   todos.map((one) => (one.uuid === uuid ? { ...one, rechazo } : one))
+
+/** Conflicts that the member has decided on; a write without any left goes. */
+export const dropConflictos = (
+  todos: readonly Pendiente[],
+  isAbout: (one: Pendiente) => boolean,
+  isDecided: (conflicto: unknown) => boolean,
+): Pendiente[] =>
+  todos.flatMap((one) => {
+    if (!one.conflictos || !isAbout(one)) return [one]
+    const conflictos = one.conflictos.filter((conflicto) => !isDecided(conflicto))
+    return conflictos.length > 0 ? [{ ...one, conflictos }] : []
+  })
 
 /** Read, decided or dropped. */
 export const dropPendiente = (todos: readonly Pendiente[], uuid: string): Pendiente[] =>

@@ -4,11 +4,10 @@ import { followCola } from '#web/parts/material-mayor/cola-guardada.ts'
 import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
-import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
-import { followPendientes, readPendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { makeRoomsStale, makeStale, query } from '#web/plumbing/query.ts'
+import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { makeRoomsStale } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
-import { colas } from './colas.ts'
+import { sendNow } from './colas.ts'
 
 const retryMs = 30_000
 
@@ -28,11 +27,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
       showUnidad(queries, unidad)
     })
     if (sent) await readFleet()
-    await sendPendientes(usuario, colas, (endpoint, params, answer) => {
-      // The answer to a write is what a read of the same path shows.
-      queries.setQueryData(query(endpoint as never, { params } as never).queryKey, (shown) => shown && answer)
-      void makeStale(queries, endpoint)
-    })
+    await sendNow(queries, usuario)
   }
 
   const listen = () =>
@@ -54,7 +49,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   let stopListening = whenQuiet(queries, () => {
     if (!stop.signal.aborted) stopListening = listen()
   })
-  const stopFollowing = [followCola(() => void send()), followPendientes(() => void send())]
+  const stopFollowing = followCola(() => void send())
   const retry = setInterval(() => void send(), retryMs)
   const { signal } = stop
   window.addEventListener('offline', () => void readFleet(), { signal })
@@ -72,7 +67,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   return () => {
     stop.abort()
     stopListening()
-    stopFollowing.forEach((stop) => stop())
+    stopFollowing()
     clearInterval(retry)
   }
 }

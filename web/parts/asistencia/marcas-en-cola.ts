@@ -1,7 +1,7 @@
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Conflicto, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
 import { encolar } from '#web/plumbing/enviar-pendientes.ts'
-import type { EnCola } from '#web/plumbing/pendientes.ts'
+import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
 
 type Answer = Lista & { conflictos: Conflicto[] }
 
@@ -26,9 +26,19 @@ export const marcasEnCola: EnCola<MarcaPedida[], Answer> = {
 }
 
 /** Gives marks to members of a list; they are sent at once, or when there is a network. Returns whether they are stored. */
-export const marcar = (
-  usuario: number,
-  acto: { id: number; titulo: string },
-  marcas: MarcaPedida[],
-): Promise<boolean> =>
-  encolar(usuario, marcasEnCola as EnCola<MarcaPedida[]>, { params: { id: acto.id }, body: marcas }, acto.titulo)
+export const marcar = (usuario: number, { id, titulo }: { id: number; titulo: string }, body: MarcaPedida[]) =>
+  encolar(
+    usuario,
+    marcasEnCola as EnCola<MarcaPedida[]>,
+    { params: { id }, body },
+    {
+      titulo,
+      enlace: `/intranet/asistencia?acto=${id}`,
+    },
+  )
+
+/** Marks of the list of this act. */
+export const isDeActo =
+  (id: number) =>
+  ({ llamada, params }: Pendiente): boolean =>
+    llamada === llamadaOf(asistenciaApi.mark) && params.id === id

@@ -7,7 +7,7 @@ import { hour } from '#web/plumbing/format.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Dada, instanteDe, marcasPara } from './lista.rules.ts'
-import type { Cambio } from './bandeja.ts'
+import type { Cambio } from './lista.rules.ts'
 
 interface DetalleModalProps {
   fila: Fila

@@ -33,9 +33,9 @@ import { Conflictos } from './conflictos.tsx'
 import { Contador } from './contador.tsx'
 import { DetalleModal } from './detalle-modal.tsx'
 import { ExternosModal } from './externos-modal.tsx'
-import { FallaAlert } from './falla-alert.tsx'
 import { Filas } from './filas.tsx'
 import { buscadas, sinMarcar } from './lista.rules.ts'
+import { Rechazos } from './rechazos.tsx'
 import { RectificarModal } from './rectificar-modal.tsx'
 import { useDeshacer } from './use-deshacer.ts'
 import { useMarcas } from './use-marcas.ts'
@@ -54,7 +54,7 @@ type Abierto = { que: 'externos' | 'rectificar' | 'cerrar' | 'codigo' } | { que:
 export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const { user } = useMember()
   const narrow = useMediaQuery(phone)
-  const marcas = useMarcas(acto.id)
+  const marcas = useMarcas(acto)
   const { lista, filas } = marcas
   const { give, undo, canUndo } = useDeshacer(filas, marcas.mark)
   const [buscado, setBuscado] = useState('')
@@ -131,7 +131,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             </div>
           </div>
           <div className={styles.avisos}>
-            <FallaAlert {...marcas} />
+            <Rechazos rechazos={marcas.rechazos} filas={filas} onClose={marcas.closeRechazo} />
             <Conflictos
               conflictos={marcas.conflictos}
               onKeep={marcas.keep}

@@ -1,10 +1,18 @@
 import type { Acto } from '#contract/asistencia/actos.ts'
-import type { Fila, Lista } from '#contract/asistencia/lista.ts'
+import type { Fila, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { mandos } from '#contract/shared/cargos.ts'
 import { hour } from '#web/plumbing/format.ts'
+
+/** What a person says of a row. */
+export interface Cambio {
+  user_id: number
+  marca: MarcaPedida['marca']
+  hora_llegada?: string | null
+  observacion?: string | null
+}
 
 /** Marks that a person gives on the list. */
 export type Dada = Exclude<Marca, 'suspendido' | 'no_citado'>

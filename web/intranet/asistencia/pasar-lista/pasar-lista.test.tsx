@@ -4,6 +4,8 @@ import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Fila, MarcaPedida } from '#contract/asistencia/lista.ts'
 import type { Role } from '#contract/shared/permisos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { dropPendientesDe } from '#web/plumbing/pendientes-guardados.ts'
+import { storeSession } from '#web/plumbing/session.ts'
 import { filaDe as fila } from './fila-de-prueba.ts'
 import { PasarLista } from './pasar-lista.tsx'
 
@@ -84,7 +86,17 @@ function answer(call: string, body: unknown): object {
   return { data: [], page: 1, limit: 100, total: 0 }
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  localStorage.clear()
+  storeSession('abc', {
+    id: 1,
+    nombre: 'Ignacia Salinas Prat',
+    cargo: 'Otro',
+    cargo_detalle: null,
+    role: 'ayudante',
+    role_id: 4,
+  })
+  await dropPendientesDe(1)
   puts.length = 0
   posts.length = 0
   refuse = undefined
@@ -216,7 +228,7 @@ test('a mark that another person gave first is shown beside one’s own, and the
     one.user_id === 3 ? { ...one, marca: 'ausente', version: 2, marcado_por: 'Joaquín Araya Núñez' } : one,
   )
   await user.click(await letra('Antonia Fuentes Lillo', 'Presente'))
-  const conflicto = await screen.findByText('Conflicto: revise 1 registros')
+  const conflicto = await screen.findByText('Conflicto: revise 1 registro')
   expect(conflicto.closest('[role="status"]')?.textContent).toContain('Ahora: Falta. Usted: Presente.')
   expect(stored()).toEqual([null, 'ausente', null])
   await user.click(screen.getByRole('button', { name: 'Poner Presente' }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fila } from '#contract/asistencia/lista.ts'
-import type { Cambio } from './bandeja.ts'
+import type { Cambio } from './lista.rules.ts'
 
 const atMost = 50
 

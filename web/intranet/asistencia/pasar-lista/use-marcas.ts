@@ -1,47 +1,51 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { asistenciaApi } from '#contract/asistencia.ts'
-import type { Fila, MarcaPedida } from '#contract/asistencia/lista.ts'
-import { makeStale, query } from '#web/plumbing/query.ts'
-import { type Cambio, openBandeja } from './bandeja.ts'
+import type { Acto } from '#contract/asistencia/actos.ts'
+import type { Conflicto, Fila, Lista, MarcaPedida } from '#contract/asistencia/lista.ts'
+import { sendNow, sendSoon } from '#web/intranet/shell/colas.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { isDeActo, marcar } from '#web/parts/asistencia/marcas-en-cola.ts'
+import { keptWhile } from '#web/plumbing/kept-queries.ts'
+import { dropConflictos, dropPendiente, espera } from '#web/plumbing/pendientes.ts'
+import { pendientesDe, updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
+import { query } from '#web/plumbing/query.ts'
+import type { Cambio } from './lista.rules.ts'
 
-export const listaDe = (acto: number) => query(asistenciaApi.lista, { params: { id: acto } })
+export const listaDe = (acto: number) => ({
+  ...query(asistenciaApi.lista, { params: { id: acto } }),
+  // Of others, so no longer than it is being passed (docs/decisions/058).
+  meta: keptWhile<Lista>(({ estado_lista }) => estado_lista === 'abierta'),
+})
 
 /**
  * The list of an act, with the marks given here shown at once. Until the server has them they lie over whatever is read
  * meanwhile, so that another person's marks appear and no own mark is lost.
  */
-export function useMarcas(acto: number) {
+export function useMarcas(acto: Pick<Acto, 'id' | 'titulo'>) {
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(listaDe(acto))
-  const [bandeja] = useState(() =>
-    openBandeja(acto, {
-      async onStored(lista) {
-        const read = listaDe(acto)
-        // A read that began before this answer would show rows as they were.
-        await queries.cancelQueries(read)
-        queries.setQueryData(read.queryKey, lista)
-        void makeStale(queries, asistenciaApi.mark, read.queryKey)
-      },
-      onRefused: () => void makeStale(queries, asistenciaApi.mark),
-    }),
+  const { user } = useMember()
+  const { data, error, isPending, refetch } = useQuery(listaDe(acto.id))
+  const deActo = usePendientes(user.id).filter(isDeActo(acto.id))
+  const porEnviar = new Map(
+    deActo.filter(espera).flatMap(({ body }) => (body as MarcaPedida[]).map((one) => [one.user_id, one] as const)),
   )
-  const { porEnviar, conflictos, falla } = useSyncExternalStore(bandeja.subscribe, bandeja.read)
-  const { mark, send, keep, closeFalla } = bandeja
 
-  useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
-    window.addEventListener('online', () => void send(), { signal })
-    window.addEventListener('beforeunload', (event) => bandeja.read().porEnviar.size > 0 && event.preventDefault(), {
-      signal,
-    })
-    return () => {
-      stop.abort()
-      // Send what still waits on leaving the list.
-      void send()
-    }
-  }, [bandeja, send])
+  /** Takes conflicts of these members as decided. */
+  const decide = (ids: readonly number[]) =>
+    updatePendientes(user.id, (todos) =>
+      dropConflictos(todos, isDeActo(acto.id), (one) => ids.includes((one as Conflicto).user_id)),
+    )
+
+  async function mark(cambios: readonly Cambio[]): Promise<void> {
+    const versions = new Map(data?.filas.map(({ user_id, version }) => [user_id, version]))
+    await decide(cambios.map(({ user_id }) => user_id))
+    await marcar(
+      user.id,
+      acto,
+      cambios.map((cambio) => ({ ...cambio, version: versions.get(cambio.user_id) })),
+    )
+    sendSoon(queries, user.id)
+  }
 
   return {
     lista: data,
@@ -49,17 +53,17 @@ export function useMarcas(acto: number) {
     isPending,
     refetch,
     filas: data ? data.filas.map((fila) => shown(fila, porEnviar.get(fila.user_id))) : [],
-    mark: (cambios: readonly Cambio[]) => mark(cambios, data?.filas ?? []),
-    /** Sends what waits; returns true once nothing does. */
+    mark: (cambios: readonly Cambio[]) => void mark(cambios),
+    /** Sends what waits; returns true once nothing of this list does. */
     async flush() {
-      await send()
-      return bandeja.read().porEnviar.size === 0
+      await sendNow(queries, user.id)
+      return !pendientesDe(user.id).some((one) => isDeActo(acto.id)(one) && espera(one))
     },
-    sinEnviar: porEnviar.size,
-    falla,
-    closeFalla,
-    conflictos,
-    keep,
+    conflictos: deActo.flatMap(({ conflictos = [] }) => conflictos as Conflicto[]),
+    rechazos: deActo.filter(({ rechazo }) => rechazo !== undefined),
+    closeRechazo: (uuid: string) => void updatePendientes(user.id, (todos) => dropPendiente(todos, uuid)),
+    /** The person keeps what stands. */
+    keep: (user_id: number) => void decide([user_id]),
   }
 }
 
