@@ -12,7 +12,7 @@ import { dato, texto } from '../shared/texto.ts'
 import { estadosLista } from './lista.ts'
 
 /** domain §2.0.7: what an act belongs to; a manual one to nothing. */
-export const origenesActo = ['emergencia', 'evento', 'capacitacion', 'guardia', 'manual'] as const
+const origenesActo = ['emergencia', 'evento', 'capacitacion', 'guardia', 'manual'] as const
 export type OrigenActo = (typeof origenesActo)[number]
 
 /** Members to whom an act is directed. `lista`: those that it names. */

@@ -24,7 +24,7 @@ export const accionesLista = ['abrir', 'cerrar', 'rectificar'] as const
 export type AccionLista = (typeof accionesLista)[number]
 
 /** domain §2.8: how a mark came to be known. */
-export const metodos = ['lista', 'qr', 'voy', 'guardia', 'tripulacion', 'importacion'] as const
+const metodos = ['lista', 'qr', 'voy', 'guardia', 'tripulacion', 'importacion'] as const
 export type Metodo = (typeof metodos)[number]
 
 /** Why a row holds a proposal, as shown beside it. */
@@ -103,7 +103,7 @@ export const MarcaPedida = z.object({
 })
 export type MarcaPedida = z.output<typeof MarcaPedida>
 
-export const maxMarcas = 1000
+const maxMarcas = 1000
 
 const deActo = z.object({ id: Id })
 

@@ -17,7 +17,7 @@ import { storedUser } from './session.ts'
 
 interface Oyente {
   /** Told of each answer, before what was sent leaves the queue. */
-  onAnswer: (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => Promise<unknown> | void
+  onAnswer: (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => unknown
   /** What the screens show may be older than why it was refused. */
   onRefused: (endpoint: Endpoint) => void
 }

@@ -52,11 +52,12 @@ export function keepQueries(queries: QueryClient, usuario: number): () => void {
   return queries.getQueryCache().subscribe((event) => {
     const keeping = event.query.meta as Keeping | undefined
     if (event.type !== 'updated' || event.action.type !== 'success' || !keeping?.keptMs) return
-    const { queryKey: key, queryHash, state } = event.query
-    const { data, dataUpdatedAt: at } = state
+    const { query } = event
+    const { queryHash } = query
+    const { data, dataUpdatedAt: at } = query.state
     // Storage may be disabled or full: go on without.
     if (keeping.onlyIf && !keeping.onlyIf(data as never)) return void del(queryHash, store).catch(() => undefined)
-    const kept: Kept = { usuario, key, data, at, until: at + keeping.keptMs }
+    const kept: Kept = { usuario, key: query.queryKey, data, at, until: at + keeping.keptMs }
     void set(queryHash, kept, store).catch(() => undefined)
   })
 }

@@ -74,7 +74,7 @@ export function usePendientes(usuario: number): readonly Pendiente[] {
 }
 
 /** Calls `listener` at each change, in this tab or another; returns a function that stops it. */
-export function followPendientes(listener: () => void): () => void {
+function followPendientes(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === changedKey) void readPendientes()
   }

@@ -64,6 +64,17 @@ export function makeRoomsStale(queries: QueryClient, rooms: readonly string[], f
   })
 }
 
+/**
+ * Shows the answer to a write where a read of its path and parameters is shown. A read that began before it would show
+ * less: it is dropped.
+ */
+export async function showAnswer(queries: QueryClient, endpoint: Endpoint, params: object, answer: unknown) {
+  const queryKey = keyOf(endpoint, { params })
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (shown: unknown) => shown && answer)
+  void makeStale(queries, endpoint, queryKey)
+}
+
 /** A call that answers a list page by page. */
 export type Paged = Endpoint & {
   query: typeof Pagina

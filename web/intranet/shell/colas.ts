@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { marcasEnCola } from '#web/parts/asistencia/marcas-en-cola.ts'
 import { sendPendientes } from '#web/plumbing/enviar-pendientes.ts'
 import type { EnCola } from '#web/plumbing/pendientes.ts'
-import { makeStale, query } from '#web/plumbing/query.ts'
+import { makeStale, showAnswer } from '#web/plumbing/query.ts'
 
 /** Writes that wait for a network, of every room (domain §2.0.5). */
 const colas: readonly EnCola[] = [marcasEnCola]
@@ -19,13 +19,7 @@ export function sendSoon(queries: QueryClient, usuario: number): void {
 export function sendNow(queries: QueryClient, usuario: number): Promise<void> {
   clearTimeout(timer)
   return sendPendientes(usuario, colas, {
-    async onAnswer(endpoint, params, answer) {
-      // The answer to a write is what a read of the same path shows; one that began before it would show less.
-      const { queryKey } = query(endpoint as never, { params } as never)
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, (shown) => shown && answer)
-      void makeStale(queries, endpoint, queryKey)
-    },
+    onAnswer: (endpoint, params, answer) => showAnswer(queries, endpoint, params, answer),
     onRefused: (endpoint) => void makeStale(queries, endpoint),
   })
 }
