@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Once per document: loading axe takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await settled(page)
   return await page.evaluate(async (runOnly) => {
     const here = window as unknown as { axe: typeof axe }
     const { violations } = await here.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
@@ -29,13 +30,21 @@ export async function screenFaults(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** Sets the theme and waits for transitions to end, or axe would judge intermediate colours. */
-const wear = (page: Page, tema: 'claro' | 'oscuro') =>
-  page.evaluate(async (chosen) => {
+async function wear(page: Page, tema: 'claro' | 'oscuro'): Promise<void> {
+  await page.evaluate((chosen) => {
     document.documentElement.dataset.tema = chosen
-    const fading = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // An inherited text colour transitions one frame after its parent's.
-    for (let now = fading(); now.length > 0; now = fading())
-      await Promise.all(now.map(({ finished }) => finished.catch(() => {})))
   }, tema)
+}
+
+/** Waits for transitions to begin and end: axe would judge intermediate colours, and not see a transparent dialog. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[data-starting-style]') === null &&
+      document
+        .getAnimations()
+        .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    undefined,
+    // Frames are not drawn for a tab in the background.
+    { polling: 50 },
+  )
