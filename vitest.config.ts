@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const setupFiles = 'test/support/each-file.setup.ts'
 const cheapHashing = 'test/support/cheap-hashing.setup.ts'
-// Test files share modules, and in `web` the window: a third of the time.
+// Modules hold no state, so test files can share them: a third of the time. Screens do, in the window that they share.
 const isolate = false
 // Generous, for a busy machine; the waits that matter are in the assertions.
 const testTimeout = 20_000
@@ -39,7 +39,6 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          isolate,
           setupFiles: 'test/support/web.setup.ts',
           testTimeout,
           expect,

@@ -105,11 +105,11 @@ export async function insertDemoSanciones(db: Db, ids: Ids, now: Date): Promise<
   await db
     .insertInto('sanciones')
     .values([
-      { ...sancion(served, -220, -191), tipo: 'suspension', origen: 'junta_oficiales', acta: 'Junta N.º 7' },
-      { ...sancion(ids.suspendido, -25, 64), tipo: 'suspension', origen: 'consejo_disciplina', acta: 'Acta 31' },
-      { ...sancion(late, -130, null), tipo: 'amonestacion', origen: 'capitan' },
+      { ...sancion(served, -220, -191), tipo: 'suspension', origen: 'junta_oficiales', acta: '7' },
+      { ...sancion(ids.suspendido, -25, 64), tipo: 'suspension', origen: 'consejo_disciplina', acta: '31' },
+      { ...sancion(late, -130, -130), tipo: 'amonestacion', origen: 'capitan' },
       {
-        ...sancion(ids.maquinista, -300, null),
+        ...sancion(ids.maquinista, -300, -300),
         tipo: 'amonestacion',
         origen: 'capitan',
         sin_efecto_en: new Date(now.getTime() - 290 * day).toISOString(),

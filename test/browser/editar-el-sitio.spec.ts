@@ -96,10 +96,12 @@ test('a history is edited by keyboard and restored; a conflict is decided; a dra
   await page.getByText('Recuperamos lo que estaba escribiendo').waitFor()
   expect(await titulo.inputValue()).toBe('Se busca gente')
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  await ask(address, 'POST /auth/logout', undefined, String(token))
   await titulo.fill('Se busca gente con ganas')
-  await page.getByRole('button', { name: 'Publicar cambios' }).click()
-  await page.waitForURL('**/login?*')
+  await ask(address, 'POST /auth/logout', undefined, String(token))
+  // The page may hear of it before the press.
+  const out = page.waitForURL('**/login?*')
+  await Promise.any([page.getByRole('button', { name: 'Publicar cambios' }).click(), out])
+  await out
   await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()

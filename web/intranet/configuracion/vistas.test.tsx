@@ -210,6 +210,14 @@ describe('a rule', () => {
     expect(shown).toEqual([
       'Cambiar Edad mínima para registrarse',
       'Cambiar Premios de constancia cada',
+      'Cambiar Hay atraso en las listas',
+      'Cambiar Tolerancia antes de un atraso',
+      'Cambiar Cuánto vale un atraso',
+      'Cambiar Las licencias se descuentan de los actos obligatorios',
+      'Cambiar Las suspensiones se descuentan de los actos obligatorios',
+      'Cambiar Licencia más larga que otorga el Capitán',
+      'Cambiar Plazo para pedir licencia después del acto',
+      'Cambiar Asistencia mínima',
       'Cambiar Parte Mensual de Asistencia',
     ])
     expect(screen.queryByText('Guardias')).toBeNull()
