@@ -214,7 +214,7 @@ interface ActosTable {
   mes_contable: string
   anio: number
   categoria: CategoriaActo
-  /** What it is worth, in tenths of an attendance. */
+  /** Worth in tenths of an attendance. */
   decimas: number
   con_citacion: Flag
   /** Why it counts unlike its kind. */
@@ -252,7 +252,7 @@ interface AsistenciasTable {
   marcado_por: number | null
   marcado_en: string | null
   observacion: string | null
-  /** Those of the act, as are `categoria` and `decimas`. */
+  /** The act's, as are `categoria` and `decimas`. */
   dia: string
   categoria: CategoriaActo
   decimas: number

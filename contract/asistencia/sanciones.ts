@@ -20,7 +20,7 @@ export const nombresTiposSancion: Record<TipoSancion, string> = {
   otra: 'Otra',
 }
 
-/** Who imposed it. */
+/** Body that imposed a sanction. */
 export const origenesSancion = ['capitan', 'junta_oficiales', 'consejo_disciplina'] as const
 export type OrigenSancion = (typeof origenesSancion)[number]
 

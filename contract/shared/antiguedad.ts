@@ -99,7 +99,7 @@ function addMonths(dia: string, months: number): string {
   return asDay(date)
 }
 
-/** What seniority is counted from. */
+/** Service data that seniority is counted from. */
 export interface Servicio {
   orden: string
   fecha_ingreso: string | null

@@ -79,7 +79,7 @@ export const actosEn = (db: ReadDb, filtro: Filtro) =>
 
 type Leido = Awaited<ReturnType<ReturnType<typeof actosEn>['executeTakeFirstOrThrow']>>
 
-/** Who asks: to pass a list is for some roles, and for whoever is in charge of the act (domain §2.0.2). */
+/** Caller: lists are passed by some roles, and by whoever is in charge of the act (domain §2.0.2). */
 interface Lector {
   id: number
   role: Role

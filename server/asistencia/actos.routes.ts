@@ -156,7 +156,7 @@ async function refuseStrangers(db: Db, encargado: number | null, destinatarios: 
 
 type Cuenta = Pick<Row<'actos'>, 'inicio' | 'categoria' | 'decimas' | 'con_citacion' | 'tipo' | 'estado_lista'>
 
-/** What a closed list counts by stays; it is rectified first (domain §2.8). */
+/** A closed list keeps how it counts; it is rectified first (domain §2.8). */
 function refuseLate(before: Cuenta, acto: Omit<Cuenta, 'estado_lista'>): void {
   if (before.estado_lista === 'pendiente' || admiteMarcas(before.estado_lista)) return
   const fixed = ['inicio', 'categoria', 'decimas', 'con_citacion', 'tipo'] as const

@@ -50,7 +50,7 @@ export function acto(
   return { tipo, titulo, lugar, tenida, inicio, termino, destinatarios: 'todos', ...more }
 }
 
-/** What an act of a kind counts by. */
+/** How an act of a kind counts. */
 export function cuentaDe(tipo: Codigo) {
   const entradas = [...iniciales.tipos_acto, ...iniciales['tipos_acto eventos']]
   const datos = entradas.find(({ codigo }) => codigo === tipo)?.datos
