@@ -31,7 +31,7 @@ export function PorRectificar({ onDone }: { onDone: (text: string) => void }) {
     >
       {failure && <Alert variant="error">{failure}</Alert>}
       <p className={styles.nota}>Marcas de listas cerradas que no corresponden a las licencias.</p>
-      <ul aria-label="Por rectificar">
+      <ul className={styles.cambios} aria-label="Por rectificar">
         {rows.map(({ id, nombre, acto, dia, antes, despues }) => (
           <li key={id} className={styles.cambio}>
             <span>
