@@ -232,7 +232,6 @@ export const mensajes = {
   opcionalSinFalta: 'A quien no está citado no se le anota una falta',
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
-  horaFueraDelActo: 'La hora de llegada está fuera del acto',
   // without network, domain §2.0.5
   pendientesDeEnviar: (n: number) =>
     `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`,

@@ -132,7 +132,7 @@ async function insertListas(db: Db, actos: readonly FilaActo[], ids: Ids, now: D
   await insertExternos(db, actos)
 }
 
-/** Those to whom an act is directed: six of the roll by turns, where it has a list of its own. */
+/** Addressees of an act: six of the roll by turns, where it has a list of its own. */
 function citadosA(
   { destinatarios, dia }: FilaActo,
   miembros: readonly (Miembro & { role_id: number })[],

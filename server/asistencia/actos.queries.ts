@@ -1,9 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import type { EstadoLista } from '#contract/asistencia/lista.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { can, type Role } from '#contract/shared/permisos.ts'
-import type { NewRow, Tables } from '#db/tables.ts'
+import { can, type Role, roleId } from '#contract/shared/permisos.ts'
+import type { NewRow, Row, Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { some } from '#server/plumbing/data/some.ts'
@@ -127,6 +127,17 @@ export async function insertActo(db: Db, nuevo: NuevoActo, destinatarios: readon
   await saveDestinatarios(db, id, destinatarios)
   return id
 }
+
+const oficiales = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
+
+/** Members to whom an act is directed, for `usuarios` in the query. */
+export const esDestinatario =
+  ({ id, destinatarios }: Pick<Row<'actos'>, 'id' | 'destinatarios'>) =>
+  (e: ExpressionBuilder<Tables, 'usuarios'>): Expression<SqlBool> => {
+    if (destinatarios === 'oficiales') return e('role_id', 'in', oficiales)
+    if (destinatarios === 'todos') return sql<SqlBool>`1 = 1`
+    return e('id', 'in', e.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', id))
+  }
 
 export async function listDestinatarios(db: ReadDb, acto_id: number): Promise<number[]> {
   const rows = await db.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', acto_id).execute()

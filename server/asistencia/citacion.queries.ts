@@ -1,10 +1,10 @@
-import { roleId } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longMoment } from '#server/plumbing/process/local-time.ts'
 import type { Tx, Writes } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { esDestinatario } from './actos.queries.ts'
 
 type Citado = Pick<Row<'actos'>, 'id' | 'titulo' | 'inicio' | 'lugar' | 'tenida' | 'con_citacion' | 'destinatarios'>
 
@@ -31,17 +31,13 @@ export async function tellOfCitacion(tx: Tx, acto: Citado, que: keyof typeof tit
 }
 
 /** Addressees who can sign in. */
-async function listCitados(db: ReadDb, { id, destinatarios }: Citado): Promise<number[]> {
-  const oficiales = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
+async function listCitados(db: ReadDb, acto: Citado): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
     .select('id')
     .where('estado', '=', 'activo')
     .where('password_hash', 'is not', null)
-    .$if(destinatarios === 'oficiales', (query) => query.where('role_id', 'in', oficiales))
-    .$if(destinatarios === 'lista', (query) =>
-      query.where('id', 'in', db.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', id)),
-    )
+    .where(esDestinatario(acto))
     .execute()
   return rows.map(({ id }) => id)
 }

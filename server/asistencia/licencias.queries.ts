@@ -35,7 +35,7 @@ const withNames = (db: ReadDb, filtro: Filtro) =>
     .select(['l.motivo', 'l.documento_id', 'd.title as documento', 'l.acta', 'l.estado', 'l.comentario'])
     .select(['r.nombre as resuelta_por', 'l.resuelta_en', 'c.nombre as creada_por', 'l.creada_en', 'l.version'])
 
-/** Those that wait for an answer first, the next due on top; then the last first. */
+/** Unanswered requests first, the next due on top; then the latest first. */
 export const licenciasEn = (db: ReadDb, filtro: Filtro) =>
   withNames(db, filtro)
     .orderBy((e) => e.case().when('l.estado', '=', 'solicitada').then(0).else(1).end())
@@ -91,7 +91,7 @@ export const isCovered = (
       ),
   )
 
-/** Who may sign in and grants licences: the Capitán, or the administrators where there is none. */
+/** Members who grant licences and can sign in: the Capitán, or the administrators where there is none. */
 export async function listOtorgantes(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')
@@ -113,7 +113,7 @@ export const isLeftOut = async (db: ReadDb, acto: Pick<Row<'actos'>, 'id' | 'est
   acto.estado_lista !== 'pendiente' &&
   !(await some(db.selectFrom('asistencias').where('acto_id', '=', acto.id).where('user_id', '=', user_id)))
 
-/** What is personal in the attendance of a member who is removed: marks, licences, sanctions and credits stay with the name. */
+/** Removes the personal part of a removed member's attendance; marks, licences, sanctions and credits stay with the name. */
 export async function forgetReasons(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('licencias')

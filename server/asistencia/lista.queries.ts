@@ -4,12 +4,12 @@ import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { CategoriaActo } from '#contract/catalogos.ts'
 import type { Periodo } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
-import { roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { calidadEn } from '#server/hoja-servicios/seguimiento.queries.ts'
 import { withFotos } from '#server/perfil/foto.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { esDestinatario } from './actos.queries.ts'
 import { listAusencias } from './ausencias.queries.ts'
 import { citacion, enOrdenDeLista, marcaInicial } from './lista.rules.ts'
 
@@ -45,16 +45,13 @@ export async function addFilas(db: Db, acto: ActoConLista): Promise<void> {
 }
 
 /** Members on the list of an act of that day (domain §2.8). */
-async function listCitables(db: ReadDb, { id, dia, destinatarios }: ActoConLista) {
-  const oficiales = (['capitan', 'oficial', 'ayudante'] as const).map(roleId)
+async function listCitables(db: ReadDb, acto: ActoConLista) {
+  const { dia } = acto
   const members = await db
     .selectFrom('usuarios')
     .select(['id', 'fecha_ingreso', calidadEn(dia).as('calidad')])
     .where('estado', 'in', ['activo', 'suspendido', 'baja'])
-    .$if(destinatarios === 'oficiales', (query) => query.where('role_id', 'in', oficiales))
-    .$if(destinatarios === 'lista', (query) =>
-      query.where('id', 'in', db.selectFrom('acto_destinatarios').select('user_id').where('acto_id', '=', id)),
-    )
+    .where(esDestinatario(acto))
     .execute()
   const periodos = await listPeriodos(db)
   return members.flatMap(({ id, calidad, fecha_ingreso }) => {
@@ -232,7 +229,7 @@ export async function closeFilas(
   await updateFilas(db, actoId, { cuenta: 1 })
 }
 
-/** What the rows of an act repeat of it, and whether they count. */
+/** Updates what the rows of an act repeat of it, and whether they count. */
 export async function updateFilas(
   db: Db,
   actoId: number,

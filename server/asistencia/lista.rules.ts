@@ -71,7 +71,7 @@ interface Fila {
 /** Number of rows nobody has decided on: a list does not close with them (domain §2.8). */
 export const propuestas = (filas: readonly Fila[]): number => filas.filter(({ propuesto }) => propuesto).length
 
-/** What closing makes of a row without a mark; null: the row goes, as nobody was charged with the act. */
+/** Mark that closing gives to a row without one; null: the row goes, as nobody was charged with the act. */
 export function alCerrar(
   { marca, opcional }: Pick<Fila, 'marca' | 'opcional'>,
   categoria: CategoriaActo,
@@ -108,7 +108,7 @@ interface Pedida {
 }
 
 /**
- * What becomes of a row for which a mark is sent: nothing where it says so already, a conflict where another mark came
+ * Judges a mark that is sent for a row: nothing changes where it says so already, a conflict where another mark came
  * first or a suspension locks it, else the row as it is to be stored (domain §2.8, §2.0.5).
  */
 export function judgeMarca(fila: Guardada, pedida: Pedida) {

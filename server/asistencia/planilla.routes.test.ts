@@ -135,7 +135,7 @@ describe.each(['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'adm
     const json = await caller.request({ url: urlOf(asistenciaApi.planilla, { query: { mes } }) })
     const csv = await file('exportPlanilla', { formato: 'csv' }, caller)
     const said = [json.body, csv.body]
-    // Who sees everybody has papers and workbooks made below.
+    // Papers and workbooks of callers who see everybody are made below.
     if (!seesOthers) {
       said.push((await readSheet((await file('exportPlanilla', {}, caller)).rawPayload)).flat().join('\n'))
       said.push(pdfText((await file('planillaPdf', {}, caller)).rawPayload).join('\n'))

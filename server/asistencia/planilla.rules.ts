@@ -24,7 +24,7 @@ interface Acto {
   categoria: CategoriaActo
   decimas: number
   estado_lista: EstadoLista
-  /** Those of its day. */
+  /** In force on its day. */
   reglas: Cuenta['reglas']
 }
 
