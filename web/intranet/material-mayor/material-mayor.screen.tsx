@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh, IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { materialMayorApi } from '#contract/material-mayor.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
@@ -61,6 +61,8 @@ export default function MaterialMayorScreen() {
     setBanner({ id: Date.now(), variant, text, time })
   const readAgain = () => makeStale(queries, materialMayorApi.changeStatus)
 
+  // Below the fold: drawn once the units stand.
+  const conHistorial = useDeferredValue(true, false)
   const [refusal, setRefusal] = useState<string>()
   const reset = useEnvio(materialMayorApi.reset, {
     onDone: ({ message }) => tell(message, bannerTimes.reinicio),
@@ -129,7 +131,7 @@ export default function MaterialMayorScreen() {
           <UnidadCard key={unidad.id} unidad={unidad} onChangeStatus={() => setDialog({ kind: 'estado', unidad })} />
         ))}
       </div>
-      <Historial />
+      {conHistorial && <Historial />}
 
       {dialog?.kind === 'estado' && (
         <CambiarEstadoModal
