@@ -1,9 +1,18 @@
 // Runs before each test file of the web project.
+import { webcrypto } from 'node:crypto'
+import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+// The context of a test file lacks these, and Node's `json` would return objects of another one.
+Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream })
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+Response.prototype.json = async function json(this: Response): Promise<unknown> {
+  return JSON.parse(await this.text())
+}
 
 afterEach(() => {
   cleanup()

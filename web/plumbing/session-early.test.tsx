@@ -41,7 +41,6 @@ test('what the screen shows is asked for beside the token, whose answer may take
 
 test('without a token nothing is asked', async () => {
   localStorage.clear()
-  vi.stubGlobal('location', { pathname: '/intranet', search: '', replace: () => undefined })
   vi.stubGlobal('fetch', async (path: string) => asked.push(path))
   beginSession([flota])
   expect(asked).toEqual([])
