@@ -30,7 +30,7 @@ export function Tratamientos() {
       <Encargados encargados={data.encargados} />
       {data.data.map((one) => (
         <Card key={one.nombre} title={one.nombre}>
-          <Facts facts={factsOf(one)} />
+          <Facts className={styles.ficha} facts={factsOf(one)} />
         </Card>
       ))}
     </>
