@@ -138,14 +138,6 @@ export const listaCalls = {
     body: z.array(MarcaPedida).min(1, mensajes.valorInvalido).max(maxMarcas, mensajes.demasiadasMarcas(maxMarcas)),
     output: Lista.extend({ conflictos: z.array(Conflicto) }),
   }),
-  takeProposals: endpoint({
-    method: 'POST',
-    path: '/actos/:id/asistencia/propuestas',
-    access: 'lista.pasar',
-    summary: 'Confirmar todas las marcas propuestas',
-    params: deActo,
-    output: Lista,
-  }),
   addExterno: endpoint({
     method: 'POST',
     path: '/actos/:id/externos',

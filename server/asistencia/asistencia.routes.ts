@@ -15,7 +15,6 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo, pasaLista, updateActo } from './actos.queries.ts'
 import {
-  acceptPropuestas,
   addFilas,
   closeFilas,
   deleteExterno,
@@ -69,19 +68,6 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       const stand = answer.filas.filter(({ user_id }) => conflictos.has(user_id))
       const rows = stand.map((fila) => ({ ...fila, pedida: pedidas.get(fila.user_id) ?? null }))
       return { granted, answer: { ...answer, conflictos: rows } }
-    }),
-  )
-
-  serve(app, asistenciaApi.takeProposals, ({ params: { id }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const { acto, granted } = await requireAbierta(tx.db, id, actor)
-      const filas = (await listMarcas(tx.db, id)).filter(({ propuesto }) => propuesto === 1)
-      if (filas.length === 0) return await read(tx, acto, granted)
-      await acceptPropuestas(tx.db, id, { marcado_por: actor.id, marcado_en: tx.now.toISOString() })
-      const cambios = filas.map(({ nombre, marca }) => ({ nombre, antes: null, despues: marca }))
-      const despues = { marcas: enPalabras(cambios) }
-      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues })
-      return await told(tx, id, granted)
     }),
   )
 

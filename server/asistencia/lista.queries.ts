@@ -186,20 +186,6 @@ export async function saveMarca(
     .execute()
 }
 
-/** Takes every proposal as it is. */
-export async function acceptPropuestas(
-  db: Db,
-  actoId: number,
-  by: { marcado_por: number; marcado_en: string },
-): Promise<void> {
-  await db
-    .updateTable('asistencias')
-    .set((set) => ({ propuesto: 0, ...by, version: set('version', '+', 1) }))
-    .where('acto_id', '=', actoId)
-    .where('propuesto', '=', 1)
-    .execute()
-}
-
 /** Gives what closing makes of the rows without a mark: `citados` of those cited, `opcionales` of the rest; null: they go. */
 export async function closeFilas(
   db: Db,
