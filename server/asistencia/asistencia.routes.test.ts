@@ -300,6 +300,18 @@ describe('reading', () => {
     expect(body.filas.map(({ user_id }) => user_id)).toEqual([bombera.id])
     expect(body).toMatchObject({ presentes: 1, en_lista: 9, externos: [] })
   })
+
+  test('says until when a licence on the list lasts, and how late is late', async () => {
+    await license(bombera.id)
+    await license(bombera.id, { desde: '2026-11-20', hasta: '2026-12-15', estado: 'rechazada' })
+    await license(capitana.id, { hasta: '2026-11-25' })
+    await act('abrir')
+    await mark([{ user_id: capitana.id, marca: 'presente' }])
+    expect(await rowOf(bombera.id)).toMatchObject({ marca: 'licencia', licencia_hasta: '2026-11-30' })
+    expect(await rowOf(capitana.id)).toMatchObject({ licencia_hasta: null })
+    const own = (await read('bombera')).body
+    expect([own.filas[0]?.licencia_hasta, own.tolerancia_atraso]).toEqual(['2026-11-30', 15])
+  })
 })
 
 describe('volunteers of other companies', () => {

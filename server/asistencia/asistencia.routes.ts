@@ -18,10 +18,10 @@ import {
   addFilas,
   closeFilas,
   deleteExterno,
-  hayAtraso,
   insertExterno,
   listMarcas,
   readLista,
+  reglasDeAtraso,
   saveMarca,
 } from './lista.queries.ts'
 import { admiteMarcas, alCerrar, enPalabras, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
@@ -132,13 +132,13 @@ async function closeLista(tx: Tx, acto: FilaActo): Promise<number> {
 /** Judges each row by itself. @throws 400, and nothing is written, for who is not on the list or a mark that cannot be */
 async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], actor: Actor) {
   const filas = new Map((await listMarcas(tx.db, acto.id)).map((fila) => [fila.user_id, fila]))
-  const conAtraso = await hayAtraso(tx.db, acto)
+  const { con_atraso } = await reglasDeAtraso(tx.db, acto)
   const faults = pedidas.flatMap(({ user_id, marca }, index) => {
     const where = `${index}.${filas.has(user_id) ? 'marca' : 'user_id'}`
     if (!filas.has(user_id)) return [[where, mensajes.otroNoEstaEnLista]]
     if (pedidas.findIndex((one) => one.user_id === user_id) < index) return [[where, mensajes.personaRepetida]]
     if (marca === 'ausente' && filas.get(user_id)?.opcional === 1) return [[where, mensajes.opcionalSinFalta]]
-    return marca === 'atraso' && !conAtraso ? [[where, mensajes.sinAtraso]] : []
+    return marca === 'atraso' && !con_atraso ? [[where, mensajes.sinAtraso]] : []
   })
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>)
   const conflictos = new Set<number>()

@@ -92,6 +92,18 @@ export function instanteDe(hora: string, inicio: string): string | null {
   return found ?? null
 }
 
+/** `4 min sobre la tolerancia`, of an arrival that is late by its hour. Tolerance in minutes. */
+export function sobreTolerancia(
+  { marca, hora_llegada }: Pick<Fila, 'marca' | 'hora_llegada'>,
+  inicio: string,
+  tolerancia: number,
+): string | undefined {
+  if (marca !== 'atraso' || !hora_llegada) return undefined
+  const over = (Date.parse(hora_llegada) - Date.parse(inicio)) / minuto - tolerancia
+  if (!(over > 0)) return undefined
+  return `${over < 1 ? 'Menos de 1' : Math.floor(over)} min sobre la tolerancia`
+}
+
 /** `12 de 22`, `4 propuestas` … of an act in the list of acts. */
 export const resumenDe = ({ estado_lista, presentes, en_lista }: Acto | Lista): string =>
   estado_lista === 'pendiente' ? 'Lista sin abrir' : `${presentes} de ${en_lista}`
