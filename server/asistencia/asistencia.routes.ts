@@ -22,7 +22,7 @@ import {
   listMarcas,
   readLista,
   reglasDeAtraso,
-  saveMarca,
+  saveMarcas,
 } from './lista.queries.ts'
 import { admiteMarcas, alCerrar, enPalabras, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
 
@@ -143,7 +143,7 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>)
   const conflictos = new Set<number>()
   const cambios: Parameters<typeof enPalabras>[0][number][] = []
-  const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
+  const escritas: { id: number; said: Parameters<typeof saveMarcas>[2] }[] = []
   for (const pedida of pedidas) {
     const fila = filas.get(pedida.user_id)
     if (!fila) continue
@@ -152,9 +152,19 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
     if (typeof judged === 'string') continue
     // A proposal that is taken, or whose hour is corrected, keeps how it came to be known.
     const metodo = judged.marca === fila.marca ? fila.metodo : 'lista'
-    await saveMarca(tx.db, fila.id, { ...judged, propuesto: 0, metodo }, by)
+    escritas.push({ id: fila.id, said: { ...judged, propuesto: 0, metodo } })
     cambios.push({ nombre: fila.nombre, antes: fila.propuesto ? null : fila.marca, despues: judged.marca })
   }
+  const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
+  // Alike ones in one statement: everyone present is one.
+  for (const iguales of Map.groupBy(escritas, ({ said }) => JSON.stringify(said)).values())
+    if (iguales[0])
+      await saveMarcas(
+        tx.db,
+        iguales.map(({ id }) => id),
+        iguales[0].said,
+        by,
+      )
   return { cambios, conflictos }
 }
 

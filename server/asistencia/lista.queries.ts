@@ -192,16 +192,17 @@ export const listMarcas = (db: ReadDb, actoId: number) =>
     .where('f.acto_id', '=', actoId)
     .execute()
 
-export async function saveMarca(
+/** Gives all of these rows the same mark. */
+export async function saveMarcas(
   db: Db,
-  id: number,
+  ids: readonly number[],
   said: Pick<NewRow<'asistencias'>, 'marca' | 'hora_llegada' | 'observacion' | 'propuesto' | 'metodo'>,
   by: { marcado_por: number | null; marcado_en: string },
 ): Promise<void> {
   await db
     .updateTable('asistencias')
     .set((set) => ({ ...said, ...by, version: set('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

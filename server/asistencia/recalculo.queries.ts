@@ -2,7 +2,7 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { conAusencia } from './ausencias.rules.ts'
 import type { Plazo } from './ausencias.queries.ts'
-import { saveMarca } from './lista.queries.ts'
+import { saveMarcas } from './lista.queries.ts'
 import { enPalabras, marcaInicial } from './lista.rules.ts'
 
 /** Rows of a member on the open lists of those days. */
@@ -58,7 +58,7 @@ export async function recalculate(
     const now = conAusencia({ marca, propuesto: propuesto === 1, aMano: marcado_por !== null }, ausencia)
     if (now === marca) continue
     const said = { marca: now, hora_llegada: null, observacion, propuesto: 0, metodo: 'lista' } as const
-    await saveMarca(tx.db, id, said, { marcado_por: null, marcado_en: tx.now.toISOString() })
+    await saveMarcas(tx.db, [id], said, { marcado_por: null, marcado_en: tx.now.toISOString() })
     const despues = { marcas: enPalabras([{ nombre, antes: marca, despues: now }]), motivo }
     await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
     await tx.tell({ tipo: 'acto', id: acto_id })
