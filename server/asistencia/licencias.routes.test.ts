@@ -327,3 +327,19 @@ test('each open list that a licence changes has it in its own history', async ()
   const taken = { marcas: 'Antonia Fuentes Lillo: L → —', motivo: 'Licencia' }
   expect((await history()).filter(({ despues }) => despues === JSON.stringify(taken))).toHaveLength(2)
 })
+
+test('who records for others finds members by name, also those suspended or who left, but no applicant', async () => {
+  const found = async (buscar: string) => {
+    const { body } = await as('ayudante').call(asistenciaApi.miembros, { query: { buscar } })
+    return body.data.map(({ nombre, estado }) => `${nombre}: ${estado}`)
+  }
+  const set = (estado: 'baja' | 'suspendido' | 'pendiente_aprobacion' | 'activo') =>
+    db.updateTable('usuarios').set({ estado }).where('id', '=', bombera.id).execute()
+  for (const estado of ['activo', 'suspendido', 'baja'] as const) {
+    await set(estado)
+    expect(await found('antonia fuen')).toEqual([`Antonia Fuentes Lillo: ${estado}`])
+  }
+  await set('pendiente_aprobacion')
+  expect(await found('antonia fuen')).toEqual([])
+  await set('activo')
+})

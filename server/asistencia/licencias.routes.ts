@@ -26,6 +26,7 @@ import {
   isMiembro,
   licenciasEn,
   listLicencias,
+  searchTitulares,
   updateLicencia,
 } from './licencias.queries.ts'
 import { exigeActa, faultsOfLicencia } from './licencias.rules.ts'
@@ -54,6 +55,10 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       columnas: columnasLicencias,
     }),
   )
+
+  serve(app, asistenciaApi.miembros, async ({ query: { buscar = '' } }) => ({
+    data: await searchTitulares(db, buscar),
+  }))
 
   serve(app, asistenciaApi.createLicencia, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {

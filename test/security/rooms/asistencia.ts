@@ -32,6 +32,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.createLicencia':   [401, 401, 401, 401, 201, 403, 403, 201, 201, 201, 403],
   // Another's, of a day: nobody resolves their own, and the Ayudante only long ones.
   'asistencia.resolveLicencia':  [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'asistencia.miembros':         [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectificaciones':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectify':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.sanciones':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -64,6 +65,7 @@ export const untraced: Record<string, string> = {
   'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.miembros': 'names, and who serves',
   'asistencia.qr': 'a code, of nobody',
 }
 
