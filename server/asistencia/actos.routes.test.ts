@@ -84,6 +84,11 @@ describe('an act', () => {
     expect([status, (body as { errors?: object }).errors]).toEqual([400, errors])
   })
 
+  test('may end at an hour that the night shows a second time', async () => {
+    const { body } = await create({ inicio: '2026-04-04T23:30', termino: '2026-04-04T23:15' })
+    expect(body).toMatchObject({ inicio: '2026-04-05T02:30:00.000Z', termino: '2026-04-05T03:15:00.000Z' })
+  })
+
   test('lasts 72 hours at most, judged by instants', async () => {
     expect((await create({ termino: '2026-12-07T20:00' })).status).toBe(201)
   })

@@ -105,3 +105,10 @@ test('an hour of the night in which the clock changes is the one that it shows',
   expect(instanteDe('01:30', inicio)).toBe('2026-09-06T04:30:00.000Z')
   expect(instanteDe('00:30', inicio)).toBeNull()
 })
+
+test('an hour that the clock shows twice is the first', () => {
+  // 4 April 2026: at midnight the clock goes back to 23:00.
+  expect(instanteDe('23:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
+  expect(instanteDe('23:30', '2026-04-05T04:30:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
+  expect(instanteDe('00:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T04:30:00.000Z')
+})
