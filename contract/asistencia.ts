@@ -2,6 +2,7 @@ import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
+import { miembrosCalls } from './asistencia/miembros.ts'
 import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
 import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistencia/sanciones.ts'
 import { planillaCalls } from './asistencia/planilla.ts'
@@ -14,6 +15,7 @@ export const asistenciaApi = room('asistencia', {
   ...actosCalls,
   ...listaCalls,
   ...licenciasCalls,
+  ...miembrosCalls,
   ...rectificacionesCalls,
   ...sancionesCalls,
   ...abonosCalls,

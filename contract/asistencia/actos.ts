@@ -49,6 +49,8 @@ export const Acto = z.object({
   /** Why it counts unlike its kind. */
   motivo: z.string().nullable(),
   destinatarios: z.enum(destinatariosActo),
+  /** Members whom a `lista` names: of one act, for who passes its list. */
+  destinatario_ids: z.array(z.number()).optional(),
   encargado_id: z.number().nullable(),
   encargado: z.string().nullable(),
   estado_lista: z.enum(estadosLista),

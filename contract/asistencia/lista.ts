@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cargos } from '../shared/cargos.ts'
-import { Instante } from '../shared/fechas.ts'
+import { Dia, Instante } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id } from '../shared/paginacion.ts'
 import { Rut } from '../shared/rut.ts'
@@ -56,6 +56,8 @@ export const Fila = z.object({
   marcado_por: z.string().nullable(),
   marcado_en: Instante.nullable(),
   observacion: z.string().nullable(),
+  /** Last day of the licence behind a mark; null: of none, or given by hand. */
+  licencia_hasta: Dia.nullable(),
   version: z.number(),
 })
 export type Fila = z.output<typeof Fila>
@@ -81,6 +83,8 @@ export const Lista = z.object({
   en_lista: z.number(),
   /** Arriving late is marked: by rule of the company, and never in an emergency. */
   con_atraso: z.boolean(),
+  /** Minutes after the beginning. */
+  tolerancia_atraso: z.number(),
   version: z.number(),
 })
 export type Lista = z.output<typeof Lista>
@@ -137,14 +141,6 @@ export const listaCalls = {
     params: deActo,
     body: z.array(MarcaPedida).min(1, mensajes.valorInvalido).max(maxMarcas, mensajes.demasiadasMarcas(maxMarcas)),
     output: Lista.extend({ conflictos: z.array(Conflicto) }),
-  }),
-  takeProposals: endpoint({
-    method: 'POST',
-    path: '/actos/:id/asistencia/propuestas',
-    access: 'lista.pasar',
-    summary: 'Confirmar todas las marcas propuestas',
-    params: deActo,
-    output: Lista,
   }),
   addExterno: endpoint({
     method: 'POST',

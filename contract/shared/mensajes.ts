@@ -214,6 +214,7 @@ export const mensajes = {
   encargadoInvalido: 'Elija a un miembro de la compañía',
   actoAnulado: 'Este acto está anulado.',
   actoConMarcas: 'Este acto tiene marcas: no se elimina, se anula con un motivo.',
+  actoConLicencias: 'Alguien pidió una licencia para este acto: no se elimina, se anula con un motivo.',
   actoDeOtraPantalla: 'Este acto se cambia donde se creó.',
   actoConListaAbierta: 'La lista ya se abrió: los destinatarios ya no se cambian.',
   actoConListaCerrada: 'La lista está cerrada: para cambiar lo que cuenta, rectifíquela.',

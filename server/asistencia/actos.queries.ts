@@ -105,7 +105,9 @@ export async function listActos(db: ReadDb, lector: Lector, filtro: Filtro, pagi
 
 export async function findActo(db: ReadDb, id: number, lector: Lector): Promise<Acto | undefined> {
   const row = await withNames(db, {}).where('a.id', '=', id).executeTakeFirst()
-  return row && actoOf(row, lector)
+  const acto = row && actoOf(row, lector)
+  if (acto?.destinatarios !== 'lista' || !acto.puede_pasar) return acto
+  return { ...acto, destinatario_ids: await listDestinatarios(db, id) }
 }
 
 /** As stored. */
@@ -174,7 +176,10 @@ export const hasMarcas = (db: ReadDb, actoId: number): Promise<boolean> =>
       .where('propuesto', '=', 0),
   )
 
-/** An act without marks, with the rows of its list. */
+export const hasLicencias = (db: ReadDb, actoId: number): Promise<boolean> =>
+  some(db.selectFrom('licencias').where('acto_id', '=', actoId))
+
+/** An act without marks or licences, with the rows of its list. */
 export async function deleteActo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('asistencias').where('acto_id', '=', id).execute()
   await db.deleteFrom('asistencias_externas').where('acto_id', '=', id).execute()

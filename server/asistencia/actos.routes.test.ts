@@ -84,6 +84,11 @@ describe('an act', () => {
     expect([status, (body as { errors?: object }).errors]).toEqual([400, errors])
   })
 
+  test('may end at an hour that the night shows a second time', async () => {
+    const { body } = await create({ inicio: '2026-04-04T23:30', termino: '2026-04-04T23:15' })
+    expect(body).toMatchObject({ inicio: '2026-04-05T02:30:00.000Z', termino: '2026-04-05T03:15:00.000Z' })
+  })
+
   test('lasts 72 hours at most, judged by instants', async () => {
     expect((await create({ termino: '2026-12-07T20:00' })).status).toBe(201)
   })
@@ -112,6 +117,32 @@ describe('an act', () => {
   })
 })
 
+describe('an act directed to some', () => {
+  const directed = async () =>
+    (await create({ destinatarios: 'lista', destinatario_ids: [bombera.id, ayudante.id] })).body
+
+  test('says who they are to who passes its list, and only when read by itself', async () => {
+    const { id } = await directed()
+    const read = async (who: typeof teniente) => (await who.call(asistenciaApi.acto, { params: { id } })).body
+    expect((await read(teniente)).destinatario_ids?.toSorted()).toEqual([bombera.id, ayudante.id].toSorted())
+    expect(await read(bombera)).not.toHaveProperty('destinatario_ids')
+    const { data } = (await teniente.call(asistenciaApi.actos, {})).body
+    expect(data.find((acto) => acto.id === id)).not.toHaveProperty('destinatario_ids')
+  })
+
+  test('is still edited when one of them, its encargado too, has left', async () => {
+    const { id } = await directed()
+    await change(id, { encargado_id: bombera.id })
+    const left = (estado: 'baja' | 'activo') =>
+      db.updateTable('usuarios').set({ estado }).where('id', '=', bombera.id).execute()
+    await left('baja')
+    expect((await change(id, { lugar: 'Sala', version: 2 })).status).toBe(200)
+    const { status, body } = await create({ destinatarios: 'lista', destinatario_ids: [bombera.id] })
+    expect([status, body]).toMatchObject([400, { errors: { destinatario_ids: 'Elija a un miembro de la compañía' } }])
+    await left('activo')
+  })
+})
+
 describe('kinds of event', () => {
   test('are in the catalogue, once', async () => {
     const { data } = (await bombera.call(catalogosApi.list, { params: { catalogo: 'tipos_acto' } })).body
@@ -129,6 +160,17 @@ describe('removing', () => {
       '«Sesión ordinaria» se eliminó.',
     )
     expect((await teniente.call(asistenciaApi.acto, { params: { id } })).status).toBe(404)
+  })
+
+  test('keeps one for which somebody asked a licence, and says so', async () => {
+    const { id } = (await create()).body
+    await bombera.call(asistenciaApi.createLicencia, { body: { acto_id: id, tipo: 'salud', motivo: 'Control médico' } })
+    const { status, body } = await teniente.call(asistenciaApi.removeActo, { params: { id } })
+    expect([status, body.message]).toEqual([
+      409,
+      'Alguien pidió una licencia para este acto: no se elimina, se anula con un motivo.',
+    ])
+    await db.deleteFrom('licencias').execute()
   })
 
   test('one with marks is only annulled, with a reason, and no longer counts', async () => {

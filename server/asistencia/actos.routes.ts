@@ -18,6 +18,7 @@ import {
   deleteActo,
   findActo,
   findFilaActo,
+  hasLicencias,
   hasMarcas,
   insertActo,
   listActos,
@@ -73,7 +74,8 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const destinatario_ids = await listDestinatarios(tx.db, id)
       // Another kind brings its own category, value and citación.
       const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
-      const acto = await guardable(tx.db, { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }, before)
+      const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
+      const acto = await guardable(tx.db, escrito, { ...before, destinatario_ids })
       refuseLate(before, acto)
       if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
         throw conflict(mensajes.actoConListaAbierta)
@@ -100,6 +102,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findFilaActo(tx.db, id))
       if (before.origen_tipo !== 'manual') throw conflict(mensajes.actoDeOtraPantalla)
       if (await hasMarcas(tx.db, id)) throw conflict(mensajes.actoConMarcas)
+      if (await hasLicencias(tx.db, id)) throw conflict(mensajes.actoConLicencias)
       await deleteActo(tx.db, id)
       await tx.audit({ accion: 'eliminar', entidad: 'acto', entidad_id: id, antes: anotado(before) })
       await tx.tell({ tipo: 'acto', id })
@@ -123,8 +126,11 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** An act keeps the kind and the uniform that it has though they are no longer offered. @throws 400 with a text per field */
-async function guardable(db: Db, escrito: ActoEscrito, before?: Row<'actos'>) {
+/**
+ * An act keeps the kind and the uniform that it has though they are no longer offered, and the members that it names though
+ * they have left. @throws 400 with a text per field
+ */
+async function guardable(db: Db, escrito: ActoEscrito, before?: Row<'actos'> & { destinatario_ids: number[] }) {
   const entrada = async (catalogo: 'tipos_acto' | 'tenidas', codigo: string, had: string | null | undefined) => {
     const found = await findPorCodigo(db, catalogo, codigo)
     return found?.activo || codigo === had ? found : undefined
@@ -133,7 +139,11 @@ async function guardable(db: Db, escrito: ActoEscrito, before?: Row<'actos'>) {
   const hayTenida = !escrito.tenida || (await entrada('tenidas', escrito.tenida, before?.tenida)) !== undefined
   const { acto, faults } = judgeActo(escrito, { tipo, hayTenida }, before && anotado(before))
   if (faults) throw invalid(faults)
-  await refuseStrangers(db, acto.encargado_id, escrito.destinatario_ids ?? [])
+  await refuseStrangers(
+    db,
+    acto.encargado_id === before?.encargado_id ? null : acto.encargado_id,
+    (escrito.destinatario_ids ?? []).filter((id) => !before?.destinatario_ids.includes(id)),
+  )
   return acto
 }
 

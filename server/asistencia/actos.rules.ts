@@ -29,7 +29,7 @@ const cuentaIgual = (una: Cuenta, otra: Cuenta): boolean =>
  */
 export function judgeActo(escrito: ActoEscrito, { tipo, hayTenida }: Catalogos, stands?: Cuenta) {
   const inicio = instantOf(escrito.inicio)
-  const termino = instantOf(escrito.termino)
+  const termino = instantOf(escrito.termino, inicio ?? undefined)
   const { categoria = 'no_computa', valor = 1, con_citacion = false } = tipo ?? {}
   const counts = {
     categoria: escrito.categoria ?? categoria,

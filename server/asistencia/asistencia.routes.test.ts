@@ -240,8 +240,7 @@ describe('proposals', () => {
     ])
     await mark([{ user_id: bombera.id, marca: 'presente' }])
     expect(await rowOf(bombera.id)).toMatchObject({ propuesto: false, hora_llegada: clock.now.toISOString() })
-    const { body } = await as('ayudante').call(asistenciaApi.takeProposals, { params: { id } })
-    expect(body.presentes).toBe(2)
+    expect((await mark([{ user_id: capitana.id, marca: 'presente' }])).body.presentes).toBe(2)
     expect((await act('cerrar')).status).toBe(200)
   })
 })
@@ -300,6 +299,18 @@ describe('reading', () => {
     const { body } = await read('bombera')
     expect(body.filas.map(({ user_id }) => user_id)).toEqual([bombera.id])
     expect(body).toMatchObject({ presentes: 1, en_lista: 9, externos: [] })
+  })
+
+  test('says until when a licence on the list lasts, and how late is late', async () => {
+    await license(bombera.id)
+    await license(bombera.id, { desde: '2026-11-20', hasta: '2026-12-15', estado: 'rechazada' })
+    await license(capitana.id, { hasta: '2026-11-25' })
+    await act('abrir')
+    await mark([{ user_id: capitana.id, marca: 'presente' }])
+    expect(await rowOf(bombera.id)).toMatchObject({ marca: 'licencia', licencia_hasta: '2026-11-30' })
+    expect(await rowOf(capitana.id)).toMatchObject({ licencia_hasta: null })
+    const own = (await read('bombera')).body
+    expect([own.filas[0]?.licencia_hasta, own.tolerancia_atraso]).toEqual(['2026-11-30', 15])
   })
 })
 

@@ -15,15 +15,14 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo, pasaLista, updateActo } from './actos.queries.ts'
 import {
-  acceptPropuestas,
   addFilas,
   closeFilas,
   deleteExterno,
-  hayAtraso,
   insertExterno,
   listMarcas,
   readLista,
-  saveMarca,
+  reglasDeAtraso,
+  saveMarcas,
 } from './lista.queries.ts'
 import { admiteMarcas, alCerrar, enPalabras, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
 
@@ -69,19 +68,6 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       const stand = answer.filas.filter(({ user_id }) => conflictos.has(user_id))
       const rows = stand.map((fila) => ({ ...fila, pedida: pedidas.get(fila.user_id) ?? null }))
       return { granted, answer: { ...answer, conflictos: rows } }
-    }),
-  )
-
-  serve(app, asistenciaApi.takeProposals, ({ params: { id }, actor, request }) =>
-    write(deps, request, async (tx) => {
-      const { acto, granted } = await requireAbierta(tx.db, id, actor)
-      const filas = (await listMarcas(tx.db, id)).filter(({ propuesto }) => propuesto === 1)
-      if (filas.length === 0) return await read(tx, acto, granted)
-      await acceptPropuestas(tx.db, id, { marcado_por: actor.id, marcado_en: tx.now.toISOString() })
-      const cambios = filas.map(({ nombre, marca }) => ({ nombre, antes: null, despues: marca }))
-      const despues = { marcas: enPalabras(cambios) }
-      await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: id, despues })
-      return await told(tx, id, granted)
     }),
   )
 
@@ -146,18 +132,18 @@ async function closeLista(tx: Tx, acto: FilaActo): Promise<number> {
 /** Judges each row by itself. @throws 400, and nothing is written, for who is not on the list or a mark that cannot be */
 async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], actor: Actor) {
   const filas = new Map((await listMarcas(tx.db, acto.id)).map((fila) => [fila.user_id, fila]))
-  const conAtraso = await hayAtraso(tx.db, acto)
+  const { con_atraso } = await reglasDeAtraso(tx.db, acto)
   const faults = pedidas.flatMap(({ user_id, marca }, index) => {
     const where = `${index}.${filas.has(user_id) ? 'marca' : 'user_id'}`
     if (!filas.has(user_id)) return [[where, mensajes.otroNoEstaEnLista]]
     if (pedidas.findIndex((one) => one.user_id === user_id) < index) return [[where, mensajes.personaRepetida]]
     if (marca === 'ausente' && filas.get(user_id)?.opcional === 1) return [[where, mensajes.opcionalSinFalta]]
-    return marca === 'atraso' && !conAtraso ? [[where, mensajes.sinAtraso]] : []
+    return marca === 'atraso' && !con_atraso ? [[where, mensajes.sinAtraso]] : []
   })
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>)
   const conflictos = new Set<number>()
   const cambios: Parameters<typeof enPalabras>[0][number][] = []
-  const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
+  const escritas: { id: number; said: Parameters<typeof saveMarcas>[2] }[] = []
   for (const pedida of pedidas) {
     const fila = filas.get(pedida.user_id)
     if (!fila) continue
@@ -166,9 +152,19 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
     if (typeof judged === 'string') continue
     // A proposal that is taken, or whose hour is corrected, keeps how it came to be known.
     const metodo = judged.marca === fila.marca ? fila.metodo : 'lista'
-    await saveMarca(tx.db, fila.id, { ...judged, propuesto: 0, metodo }, by)
+    escritas.push({ id: fila.id, said: { ...judged, propuesto: 0, metodo } })
     cambios.push({ nombre: fila.nombre, antes: fila.propuesto ? null : fila.marca, despues: judged.marca })
   }
+  const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
+  // Alike ones in one statement: everyone present is one.
+  for (const iguales of Map.groupBy(escritas, ({ said }) => JSON.stringify(said)).values())
+    if (iguales[0])
+      await saveMarcas(
+        tx.db,
+        iguales.map(({ id }) => id),
+        iguales[0].said,
+        by,
+      )
   return { cambios, conflictos }
 }
 

@@ -1,11 +1,14 @@
 import type { EstadoLicencia, Licencia } from '#contract/asistencia/licencias.ts'
+import { estadosTitular } from '#contract/asistencia/miembros.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { containsText, plainName } from '#server/plumbing/data/portable-sql.ts'
 import { some } from '#server/plumbing/data/some.ts'
+import { sinBloqueo } from '#server/plumbing/records/bloqueo.ts'
 import { exigeActa, type Plazo } from './licencias.rules.ts'
 
 interface Filtro {
@@ -106,7 +109,21 @@ export async function listOtorgantes(db: ReadDb): Promise<number[]> {
 
 /** Someone for whom a licence, a sanction or a credit is recorded. */
 export const isMiembro = (db: ReadDb, id: number): Promise<boolean> =>
-  some(db.selectFrom('usuarios').where('id', '=', id).where('estado', 'in', ['activo', 'suspendido', 'baja']))
+  some(db.selectFrom('usuarios').where('id', '=', id).where('estado', 'in', estadosTitular))
+
+/** Twenty at most: to find one, people type more of the name. */
+export const searchTitulares = (db: ReadDb, buscar: string) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'estado'])
+    .where('estado', 'in', estadosTitular)
+    .where(sinBloqueo('user_id', 'usuarios.id'))
+    .where(containsText(plainName, buscar))
+    .orderBy('orden')
+    .orderBy('id')
+    .limit(20)
+    .$narrowType<{ estado: (typeof estadosTitular)[number] }>()
+    .execute()
 
 /** True if its list was made and the member is not on it. */
 export const isLeftOut = async (db: ReadDb, acto: Pick<Row<'actos'>, 'id' | 'estado_lista'>, user_id: number) =>

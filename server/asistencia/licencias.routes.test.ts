@@ -6,7 +6,7 @@ import { insertDocumento } from '#server/documentos/documentos.queries.ts'
 import { newActo } from '#test/support/actos.ts'
 import { startApp } from '#test/support/start-app.ts'
 
-const { as, database, clock } = await startApp()
+const { as, database, clock, changes } = await startApp()
 const { db } = database
 const bombera = as('bombera')
 
@@ -288,4 +288,58 @@ describe('reading', () => {
     expect(await list('capitana', { user_id: as('teniente').id })).toEqual(['Catalina Rivas Montt solicitada'])
     expect((await bombera.call(asistenciaApi.licencias, { query: { user_id: as('teniente').id } })).status).toBe(403)
   })
+})
+
+test('a request and its answer are told live, by the member', async () => {
+  const heard: unknown[] = []
+  const stop = changes.subscribe((aviso) => heard.push(aviso))
+  const count = () => heard.filter((aviso) => JSON.stringify(aviso) === JSON.stringify(telling)).length
+  const telling = { tipo: 'licencia', id: bombera.id }
+  const { body } = await ask()
+  expect(count()).toBe(1)
+  await resolve(body, 'aprobada')
+  stop()
+  expect(count()).toBe(2)
+})
+
+test('each open list that a licence changes has it in its own history', async () => {
+  const open = (dia: string) => newActo(db, clock.now, { inicio: `${dia}T23:00:00.000Z`, estado_lista: 'abierta' })
+  const acts = [await open('2026-11-25'), await open('2026-11-26')]
+  const untouched = await open('2026-11-29')
+  const history = async () =>
+    await db
+      .selectFrom('auditoria')
+      .select(['entidad_id', 'user_id', 'accion', 'despues'])
+      .where('entidad', '=', 'acto')
+      .where('entidad_id', 'in', [...acts, untouched])
+      .orderBy('entidad_id')
+      .execute()
+  const licencia = await approved()
+  const row = (entidad_id: number, despues: object) => ({
+    entidad_id,
+    user_id: as('capitana').id,
+    accion: 'editar',
+    despues: JSON.stringify(despues),
+  })
+  const given = { marcas: 'Antonia Fuentes Lillo: — → L', motivo: 'Licencia' }
+  expect(await history()).toEqual(acts.map((id) => row(id, given)))
+  await resolve(licencia, 'anulada')
+  const taken = { marcas: 'Antonia Fuentes Lillo: L → —', motivo: 'Licencia' }
+  expect((await history()).filter(({ despues }) => despues === JSON.stringify(taken))).toHaveLength(2)
+})
+
+test('who records for others finds members by name, also those suspended or who left, but no applicant', async () => {
+  const found = async (buscar: string) => {
+    const { body } = await as('ayudante').call(asistenciaApi.miembros, { query: { buscar } })
+    return body.data.map(({ nombre, estado }) => `${nombre}: ${estado}`)
+  }
+  const set = (estado: 'baja' | 'suspendido' | 'pendiente_aprobacion' | 'activo') =>
+    db.updateTable('usuarios').set({ estado }).where('id', '=', bombera.id).execute()
+  for (const estado of ['activo', 'suspendido', 'baja'] as const) {
+    await set(estado)
+    expect(await found('antonia fuen')).toEqual([`Antonia Fuentes Lillo: ${estado}`])
+  }
+  await set('pendiente_aprobacion')
+  expect(await found('antonia fuen')).toEqual([])
+  await set('activo')
 })

@@ -26,6 +26,7 @@ import {
   isMiembro,
   licenciasEn,
   listLicencias,
+  searchTitulares,
   updateLicencia,
 } from './licencias.queries.ts'
 import { exigeActa, faultsOfLicencia } from './licencias.rules.ts'
@@ -55,6 +56,10 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  serve(app, asistenciaApi.miembros, async ({ query: { buscar = '' } }) => ({
+    data: await searchTitulares(db, buscar),
+  }))
+
   serve(app, asistenciaApi.createLicencia, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       const { user_id = actor.id } = body
@@ -75,8 +80,9 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
         creada_por: actor.id,
         creada_en: now,
       })
-      const marcas = granted ? await recalculate(tx, user_id, nueva) : 0
+      const marcas = granted ? await recalculate(tx, user_id, nueva, 'Licencia') : 0
       await tx.audit({ accion: 'crear', entidad: 'licencia', entidad_id: id, despues: { ...nueva, marcas } })
+      await tx.tell({ tipo: 'licencia', id: user_id })
       if (!granted) await tellOtorgantes(tx, 'pedida', nueva, actor.id)
       if (!own) await tellLicencia(tx, user_id, nueva.estado, nueva)
       return present(await findLicencia(tx.db, id))
@@ -101,10 +107,11 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const resuelta = estado !== 'anulada' && { resuelta_por: actor.id, resuelta_en: tx.now.toISOString() }
       const cambio = { estado, acta, comentario: comentario ?? before.comentario }
       await updateLicencia(tx.db, id, { ...cambio, ...resuelta })
-      const marcas = await recalculate(tx, before.user_id, before)
+      const marcas = await recalculate(tx, before.user_id, before, 'Licencia')
       const antes = { estado: before.estado }
       const despues = { estado, ...(comentario && { comentario }), ...(acta !== before.acta && { acta }), marcas }
       await tx.audit({ accion: 'estado', entidad: 'licencia', entidad_id: id, antes, despues })
+      await tx.tell({ tipo: 'licencia', id: before.user_id })
       if (before.user_id !== actor.id) await tellLicencia(tx, before.user_id, estado, before)
       else if (before.estado === 'aprobada') await tellOtorgantes(tx, 'retirada', before, actor.id)
       return present(await findLicencia(tx.db, id))

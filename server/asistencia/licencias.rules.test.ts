@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTiempo, exigeActa, seSuperponen } from './licencias.rules.ts'
+import { aTiempo, exigeActa } from './licencias.rules.ts'
 
 test.each([
   ['three months to the day', '2026-01-15', '2026-04-14', false],
@@ -9,13 +9,6 @@ test.each([
   ['one day', '2026-01-15', '2026-01-15', false],
 ])('a licence of %s needs an acta: %s to %s %s', (_what, desde, hasta, expected) => {
   expect(exigeActa({ desde, hasta }, 3)).toBe(expected)
-})
-
-test('licences overlap by one shared day', () => {
-  const una = { desde: '2026-01-10', hasta: '2026-01-20' }
-  expect(seSuperponen(una, { desde: '2026-01-20', hasta: '2026-01-25' })).toBe(true)
-  expect(seSuperponen(una, { desde: '2026-01-21', hasta: '2026-01-25' })).toBe(false)
-  expect(seSuperponen({ desde: '2026-01-01', hasta: '2026-01-10' }, una)).toBe(true)
 })
 
 test('a licence for an act is asked for until 48 h after it', () => {

@@ -12,8 +12,6 @@ export const exigeActa = ({ desde, hasta }: Plazo, meses: number): boolean => {
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(hasta), limit) >= 0
 }
 
-export const seSuperponen = (una: Plazo, otra: Plazo): boolean => una.desde <= otra.hasta && otra.desde <= una.hasta
-
 /** domain §2.8: a member asks until so many hours after the act, the Ayudante beyond. Instants in milliseconds. */
 export const aTiempo = (inicio: number, horas: number, now: Date): boolean =>
   now.getTime() <= inicio + horas * 3_600_000

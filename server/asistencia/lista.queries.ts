@@ -81,6 +81,23 @@ async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
     .select(['u.calidad', 'u.fecha_nacimiento', 'u.fecha_ingreso', 'u.fecha_baja'])
     .select(['f.marca', 'f.propuesto', 'f.opcional', 'f.hora_llegada', 'f.metodo', 'f.marcado_en', 'f.observacion'])
     .select(['m.nombre as marcado_por', 'f.version'])
+    .select((e) =>
+      e
+        .case()
+        .when('f.marca', '=', 'licencia')
+        .then(
+          e
+            .selectFrom('licencias as l')
+            .select((l) => l.fn.max('l.hasta').as('hasta'))
+            .whereRef('l.user_id', '=', 'f.user_id')
+            .where('l.estado', '=', 'aprobada')
+            .whereRef('l.hasta', '>=', 'f.dia')
+            .whereRef('l.desde', '<=', 'f.dia')
+            .where((l) => l.or([l('l.acto_id', 'is', null), l('l.acto_id', '=', actoId)])),
+        )
+        .end()
+        .as('licencia_hasta'),
+    )
     .where('f.acto_id', '=', actoId)
     .$if(userId !== undefined, (query) => query.where('f.user_id', '=', userId ?? 0))
     .execute()
@@ -117,9 +134,11 @@ async function listFilas(db: Db, actoId: number, now: Date, userId?: number) {
   )
 }
 
-/** Domain §2.8: the rule of its day, and none in an emergency. */
-export const hayAtraso = async (db: ReadDb, { dia, origen_tipo }: Pick<ActoConLista, 'dia' | 'origen_tipo'>) =>
-  origen_tipo !== 'emergencia' && (await findReglas(db, dia)).atraso
+/** Domain §2.8: the rules of its day, and no atraso in an emergency. */
+export async function reglasDeAtraso(db: ReadDb, { dia, origen_tipo }: Pick<ActoConLista, 'dia' | 'origen_tipo'>) {
+  const { atraso, tolerancia_atraso } = await findReglas(db, dia)
+  return { con_atraso: origen_tipo !== 'emergencia' && atraso, tolerancia_atraso }
+}
 
 /** The list as a reader gets it: whole, or their own row with the counts of all. */
 export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: number): Promise<Lista> {
@@ -138,7 +157,7 @@ export async function readLista(db: Db, acto: ActoConLista, now: Date, own?: num
     externos: own === undefined ? await listExternos(db, acto.id) : [],
     presentes,
     en_lista,
-    con_atraso: await hayAtraso(db, acto),
+    ...(await reglasDeAtraso(db, acto)),
     version: acto.version,
   }
 }
@@ -173,30 +192,17 @@ export const listMarcas = (db: ReadDb, actoId: number) =>
     .where('f.acto_id', '=', actoId)
     .execute()
 
-export async function saveMarca(
+/** Gives all of these rows the same mark. */
+export async function saveMarcas(
   db: Db,
-  id: number,
+  ids: readonly number[],
   said: Pick<NewRow<'asistencias'>, 'marca' | 'hora_llegada' | 'observacion' | 'propuesto' | 'metodo'>,
   by: { marcado_por: number | null; marcado_en: string },
 ): Promise<void> {
   await db
     .updateTable('asistencias')
     .set((set) => ({ ...said, ...by, version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes every proposal as it is. */
-export async function acceptPropuestas(
-  db: Db,
-  actoId: number,
-  by: { marcado_por: number; marcado_en: string },
-): Promise<void> {
-  await db
-    .updateTable('asistencias')
-    .set((set) => ({ propuesto: 0, ...by, version: set('version', '+', 1) }))
-    .where('acto_id', '=', actoId)
-    .where('propuesto', '=', 1)
+    .where('id', 'in', ids)
     .execute()
 }
 

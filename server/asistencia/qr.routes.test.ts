@@ -138,7 +138,7 @@ describe('is refused, and nothing is written', () => {
     await arrive()
     clock.advance(5 * minuto)
     expect(await refusal(arrive())).toEqual([409, 'Ya registró su llegada a las 20:03'])
-    await ayudante.call(asistenciaApi.takeProposals, { params: { id } })
+    await ayudante.call(asistenciaApi.mark, { params: { id }, body: [{ user_id: bombera.id, marca: 'presente' }] })
     expect(await refusal(arrive())).toEqual([409, 'Ya registró su llegada a las 20:03'])
     expect(await filaOf()).toMatchObject({ hora_llegada: '2026-11-20T23:03:00.000Z', propuesto: false })
   })

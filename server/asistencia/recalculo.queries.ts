@@ -2,15 +2,16 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { conAusencia } from './ausencias.rules.ts'
 import type { Plazo } from './ausencias.queries.ts'
-import { saveMarca } from './lista.queries.ts'
-import { marcaInicial } from './lista.rules.ts'
+import { saveMarcas } from './lista.queries.ts'
+import { enPalabras, marcaInicial } from './lista.rules.ts'
 
 /** Rows of a member on the open lists of those days. */
 const filasAbiertas = (db: ReadDb, userId: number, { desde, hasta }: Plazo) =>
   db
     .selectFrom('asistencias as f')
     .innerJoin('actos as a', 'a.id', 'f.acto_id')
-    .select(['f.id', 'f.acto_id', 'f.dia', 'f.marca', 'f.propuesto', 'f.marcado_por', 'f.observacion'])
+    .innerJoin('usuarios as u', 'u.id', 'f.user_id')
+    .select(['u.nombre', 'f.id', 'f.acto_id', 'f.dia', 'f.marca', 'f.propuesto', 'f.marcado_por', 'f.observacion'])
     .where('f.user_id', '=', userId)
     .where('f.cuenta', '=', 0)
     .where('f.dia', '>=', desde)
@@ -38,21 +39,28 @@ const suspensionesDe = (db: ReadDb, userId: number) =>
     .execute()
 
 /**
- * Marks the open lists of those days anew, after a licence or suspension of the member came or went. Returns the number of
- * marks that changed.
+ * Marks the open lists of those days anew, after a licence or suspension of the member came or went; each act has it in its
+ * history. Returns the number of marks that changed.
  */
-export async function recalculate(tx: Tx, userId: number, plazo: Plazo): Promise<number> {
+export async function recalculate(
+  tx: Tx,
+  userId: number,
+  plazo: Plazo,
+  motivo: 'Licencia' | 'Suspensión',
+): Promise<number> {
   const filas = await filasAbiertas(tx.db, userId, plazo)
   const licencias = await licenciasDe(tx.db, userId, plazo.desde)
   const suspensiones = await suspensionesDe(tx.db, userId)
   let changed = 0
-  for (const { id, acto_id, dia, marca, propuesto, marcado_por, observacion } of filas) {
+  for (const { nombre, id, acto_id, dia, marca, propuesto, marcado_por, observacion } of filas) {
     const suyas = licencias.filter((licencia) => licencia.acto_id === null || licencia.acto_id === acto_id)
     const ausencia = marcaInicial(dia, { licencias: suyas, suspensiones })
     const now = conAusencia({ marca, propuesto: propuesto === 1, aMano: marcado_por !== null }, ausencia)
     if (now === marca) continue
     const said = { marca: now, hora_llegada: null, observacion, propuesto: 0, metodo: 'lista' } as const
-    await saveMarca(tx.db, id, said, { marcado_por: null, marcado_en: tx.now.toISOString() })
+    await saveMarcas(tx.db, [id], said, { marcado_por: null, marcado_en: tx.now.toISOString() })
+    const despues = { marcas: enPalabras([{ nombre, antes: marca, despues: now }]), motivo }
+    await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
     await tx.tell({ tipo: 'acto', id: acto_id })
     changed += 1
   }

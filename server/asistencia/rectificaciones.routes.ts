@@ -6,7 +6,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { saveMarca } from './lista.queries.ts'
+import { saveMarcas } from './lista.queries.ts'
 import { alCerrar, enPalabras } from './lista.rules.ts'
 import { listPorRectificar, type PorRectificar } from './rectificaciones.queries.ts'
 
@@ -26,9 +26,9 @@ export function rectificacionesRoutes(app: FastifyInstance, deps: Deps): void {
         const cambios = suyas.flatMap(rectificada)
         for (const { id, despues } of cambios) {
           const { observacion = null } = suyas.find((fila) => fila.id === id) ?? {}
-          await saveMarca(
+          await saveMarcas(
             tx.db,
-            id,
+            [id],
             { marca: despues, hora_llegada: null, observacion, propuesto: 0, metodo: 'lista' },
             by,
           )

@@ -52,6 +52,14 @@ describe('sanctions', () => {
       { estado: 'vigente', listas_cerradas: 0, registrada_por: 'Joaquín Araya Núñez' },
     ])
     expect(await Promise.all([blank, came, later].map(marcaOf))).toEqual(['suspendido', 'suspendido', null])
+    const { despues } = await db
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('entidad', '=', 'acto')
+      .where('entidad_id', '=', came)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(despues).toBe(JSON.stringify({ marcas: 'Antonia Fuentes Lillo: A → S', motivo: 'Suspensión' }))
     expect((await mark(blank, 'presente')).body.conflictos).toHaveLength(1)
     const lifted = await change(body.id, 1, { sin_efecto: true })
     expect(lifted.body).toMatchObject({ estado: 'dejada_sin_efecto', version: 2 })

@@ -104,7 +104,7 @@ const lastOf = (una: string | null, otra: string | null): string | null =>
 async function block(tx: Tx, { user_id, tipo }: { user_id: number; tipo: string }, dias: Plazo) {
   if (tipo !== 'suspension') return { marcas: 0, listas_cerradas: 0 }
   return {
-    marcas: await recalculate(tx, user_id, dias),
+    marcas: await recalculate(tx, user_id, dias, 'Suspensión'),
     listas_cerradas: await countCerradas(tx.db, user_id, dias),
   }
 }

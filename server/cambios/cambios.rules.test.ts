@@ -4,7 +4,7 @@ import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import { cambioFor } from './cambios.rules.ts'
 
 const visitor = null
-const member = { id: 7 }
+const member = { id: 7, role: 'bombero' } as const
 
 test.each([
   [
@@ -19,7 +19,15 @@ test.each([
 test('a notification goes to its member alone, without the id', () => {
   const aviso = { tipo: 'notificacion', id: 7 } as const
   expect(cambioFor(aviso, member)).toEqual({ tipo: 'notificacion' })
-  expect([cambioFor(aviso, { id: 8 }), cambioFor(aviso, visitor)]).toEqual([undefined, undefined])
+  expect([cambioFor(aviso, { id: 8, role: 'admin' }), cambioFor(aviso, visitor)]).toEqual([undefined, undefined])
+})
+
+test('a licence goes to its member and to who reads licences of others, without the id', () => {
+  const aviso = { tipo: 'licencia', id: 7 } as const
+  for (const reader of [member, { id: 8, role: 'capitan' }, { id: 9, role: 'ayudante' }] as const)
+    expect(cambioFor(aviso, reader)).toEqual({ tipo: 'licencia' })
+  for (const other of [visitor, { id: 8, role: 'bombero' }, { id: 8, role: 'oficial' }] as const)
+    expect(cambioFor(aviso, other)).toBeUndefined()
 })
 
 test.each(['sitio', 'ajustes', 'sesion', 'nuevo', 'constructor', '__proto__', undefined])(

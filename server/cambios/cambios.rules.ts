@@ -1,19 +1,23 @@
+import { veLicencias } from '#contract/asistencia/licencias.ts'
 import { Cambio } from '#contract/cambios.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 
 /** True if a listener, perhaps a visitor, may receive a change. */
-type Hears = (id: number | undefined, actor: Pick<Actor, 'id'> | null) => boolean
+type Hears = (id: number | undefined, actor: Reader | null) => boolean
+type Reader = Pick<Actor, 'id' | 'role'>
 
 const everyone: Hears = () => true
 const everyMember: Hears = (_id, actor) => actor !== null
 const thatMember: Hears = (id, actor) => actor?.id === id
+const readsLicencias: Hears = (id, actor) => actor !== null && (actor.id === id || veLicencias(actor.role))
 const nobody: Hears = () => false
 
 /** Audience of each kind. Open pages do not follow edits of the site and of settings; the next one reads them. */
 const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
+  licencia: readsLicencias,
   todo: everyone,
   notificacion: thatMember,
   sitio: nobody,
@@ -23,7 +27,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
 }
 
 /** The change as sent to a listener; undefined if not for them. */
-export function cambioFor(aviso: Aviso, actor: Pick<Actor, 'id'> | null): Cambio | undefined {
+export function cambioFor(aviso: Aviso, actor: Reader | null): Cambio | undefined {
   const { tipo, id } = { id: undefined, ...aviso }
   // Another process may run a release with kinds unknown here.
   const hears = Object.hasOwn(hearers, tipo) ? hearers[tipo] : nobody

@@ -3,7 +3,7 @@ import { mayoriaDeEdad } from '#contract/shared/menor.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { containsText, startsWithText } from '#server/plumbing/data/portable-sql.ts'
+import { containsText, plainName, startsWithText } from '#server/plumbing/data/portable-sql.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import { sinBloqueo } from '#server/plumbing/records/bloqueo.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
@@ -40,6 +40,3 @@ export const directorio = (db: ReadDb, buscar: string, hoy: string) =>
 
 export const listDirectorio = (db: ReadDb, buscar: string, pagina: Pagina, hoy: string) =>
   paged(db, directorio(db, buscar, hoy), pagina, activos(db, buscar, hoy))
-
-/** `orden` is the name without accents, plus a marker after ñ's n. */
-export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

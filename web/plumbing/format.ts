@@ -17,6 +17,11 @@ export const fleetDate = (instant: string): string => longDateEs(new Date(instan
 /** `20 de noviembre de 2026` of a day without time, in no zone. */
 export const longDay = (day: string): string => longDateCl(new Date(`${day}T12:00:00-03:00`))
 
+const dayOfMonth = enZona('es-CL', { day: 'numeric', month: 'long' })
+
+/** `20 de noviembre` of a day without time. */
+export const dayAndMonth = (day: string): string => dayOfMonth(new Date(`${day}T12:00:00-03:00`))
+
 /** `20 de noviembre de 2026` of an instant, in the company's zone. */
 export const longDate = (instant: string): string => longDateCl(new Date(instant))
 

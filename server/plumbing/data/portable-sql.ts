@@ -167,3 +167,6 @@ const inside = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) =
 function isPostgres(db: AnyDb): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
+
+/** Name of a member as searched: `orden` is the name without accents, plus a marker after ñ's n. */
+export const plainName = sql<string>`replace(orden, ${'\u007f'}, '')`

@@ -8,13 +8,17 @@ export function startOfDay(dia: string, later = 0): string {
 
 /**
  * Returns the instant of a local time, `2026-11-20T20:00`, or of one that is an instant already. Where the clock shows it
- * twice, the first; null where it never does (domain §1.9).
+ * twice, the first, unless that is earlier than `after`; null where it never does (domain §1.9).
  */
-export function instantOf(momento: string): string | null {
+export function instantOf(momento: string, after = ''): string | null {
   if (momento.endsWith('Z')) return new Date(momento).toISOString()
   const wall = Temporal.PlainDateTime.from(momento)
-  const zoned = wall.toZonedDateTime(zonaHoraria())
-  return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString({ fractionalSecondDigits: 3 }) : null
+  const occurrence = (disambiguation: 'earlier' | 'later') => {
+    const zoned = wall.toZonedDateTime(zonaHoraria(), { disambiguation })
+    return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant().toString({ fractionalSecondDigits: 3 }) : null
+  }
+  const first = occurrence('earlier')
+  return first !== null && first < after ? occurrence('later') : first
 }
 
 const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })

@@ -2,12 +2,13 @@ import type { Cambio } from '#contract/cambios.ts'
 
 /**
  * Notice between processes: a change for everyone's screens, an edit of the public site or of the settings, an ended
- * session, the member whose notifications changed, or (`miembros`) any change of a member or session.
+ * session, the member whose notifications or licences changed, or (`miembros`) any change of a member or session.
  */
 export type Aviso =
-  | Exclude<Cambio, { tipo: 'notificacion' }>
+  | Exclude<Cambio, { tipo: 'notificacion' | 'licencia' }>
   | { tipo: 'sitio'; id: number }
   | { tipo: 'ajustes'; id: number }
   | { tipo: 'sesion'; id: number }
   | { tipo: 'notificacion'; id: number }
+  | { tipo: 'licencia'; id: number }
   | { tipo: 'miembros' }

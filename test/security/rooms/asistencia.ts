@@ -24,7 +24,6 @@ export const rows: Record<string, number[]> = {
   'asistencia.accion':           [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.lista':            [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.mark':             [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
-  'asistencia.takeProposals':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.addExterno':       [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'asistencia.removeExterno':    [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.licencias':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -33,6 +32,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.createLicencia':   [401, 401, 401, 401, 201, 403, 403, 201, 201, 201, 403],
   // Another's, of a day: nobody resolves their own, and the Ayudante only long ones.
   'asistencia.resolveLicencia':  [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'asistencia.miembros':         [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectificaciones':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.rectify':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.sanciones':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -65,6 +65,7 @@ export const untraced: Record<string, string> = {
   'asistencia.exportPlanilla': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.miembros': 'names, and who serves',
   'asistencia.qr': 'a code, of nobody',
 }
 
@@ -113,17 +114,6 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
   const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
-  const withPropuesta = async () => {
-    const params = await abierta()
-    const proposed = { marca: 'presente', propuesto: 1, metodo: 'qr' } as const
-    await db
-      .updateTable('asistencias')
-      .set(proposed)
-      .where('acto_id', '=', params.id)
-      .where('user_id', '=', member)
-      .execute()
-    return params
-  }
   const withExterno = async () => {
     const { id } = await abierta()
     const row = { acto_id: id, ...externo, creado_en: now().toISOString() }
@@ -183,7 +173,6 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
       params: await abierta(),
       body: [{ user_id: member, marca: 'presente' }] as never,
     }),
-    'asistencia.takeProposals': async () => ({ params: await withPropuesta() }),
     'asistencia.addExterno': async () => ({ params: await abierta(), body: externo }),
     'asistencia.removeExterno': async () => ({ params: await withExterno() }),
     'asistencia.resumen': () => ({ query: { user_id: member } }),

@@ -13,7 +13,7 @@ export const meta = pageTitle('Asistencia')
 
 /** domain §2.8 */
 export default function AsistenciaScreen() {
-  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'])
+  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'], ['mes'])
   const porResolver = usePorResolver()
   return (
     <Page title="Asistencia">

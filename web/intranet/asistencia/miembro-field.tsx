@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { nombresEstados } from '#contract/perfil.ts'
 import { pageQuery } from '#web/plumbing/query.ts'
 import { useDelayed } from '#web/plumbing/use-delayed.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -15,7 +16,7 @@ interface MiembroFieldProps {
   onChoose: (id: string) => void
 }
 
-/** An active member, looked for by name. */
+/** A member for whom something is recorded, looked for by name. */
 export function MiembroField({
   label,
   helper,
@@ -27,9 +28,12 @@ export function MiembroField({
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
   const buscar = useDelayed(typed.trim(), 300)
-  const { data } = useQuery({ ...pageQuery(usuariosApi.directorio, { query: { buscar } }), enabled: buscar !== '' })
+  const { data } = useQuery({ ...pageQuery(asistenciaApi.miembros, { query: { buscar } }), enabled: buscar !== '' })
   const found = buscar === '' ? [] : (data?.data ?? [])
-  const options = found.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+  const options = found.map(({ id, nombre, estado }) => ({
+    value: String(id),
+    label: estado === 'activo' ? nombre : `${nombre} (${nombresEstados[estado].toLowerCase()})`,
+  }))
   return (
     <Combobox
       {...{ label, options, placeholder, error, ...(helper && { helper }) }}

@@ -7,6 +7,7 @@ import { hour, longWeekday } from '#web/plumbing/format.ts'
 import { query } from '#web/plumbing/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Falla } from '#web/ui/falla.tsx'
+import { useWakeLock } from '#web/ui/use-wake-lock.ts'
 import { CodigoQr } from './pasar-lista/codigo-qr.tsx'
 import { presentes } from './pasar-lista/lista.rules.ts'
 import { listaDe } from './pasar-lista/use-marcas.ts'
@@ -17,6 +18,7 @@ export const meta = pageTitle('Código de llegada')
 /** The station's screen: a big code that renews itself, the act, and how many have come (domain §2.8). */
 export default function PantallaScreen() {
   const id = Number(useParams().acto)
+  useWakeLock()
   const acto = useQuery(query(asistenciaApi.acto, { params: { id } }))
   const { data } = useQuery(listaDe(id))
   const filas = data?.filas ?? []

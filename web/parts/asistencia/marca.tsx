@@ -13,17 +13,18 @@ interface MarcaProps {
   className?: string | undefined
 }
 
-/** A mark of a list: a letter in a shape of its own, so that it also reads in grey (ui §13). */
+/** A mark: a letter in a shape of its own, so that it also reads in grey (ui §13). */
 export function Marca({ marca, propuesta = false, size = 'md', decorative = false, className }: MarcaProps) {
+  const nombre = nombreDe(marca, propuesta)
   return (
     <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', title: nombre, 'aria-label': nombre })}
       className={classes(styles.marca, className)}
       data-marca={marca ?? 'sin'}
       data-size={size}
-      data-propuesta={propuesta}
+      data-propuesta={propuesta || undefined}
     >
-      <span aria-hidden>{marca && letras[marca]}</span>
-      {!decorative && <span className="visually-hidden">{nombreDe(marca, propuesta)}</span>}
+      {marca && letras[marca]}
     </span>
   )
 }

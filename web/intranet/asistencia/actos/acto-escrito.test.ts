@@ -27,6 +27,7 @@ test('an act is shown in local time, and sent back only where it changed', () =>
     encargado_id: '9',
   })
   expect(cuerpoDe(seen, seen)).toEqual({})
+  expect(cuerpoDe({ ...seen, destinatario_ids: [] }, seen)).toEqual({ destinatario_ids: [] })
   expect(cuerpoDe({ ...seen, inicio: '2026-11-20T21:00', valor: '1,5', tenida: '', encargado_id: '' }, seen)).toEqual({
     inicio: '2026-11-20T21:00',
     valor: 1.5,

@@ -18,7 +18,8 @@ export interface Escrito {
   con_citacion: boolean
   motivo: string
   destinatarios: Destinatarios
-  destinatario_ids: readonly number[]
+  /** Null: those of before. */
+  destinatario_ids: readonly number[] | null
   encargado_id: string
 }
 
@@ -39,7 +40,7 @@ export const escritoDe = (acto: Acto | undefined, hoy: string): Escrito => ({
   con_citacion: acto?.con_citacion ?? false,
   motivo: acto?.motivo ?? '',
   destinatarios: acto?.destinatarios ?? 'todos',
-  destinatario_ids: [],
+  destinatario_ids: acto ? null : [],
   encargado_id: String(acto?.encargado_id ?? ''),
 })
 
@@ -66,8 +67,7 @@ export function cuerpoDe(escrito: Escrito, seen?: Escrito): z.input<typeof ActoE
     ...texts,
     valor: figure(valor),
     encargado_id: encargado_id === '' ? null : Number(encargado_id),
-    ...(escrito.destinatarios === 'lista' &&
-      destinatario_ids.length > 0 && { destinatario_ids: [...destinatario_ids] }),
+    ...(escrito.destinatarios === 'lista' && destinatario_ids && { destinatario_ids: [...destinatario_ids] }),
     tenida: escrito.tenida || null,
     lugar: escrito.lugar.trim() || null,
     motivo: escrito.motivo.trim() || null,

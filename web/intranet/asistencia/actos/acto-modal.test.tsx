@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Acto } from '#contract/asistencia/actos.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { ActoModal } from './acto-modal.tsx'
 
@@ -7,6 +8,17 @@ const sent: unknown[] = []
 let answer: () => Response
 const entrada = { id: 1, codigo: 'reunion', nombre: 'Reunión o sesión', activo: true, version: 1 }
 const cuenta = { categoria: 'obligatorio_compania', valor: 1, con_citacion: true }
+const acto = {
+  ...cuenta,
+  id: 7,
+  tipo: 'reunion',
+  titulo: 'Sesión',
+  inicio: '2026-11-20T23:00:00.000Z',
+  termino: '2026-11-21T01:00:00.000Z',
+  destinatarios: 'lista',
+  version: 1,
+} as Acto
+const persona = (id: number, nombre: string) => ({ id, nombre })
 
 beforeEach(() => {
   sent.length = 0
@@ -14,6 +26,9 @@ beforeEach(() => {
   // A native picker, which jsdom can choose from.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET' && input.endsWith('/actos/7')) return Response.json({ ...acto, destinatario_ids: [3] })
+    if (method === 'GET' && input.includes('directorio'))
+      return Response.json({ data: [persona(3, 'Ana Soto'), persona(4, 'Luis Vera')], total: 2 })
     if (method === 'GET')
       return Response.json({ data: input.includes('tipos_acto') ? [{ ...entrada, ...cuenta }] : [], total: 0 })
     sent.push(JSON.parse(String(body)))
@@ -40,4 +55,18 @@ test('a kind brings its category and name; another value asks why, and a refusal
   await user.click(screen.getByRole('button', { name: 'Crear acto' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent[1]).toMatchObject({ tipo: 'reunion', categoria: 'abono', valor: 1, motivo: 'Lo acordó la junta' })
+})
+
+test('editing an act directed to some shows them ticked, and sends them only once they change', async () => {
+  const { user } = drawFor('ayudante', <ActoModal acto={acto} onClose={() => {}} onDone={() => {}} />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Ana Soto')).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Luis Vera').checked).toBe(false)
+  answer = () => Response.json({ message: 'Revise los datos.', errors: {} }, { status: 400 })
+  await user.type(screen.getByLabelText('Título'), ' ordinaria')
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await user.click(screen.getByLabelText('Luis Vera'))
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[0]).toEqual({ titulo: 'Sesión ordinaria', version: 1 })
+  expect(sent[1]).toMatchObject({ destinatario_ids: [3, 4] })
 })

@@ -10,6 +10,7 @@ import { query } from '#web/plumbing/query.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
+import { Falla } from '#web/ui/falla.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -33,6 +34,12 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
   const tipos = useQuery(catalogoDe('tipos_acto')).data?.data ?? []
   const tenidas = useQuery(catalogoDe('tenidas')).data?.data ?? []
   const personas = useQuery(query(usuariosApi.directorio, { query: { limit: 100 } })).data?.data ?? []
+  // A list of acts does not say whom they name.
+  const read = useQuery({
+    ...query(asistenciaApi.acto, { params: { id: acto?.id ?? 0 } }),
+    enabled: acto?.destinatarios === 'lista',
+  })
+  const elegidos = escrito.destinatario_ids ?? read.data?.destinatario_ids ?? []
   const create = useEnvio(asistenciaApi.createActo, { onDone })
   const edit = useEnvio(asistenciaApi.changeActo, { onDone })
   const { sending, failure, fields } = acto ? edit : create
@@ -109,29 +116,27 @@ export function ActoModal({ acto, onClose, onDone }: ActoModalProps) {
         />
         {escrito.destinatarios === 'lista' && (
           <fieldset className={styles.personas}>
-            <legend>
-              Personas{seen.destinatarios === 'lista' && acto ? ' (si no elige a nadie, quedan las de antes)' : ''}
-            </legend>
+            <legend>Personas</legend>
             {fields.destinatario_ids && (
               <p className={styles.falta} role="alert">
                 {fields.destinatario_ids}
               </p>
             )}
-            {personas.map(({ id, nombre }) => (
-              <CheckBox
-                key={id}
-                checked={escrito.destinatario_ids.includes(id)}
-                onChange={({ target }) =>
-                  change({
-                    destinatario_ids: target.checked
-                      ? [...escrito.destinatario_ids, id]
-                      : escrito.destinatario_ids.filter((one) => one !== id),
-                  })
-                }
-              >
-                {nombre}
-              </CheckBox>
-            ))}
+            {read.error && <Falla onRetry={read.refetch}>{read.error.message}</Falla>}
+            {(read.data ?? acto?.destinatarios !== 'lista') &&
+              personas.map(({ id, nombre }) => (
+                <CheckBox
+                  key={id}
+                  checked={elegidos.includes(id)}
+                  onChange={({ target }) =>
+                    change({
+                      destinatario_ids: target.checked ? [...elegidos, id] : elegidos.filter((one) => one !== id),
+                    })
+                  }
+                >
+                  {nombre}
+                </CheckBox>
+              ))}
           </fieldset>
         )}
         <Select

@@ -35,8 +35,7 @@ export function useActoMenu(acto: Acto, tell: (text: string) => void, onGone: ()
         acto.origen_tipo === 'manual' &&
         isEmpty && { label: 'Eliminar acto', icon: IconTrash, danger: true, run: () => abrir('eliminar') },
       edits &&
-        can(user.role, 'lista.cerrar') &&
-        acto.estado_lista !== 'pendiente' && {
+        can(user.role, 'lista.cerrar') && {
           label: 'Anular acto',
           icon: IconBan,
           danger: true,

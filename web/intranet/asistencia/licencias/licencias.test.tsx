@@ -54,7 +54,8 @@ beforeEach(() => {
     }
     if (pathname === '/api/asistencia/rectificaciones') return Response.json({ data: rectificaciones })
     if (pathname === '/api/actos') return paged([acto])
-    if (pathname === '/api/users/directorio') return paged([{ id: 4, nombre: 'Antonia Fuentes Lillo' }])
+    if (pathname === '/api/asistencia/miembros')
+      return paged([{ id: 4, nombre: 'Antonia Fuentes Lillo', estado: 'suspendido' }])
     return paged([])
   })
 })
@@ -136,7 +137,7 @@ test('the Ayudante records one for somebody else, and does not resolve a short o
   await user.click(screen.getByRole('button', { name: 'Pedir o registrar' }))
   const form = await dialog('Pedir o registrar licencia')
   await user.type(form.getByRole('combobox', { name: 'Para quién' }), 'anto')
-  await user.click(await screen.findByRole('option', { name: 'Antonia Fuentes Lillo' }))
+  await user.click(await screen.findByRole('option', { name: 'Antonia Fuentes Lillo (suspendido)' }))
   await user.type(form.getByLabelText('Desde'), '2026-11-25')
   await user.type(form.getByLabelText('Hasta'), '2027-06-25')
   await user.type(form.getByLabelText('Motivo'), 'Servicio')

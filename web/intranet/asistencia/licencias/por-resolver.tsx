@@ -20,11 +20,7 @@ interface PorResolverProps {
 /** Requests that wait for an answer. */
 export function PorResolver({ onResolver, onVer }: PorResolverProps) {
   const { user } = useMember()
-  const lista = useLista(asistenciaApi.licencias, {
-    local: true,
-    fixed: { estado: 'solicitada' },
-    refetchInterval: 30_000,
-  })
+  const lista = useLista(asistenciaApi.licencias, { local: true, fixed: { estado: 'solicitada' } })
   return (
     <Card title="Por resolver">
       <Lista

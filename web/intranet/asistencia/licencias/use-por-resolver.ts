@@ -5,15 +5,12 @@ import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { query } from '#web/plumbing/query.ts'
 
-const refetchInterval = 30_000
-
 /** Requests that wait for the caller, without data: seeing only a number reads nobody's licence. */
 export function usePorResolver(): number | undefined {
   const { user } = useMember()
   const { data } = useQuery({
     ...query(asistenciaApi.licencias, { query: { estado: 'solicitada', ...soloContar } }),
     select: ({ total }) => total,
-    refetchInterval,
     enabled: can(user.role, 'licencias.otorgar'),
   })
   return data

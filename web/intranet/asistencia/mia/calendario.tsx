@@ -1,6 +1,5 @@
 import '#web/ui/chart-tokens.css'
-import { letras, nombresMarcas } from '#contract/asistencia/marcas.ts'
-import { letrasPlanilla } from '#contract/asistencia/planilla.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
 import type { MarcaPropia } from '#contract/asistencia/resumen.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
 import { finDeMes } from '#contract/shared/fechas.ts'
@@ -8,7 +7,8 @@ import { typed } from '#web/plumbing/cifras.ts'
 import { longMonth } from '#web/plumbing/format.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { classes } from '#web/ui/classes.ts'
-import { isLetra, Leyenda, Marca } from '../partes/marca.tsx'
+import { Marca } from '#web/parts/asistencia/marca.tsx'
+import { Leyenda } from '../partes/leyenda.tsx'
 import styles from './calendario.module.css'
 
 const weekdays = [
@@ -60,7 +60,7 @@ export function Calendario({ mes, marcas }: CalendarioProps) {
           ))}
         </tbody>
       </table>
-      <Leyenda letras={letrasPlanilla}>
+      <Leyenda>
         <li>
           <span className={styles.abono} aria-hidden>
             +1
@@ -93,7 +93,7 @@ function semanasDe(mes: string): (string | undefined)[][] {
 
 function Dia({ dia, marcas, hoy }: { dia: string; marcas: readonly MarcaPropia[]; hoy: string }) {
   const came = marcas.filter(({ marca, categoria }) => categoria !== 'no_computa' && vino(marca)).length
-  const shown = marcas.filter(({ categoria }) => esObligatorio(categoria)).map(({ marca }) => letras[marca])
+  const shown = marcas.filter(({ categoria }) => esObligatorio(categoria)).map(({ marca }) => marca)
   const abonos = marcas
     .filter(({ categoria, marca }) => categoria === 'abono' && vino(marca))
     .reduce((sum, { valor }) => sum + valor, 0)
@@ -107,9 +107,7 @@ function Dia({ dia, marcas, hoy }: { dia: string; marcas: readonly MarcaPropia[]
     >
       <span className={styles.numero}>{Number(dia.slice(8))}</span>
       <span className={styles.marcas} aria-hidden>
-        {[...new Set(shown)].filter(isLetra).map((letra) => (
-          <Marca key={letra} letra={letra} />
-        ))}
+        {[...new Set(shown)].map((marca) => marca !== 'no_citado' && <Marca key={marca} marca={marca} size="sm" />)}
         {abonos > 0 && <span className={styles.abono}>+{typed(Math.round(abonos * 10) / 10)}</span>}
       </span>
       <span className="visually-hidden">{about}</span>

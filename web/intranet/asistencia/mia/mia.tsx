@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.ts'
-import { letras } from '#contract/asistencia/marcas.ts'
 import { esObligatorio, nombresCategorias } from '#contract/catalogos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { hour, longMonth } from '#web/plumbing/format.ts'
+import { Marca } from '#web/parts/asistencia/marca.tsx'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,6 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Barra, Porcentaje } from '../partes/barra.tsx'
-import { isLetra, Marca } from '../partes/marca.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
 import { Calendario } from './calendario.tsx'
@@ -133,7 +132,6 @@ const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 
 function Acto({ de }: { de: MarcaPropia }) {
   const { dia, titulo, categoria, valor, marca, hora_llegada, observacion } = de
-  const letra = letras[marca]
   const notes = [
     nombresCategorias[categoria],
     ...(hora_llegada ? [`llegó a las ${hour(hora_llegada)}`] : []),
@@ -149,7 +147,7 @@ function Acto({ de }: { de: MarcaPropia }) {
         <strong>{titulo}</strong>
         <span>{notes.join(' · ')}</span>
       </div>
-      {isLetra(letra) ? <Marca letra={letra} size="lg" /> : <span className={styles.blanco}>No citado</span>}
+      {marca === 'no_citado' ? <span className={styles.blanco}>No citado</span> : <Marca marca={marca} />}
     </li>
   )
 }

@@ -16,6 +16,7 @@ export const filaDe = (user_id: number, nombre: string, more: Partial<Fila> = {}
   marcado_por: null,
   marcado_en: null,
   observacion: null,
+  licencia_hasta: null,
   version: 1,
   ...more,
 })

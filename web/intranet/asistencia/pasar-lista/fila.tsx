@@ -4,16 +4,20 @@ import { type Fila, type Metodo, nombresMetodos } from '#contract/asistencia/lis
 import { letras, nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { hour } from '#web/plumbing/format.ts'
+import { dayAndMonth, hour } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Marca, nombreDe } from '#web/parts/asistencia/marca.tsx'
-import { alTocar, type Dada, marcaDeTecla, marcasPara } from './lista.rules.ts'
+import { alTocar, type Dada, marcaDeTecla, marcasPara, sobreTolerancia } from './lista.rules.ts'
 import { Retrato } from './retrato.tsx'
 import styles from './fila.module.css'
 
 export interface FilaProps {
   fila: Fila
   conAtraso: boolean
+  /** Of the act. */
+  inicio: string
+  /** Minutes after it. */
+  tolerancia: number
   /** On a phone: one big button that goes round the marks. */
   narrow: boolean
   own: boolean
@@ -30,12 +34,12 @@ export interface FilaProps {
 }
 
 /** A member on a list that is being passed. */
-export function FilaLista({ fila, narrow, own, abierta, current, onDetail, ...rest }: FilaProps) {
+export function FilaLista({ fila, narrow, own, abierta, current, inicio, tolerancia, onDetail, ...rest }: FilaProps) {
   const { nombre, marca, propuesto, opcional, hora_llegada } = fila
   const locked = marca === 'suspendido'
   const asiste = marca === 'presente' || marca === 'atraso'
   const tab = { ...keysOf(fila, rest), tabIndex: current ? 0 : -1 }
-  const razon = razonDe(fila)
+  const razon = razonDe(fila, sobreTolerancia(fila, inicio, tolerancia))
   const editable = abierta && !locked
   const who = (
     <>
@@ -148,7 +152,7 @@ function keysOf(
     onFocus,
     onMove,
     onUndo,
-  }: Omit<FilaProps, 'fila' | 'narrow' | 'own' | 'abierta' | 'current' | 'onDetail'>,
+  }: Omit<FilaProps, 'fila' | 'narrow' | 'own' | 'abierta' | 'current' | 'inicio' | 'tolerancia' | 'onDetail'>,
 ) {
   return {
     onFocus,
@@ -167,9 +171,18 @@ function keysOf(
 const iconos: Partial<Record<Metodo, Icon>> = { qr: IconQrcode }
 
 /** Why a row is as it is, in words. */
-function razonDe({ marca, propuesto, metodo, observacion }: Fila): { icon: Icon; texto: string } | undefined {
+function razonDe(
+  { marca, propuesto, metodo, observacion, licencia_hasta }: Fila,
+  tarde: string | undefined,
+): { icon: Icon; texto: string } | undefined {
   if (marca === 'suspendido') return { icon: IconLock, texto: mensajes.bloqueadoPorSancion }
-  if (propuesto) return { icon: iconos[metodo] ?? IconSparkles, texto: nombresMetodos[metodo] || 'Propuesta' }
-  if (marca === 'licencia') return { icon: IconFileText, texto: observacion ?? 'Con licencia' }
-  return observacion ? { icon: IconFileText, texto: observacion } : undefined
+  const said = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(' · ')
+  if (propuesto)
+    return { icon: iconos[metodo] ?? IconSparkles, texto: said(nombresMetodos[metodo] || 'Propuesta', tarde) }
+  if (marca === 'licencia') {
+    const until = licencia_hasta && `Licencia hasta el ${dayAndMonth(licencia_hasta)}`
+    return { icon: IconFileText, texto: said(until, observacion) || 'Con licencia' }
+  }
+  const texto = said(tarde, observacion)
+  return texto ? { icon: tarde ? IconClock : IconFileText, texto } : undefined
 }

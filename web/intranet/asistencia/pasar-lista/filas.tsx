@@ -8,6 +8,8 @@ interface FilasProps {
   filas: readonly Fila[]
   ownId: number
   conAtraso: boolean
+  inicio: string
+  tolerancia: number
   narrow: boolean
   abierta: boolean
   onMark: (user_id: number, marca: Dada | null) => void

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconArrowLeft,
   IconChecks,
+  IconFileDownload,
   IconLock,
   IconPencil,
   IconQrcode,
@@ -10,9 +11,12 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +67,7 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const menu = useActoMenu(acto, tell, onBack)
 
   const cierra = can(user.role, 'lista.cerrar')
-  const { estado_lista = acto.estado_lista, con_atraso = true } = lista ?? {}
+  const { estado_lista = acto.estado_lista, con_atraso = true, tolerancia_atraso = 0 } = lista ?? {}
   const annulled = acto.anulado_en !== null
   const abierta = !annulled && (estado_lista === 'abierta' || (estado_lista === 'rectificada' && cierra))
   const propuestas = filas.filter(({ propuesto }) => propuesto)
@@ -73,8 +77,18 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
   const detalle = abierto?.que === 'detalle' ? filas.find(({ user_id }) => user_id === abierto.user_id) : undefined
 
   const todos = { label: 'Marcar todos presentes', icon: IconChecks, run: markAll }
+  const papel = usePapel(async () => {
+    await marcas.flush()
+    return fetchArchivo(asistenciaApi.listaPdf, { params: { id: acto.id }, waitMs: workMs })
+  })
+  const enPapel = { label: 'Lista en PDF', icon: IconFileDownload, run: papel.descargar }
   const otra = { label: 'Otra compañía', icon: IconUserPlus, run: () => abrir({ que: 'externos' }) }
-  const acciones = [...(abierta && narrow ? [todos] : []), ...(abierta ? [otra] : []), ...menu.acciones]
+  const acciones = [
+    ...(abierta && narrow ? [todos] : []),
+    ...(abierta ? [otra] : []),
+    ...(filas.length > 0 ? [enPapel] : []),
+    ...menu.acciones,
+  ]
 
   return (
     <section className={styles.lista} aria-label={acto.titulo}>
@@ -91,6 +105,8 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
           ))}
         </SkeletonGroup>
       )}
+      {papel.isPending && <Alert variant="info">{`Lista en PDF: ${papel.etiqueta.toLowerCase()}`}</Alert>}
+      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {annulled && <Alert variant="warning">Este acto está anulado: {acto.motivo_anulacion}</Alert>}
       {!annulled && estado_lista === 'pendiente' && lista && <AbrirLista acto={acto} />}
       {lista && filas.length > 0 && (
@@ -155,6 +171,8 @@ export function ListaDeActo({ acto, onBack, tell }: ListaDeActoProps) {
             ownId={user.id}
             {...{ narrow, abierta }}
             conAtraso={con_atraso}
+            inicio={acto.inicio}
+            tolerancia={tolerancia_atraso}
             onMark={(user_id, marca) => give([{ user_id, marca }])}
             onDetail={(user_id) => abrir({ que: 'detalle', user_id })}
             onUndo={undo}

@@ -10,6 +10,7 @@ import {
   porAusentar,
   secciones,
   sinMarcar,
+  sobreTolerancia,
 } from './lista.rules.ts'
 
 const fila = (more: Partial<Fila> = {}) => filaDe(1, 'Óscar Ñancupil Barría', { clave_radial: '41', ...more })
@@ -34,6 +35,15 @@ test('a tap goes A→T→F and round; without atraso, or without citation, round
 
 test('a tap takes a proposal as it is; the next one changes it', () => {
   expect(round({ marca: 'atraso', propuesto: true }).slice(0, 2)).toEqual(['atraso', 'ausente'])
+})
+
+test('an atraso says how long after the tolerance; one marked by hand within it says nothing', () => {
+  const at = (hora_llegada: string | null, marca: Fila['marca'] = 'atraso') =>
+    sobreTolerancia(fila({ marca, hora_llegada }), '2026-11-24T23:00:00.000Z', 10)
+  expect(at('2026-11-24T23:14:59.000Z')).toBe('4 min sobre la tolerancia')
+  expect(at('2026-11-24T23:10:01.000Z')).toBe('Menos de 1 min sobre la tolerancia')
+  for (const said of [at('2026-11-24T23:10:00.000Z'), at(null), at('2026-11-24T23:30:00.000Z', 'presente')])
+    expect(said).toBeUndefined()
 })
 
 test('letters mark, where the row takes the mark', () => {
@@ -94,4 +104,11 @@ test('an hour of the night in which the clock changes is the one that it shows',
   const inicio = '2026-09-06T02:00:00.000Z'
   expect(instanteDe('01:30', inicio)).toBe('2026-09-06T04:30:00.000Z')
   expect(instanteDe('00:30', inicio)).toBeNull()
+})
+
+test('an hour that the clock shows twice is the first', () => {
+  // 4 April 2026: at midnight the clock goes back to 23:00.
+  expect(instanteDe('23:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
+  expect(instanteDe('23:30', '2026-04-05T04:30:00.000Z')).toBe('2026-04-05T02:30:00.000Z')
+  expect(instanteDe('00:30', '2026-04-05T01:50:00.000Z')).toBe('2026-04-05T04:30:00.000Z')
 })

@@ -80,16 +80,28 @@ const medioDia = 12 * 60
 
 /**
  * Instant of an hour, `20:14`, at an act: the one nearest to its beginning, for an act may pass midnight. Null where the
- * clock does not show it that night (domain §1.9).
+ * clock does not show it that night, and the first of two (domain §1.9).
  */
 export function instanteDe(hora: string, inicio: string): string | null {
   const minutos = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   const apart = (minutos(hora) - minutos(hour(inicio)) + 3 * medioDia) % (2 * medioDia)
   const nearest = Date.parse(inicio) + (apart - medioDia) * minuto
-  const found = [0, 60, -60]
+  const found = [-60, 0, 60]
     .map((shift) => new Date(nearest + shift * minuto).toISOString())
     .find((instant) => hour(instant) === hora)
   return found ?? null
+}
+
+/** `4 min sobre la tolerancia`, of an arrival that is late by its hour. Tolerance in minutes. */
+export function sobreTolerancia(
+  { marca, hora_llegada }: Pick<Fila, 'marca' | 'hora_llegada'>,
+  inicio: string,
+  tolerancia: number,
+): string | undefined {
+  if (marca !== 'atraso' || !hora_llegada) return undefined
+  const over = (Date.parse(hora_llegada) - Date.parse(inicio)) / minuto - tolerancia
+  if (!(over > 0)) return undefined
+  return `${over < 1 ? 'Menos de 1' : Math.floor(over)} min sobre la tolerancia`
 }
 
 /** `12 de 22`, `4 propuestas` … of an act in the list of acts. */

@@ -54,6 +54,7 @@ const listaNow = () => ({
   presentes: 0,
   en_lista: filas.length,
   con_atraso: true,
+  tolerancia_atraso: 10,
   version: 1,
 })
 
@@ -219,6 +220,32 @@ test('a proposal says why it is one; a tap takes it, and the focus goes to the n
   expect(document.activeElement?.closest('li')?.textContent).toContain('Antonia Fuentes Lillo')
   await waitFor(() => expect(filas.map(({ propuesto }) => propuesto)).toEqual([false, true]))
   expect(puts).toEqual([[{ user_id: 2, marca: 'presente', version: 1 }]])
+})
+
+test('a licence says until when, and an atraso how late', async () => {
+  const late = { marca: 'atraso', hora_llegada: '2026-11-24T23:14:30.000Z' } as const
+  filas = [
+    fila(2, 'Marcela Soto Araneda', { marca: 'licencia', licencia_hasta: '2027-04-03', observacion: 'Avisó' }),
+    fila(3, 'Antonia Fuentes Lillo', { ...late, propuesto: true, metodo: 'qr' }),
+    fila(4, 'Luis Cárcamo Vera', late),
+    fila(5, 'Rosa Pino Mella', { marca: 'licencia' }),
+  ]
+  show()
+  expect(await screen.findByText('Licencia hasta el 3 de abril · Avisó')).toBeDefined()
+  expect(screen.getByText('Leyó el código · 4 min sobre la tolerancia')).toBeDefined()
+  expect(screen.getByText('4 min sobre la tolerancia')).toBeDefined()
+  expect(screen.getByText('Con licencia')).toBeDefined()
+})
+
+test('the list is downloaded as a PDF once its marks are sent', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = show()
+  await user.click(await letra('Marcela Soto Araneda', 'Presente'))
+  await user.click(screen.getByRole('button', { name: 'Acciones de Academia: ventilación' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Lista en PDF' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(stored()[0]).toBe('presente')
+  save.mockRestore()
 })
 
 test('a mark that another person gave first is shown beside one’s own, and the person decides', async () => {

@@ -5,7 +5,6 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import {
   type FiltroPlanilla,
   filtrosPlanilla,
-  letrasPlanilla,
   nombresFiltros,
   type Planilla as Datos,
 } from '#contract/asistencia/planilla.ts'
@@ -22,7 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { Leyenda } from '../partes/marca.tsx'
+import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
 import styles from './planilla.module.css'
@@ -118,7 +117,7 @@ function Contenido({ planilla }: { planilla: Datos }) {
       )}
       <Rejilla planilla={planilla} />
       <div className={styles.pie}>
-        <Leyenda letras={letrasPlanilla}>
+        <Leyenda>
           <li>En blanco: no citado</li>
         </Leyenda>
         <p className={styles.nota}>

@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import { type ActoPlanilla, type FilaPlanilla, letrasPlanilla, type Planilla } from '#contract/asistencia/planilla.ts'
 import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
+import { nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, nombresCategorias } from '#contract/catalogos.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { mandos } from '#contract/shared/cargos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { typed } from '#web/plumbing/cifras.ts'
+import { Marca } from '#web/parts/asistencia/marca.tsx'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Barra, Porcentaje } from '../partes/barra.tsx'
-import { Marca, nombresLetras } from '../partes/marca.tsx'
+import { marcaDe } from '../partes/leyenda.tsx'
 import styles from './rejilla.module.css'
 
 const siglas: Record<CategoriaActo, string> = {
@@ -40,7 +42,7 @@ export function Rejilla({ planilla }: { planilla: Planilla }) {
               <Acto key={acto.id} acto={acto} />
             ))}
             {letrasPlanilla.map((letra) => (
-              <th key={letra} scope="col" className={styles.total} title={nombresLetras[letra]}>
+              <th key={letra} scope="col" className={styles.total} title={nombresMarcas[marcaDe[letra]]}>
                 {letra}
               </th>
             ))}
@@ -170,6 +172,6 @@ const Fila = memo(function Fila({ fila, actos, isOwn, minima }: FilaProps) {
 })
 
 function Celda({ letra, isOpen }: { letra: FilaPlanilla['celdas'][number]; isOpen: boolean }) {
-  if (letra !== '') return <Marca letra={letra} />
+  if (letra !== '') return <Marca marca={marcaDe[letra]} size="sm" />
   return <span className="visually-hidden">{isOpen ? 'Aún no cuenta' : 'No citado'}</span>
 }

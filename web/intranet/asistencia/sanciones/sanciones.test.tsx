@@ -52,7 +52,7 @@ beforeEach(() => {
     const rows: Record<string, object[]> = {
       '/api/sanciones': has ? [sancion] : [],
       '/api/abonos': has ? [abono] : [],
-      '/api/users/directorio': [{ id: 4, nombre: antonia.nombre }],
+      '/api/asistencia/miembros': [{ id: 4, nombre: antonia.nombre, estado: 'activo' }],
     }
     const data = rows[pathname] ?? []
     return Response.json({ data, page: 1, limit: 10, total: data.length })
