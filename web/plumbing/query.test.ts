@@ -7,8 +7,8 @@ test('a first read that began before a change is followed by another', async () 
   const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
   let reads = 0
   const queries = new QueryClient()
-  const { queryKey } = query(notificacionesApi.preferencias)
-  const shown = new QueryObserver(queries, { queryKey, queryFn: async () => await answers[reads++]?.promise })
+  const read = { queryFn: async () => (await answers[reads++]?.promise) as never }
+  const shown = new QueryObserver(queries, { ...query(notificacionesApi.preferencias), ...read })
   const stop = shown.subscribe(() => {})
   const changed = makeRoomsStale(queries, ['notificaciones'])
   answers[0]?.resolve(1)
