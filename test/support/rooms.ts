@@ -16,7 +16,7 @@ type Sample = Parts & { form?: InjectOptions }
 /** A valid input for each endpoint that takes one, with records of its own. */
 export type Samples = Record<string, (caller: Caller) => Promise<Sample> | Sample>
 export type Bodies = Record<string, Record<string, unknown>>
-type Now<T> = T | Promise<T>
+type Awaitable<T> = T | Promise<T>
 
 export interface On extends TestApp {
   db: Db
@@ -33,11 +33,11 @@ interface Room {
   rows: Rows
   samples?: (on: On) => Samples
   /** A plausible body with every field, for each endpoint that takes one. */
-  bodies?: (on: On) => Now<Bodies>
+  bodies?: (on: On) => Awaitable<Bodies>
   /** Params of the record that a body is sent to. */
-  target?: (on: On) => Now<(name: string) => Record<string, unknown>>
+  target?: (on: On) => Awaitable<(name: string) => Record<string, unknown>>
   /** Audited reads, made by an administrator about others. */
-  traced?: (on: On) => Now<Record<string, Parts>>
+  traced?: (on: On) => Awaitable<Record<string, Parts>>
   /** Reads of personal data or files without a trace, and why. */
   untraced?: Record<string, string>
 }
@@ -53,7 +53,7 @@ const rooms: [room: string, Room][] = await Promise.all(
 )
 
 /** What `part` takes from every room, in one table. */
-export async function ofEveryRoom<T>(part: (room: Room) => Now<Record<string, T>> | undefined) {
+export async function ofEveryRoom<T>(part: (room: Room) => Awaitable<Record<string, T>> | undefined) {
   const tables: Record<string, T>[] = []
   for (const [, room] of rooms) tables.push((await part(room)) ?? {})
   return Object.assign({}, ...tables) as Record<string, T>
