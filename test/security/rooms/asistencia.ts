@@ -70,11 +70,14 @@ export const untraced: Record<string, string> = {
 }
 
 /** Audited calls, made by an administrator about others: see `records`. */
-export const traced: Record<string, Parts> = {
-  'asistencia.licencias': {},
-  'asistencia.exportLicencias': { query: { formato: 'csv' } },
-  'asistencia.sanciones': {},
-  'asistencia.exportSanciones': { query: { formato: 'csv' } },
+export async function traced(on: On): Promise<Record<string, Parts>> {
+  await records(on)
+  return {
+    'asistencia.licencias': {},
+    'asistencia.exportLicencias': { query: { formato: 'csv' } },
+    'asistencia.sanciones': {},
+    'asistencia.exportSanciones': { query: { formato: 'csv' } },
+  }
 }
 
 const reunion = {
@@ -185,7 +188,14 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
   }
 }
 
-export const bodies = (member: number): Record<string, Record<string, unknown>> => {
+/** Params of the record that each body is sent to. */
+export async function target(on: On) {
+  const acto = await newActo(on.db, on.now(), { estado_lista: 'abierta' })
+  const made: Record<string, number> = await records(on)
+  return (name: string) => ({ id: made[name.replace(/.*(create|change|resolve|annul)/, '').toLowerCase()] ?? acto })
+}
+
+export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<string, unknown>> => {
   const days = { desde: dia, hasta: dia }
   const acto = {
     ...reunion,
