@@ -3,12 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Lista } from '#contract/asistencia/lista.ts'
 import type { Qr } from '#contract/asistencia/qr.ts'
-import { darkFaults, screenFaults } from '#test/support/axe.ts'
+import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { startProgram } from '#test/support/program.ts'
 import type { ProgramProcess } from '#test/support/program-process.ts'
+import { newActo } from '#test/support/actos.ts'
 import { newUsuario } from '#test/support/rows.ts'
 
 let address: string
@@ -111,6 +112,15 @@ test('two browsers mark one list at once: no mark is lost, and each shows the ot
   await expect.poll(async () => (await stored()).filter(({ marca }) => marca !== null).length).toBe(3)
   expect(await screenFaults(ayudante.page)).toEqual([])
   expect(await darkFaults(ayudante.page)).toEqual([])
+
+  // On a desk the sheet shows eighteen acts with their totals.
+  await inDatabase(async (db) => {
+    for (let n = 0; n < 17; n++) await newActo(db, new Date(), { estado_lista: 'cerrada' })
+  })
+  await ayudante.page.goto('/intranet/asistencia?vista=planilla')
+  await ayudante.page.getByText('18 actos').waitFor()
+  const sheet = ayudante.page.getByRole('group', { name: /^Planilla de asistencia/ })
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expectNoFaults(ayudante, capitana)
 })
 
@@ -149,7 +159,12 @@ const enlistUntil = (size: number) =>
     const cast = await db.selectFrom('usuarios').select('id').where('estado', 'in', ['activo', 'suspendido']).execute()
     const numbers = Array.from({ length: size - cast.length }, (_, index) => index + 1)
     const values = numbers.map((n) =>
-      newUsuario({ nombre: `Voluntaria Número ${n}`, email: `v${n}@ejemplo.cl`, fecha_ingreso: '2020-05-04' }),
+      // Long names too, with words that are wider than a phone.
+      newUsuario({
+        nombre: `Voluntaria ${n === 1 ? 'Llanquihueñancupil'.repeat(3) : `Número ${n}`}`,
+        email: `v${n}@ejemplo.cl`,
+        fecha_ingreso: '2020-05-04',
+      }),
     )
     await db.insertInto('usuarios').values(values).execute()
   })
@@ -200,6 +215,7 @@ test('45 people marked without network are there once, though answers get lost a
   await page.reload()
   const rows = page.getByRole('button', { name: /^Marcar a / })
   await rows.nth(44).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
   await taps(page)
   for (const row of await rows.all()) await row.click()
   for (const one of tabs) {
