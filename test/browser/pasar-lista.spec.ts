@@ -5,7 +5,7 @@ import type { Lista } from '#contract/asistencia/lista.ts'
 import type { Qr } from '#contract/asistencia/qr.ts'
 import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
-import { expectNoFaults, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { startProgram } from '#test/support/program.ts'
 import type { ProgramProcess } from '#test/support/program-process.ts'
@@ -182,6 +182,19 @@ const marksInHistory = (id: number) =>
     return rows.map(({ despues }) => despues?.match(/→ A/g)?.length ?? 0)
   })
 
+/** The writes that wait in this browser. */
+const queued = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const open = indexedDB.open('cuartel-pendientes')
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('pendientes').objectStore('pendientes').get('todos')
+          read.addEventListener('success', () => resolve(read.result))
+        })
+      }),
+  )
+
 test('45 people marked without network are there once, though answers get lost and the server is killed', async () => {
   const person = await openBrowser(address, { ...withWorker, viewport: phone })
   const { page, context } = person
@@ -198,13 +211,10 @@ test('45 people marked without network are there once, though answers get lost a
   )
   const tab = await context.newPage()
   const tabs = [page, tab]
-  const open = async (id: number) => {
-    for (const one of tabs) {
-      await one.goto(`/intranet/asistencia?acto=${id}`)
-      await one.getByText('/ 45').waitFor()
-    }
+  for (const one of tabs) {
+    await one.goto(`/intranet/asistencia?acto=${nada}`)
+    await one.getByText('/ 45').waitFor()
   }
-  await open(nada)
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
   await expect.poll(worker).toBe('activated')
@@ -245,9 +255,11 @@ test('45 people marked without network are there once, though answers get lost a
   }
   await expect.poll(sendAgain, { interval: 500, timeout: 60_000 }).toEqual({ times: new Set([3]), marked: 45 })
   const isThere = async (id: number, calls: number) => {
+    await expect.poll(() => queued(page)).toEqual([])
     for (const one of tabs) {
       await one.getByText('pendientes de enviar').waitFor({ state: 'detached' })
       await one.getByText('Presentes45 / 45').waitFor()
+      expect(await one.getByText('Conflicto').count()).toBe(0)
     }
     expect(await marked(id)).toBe(45)
     const history = await marksInHistory(id)
@@ -261,7 +273,10 @@ test('45 people marked without network are there once, though answers get lost a
   expect(await taps(page)).toBeLessThanOrEqual(50)
 
   // From a full proposal; the server is killed while it takes the marks.
-  await open(propuesta)
+  for (const one of tabs) {
+    await follow(one, `/intranet/asistencia?acto=${propuesta}`)
+    await one.getByText('Presentes0 / 45').waitFor()
+  }
   let killed: Promise<unknown> | undefined
   await context.route(`**/api/actos/${propuesta}/asistencia`, async (route) => {
     if (route.request().method() !== 'PUT' || killed) return await route.continue()
