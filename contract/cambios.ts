@@ -6,6 +6,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('unidad'), id: z.number() }),
   // An act or its list; sent to members only.
   z.object({ tipo: z.literal('acto'), id: z.number() }),
+  // A closing of a month; sent to members only.
+  z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
   z.object({ tipo: z.literal('notificacion') }),
   z.object({ tipo: z.literal('todo') }),
@@ -16,6 +18,7 @@ export type Cambio = z.output<typeof Cambio>
 export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
   unidad: 'material-mayor',
   acto: 'asistencia',
+  cierre: 'asistencia',
   notificacion: 'notificaciones',
 }
 

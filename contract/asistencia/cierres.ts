@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { categoriasActo } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
-import { formato } from '../shared/exportacion.ts'
 import { Dia, Instante, Mes } from '../shared/fechas.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import type { Tablas } from '../shared/tabla.ts'
@@ -231,11 +230,10 @@ export const cierresCalls = {
   }),
   exportPapel: endpoint({
     method: 'GET',
-    path: '/asistencia/cierres/:mes/papeles/:id/exportacion',
+    path: '/asistencia/cierres/:mes/papeles/:id/xlsx',
     access: 'lista.cerrar',
-    summary: 'El mismo parte como planilla',
+    summary: 'El mismo parte como planilla de cálculo',
     params: papelDelMes,
-    query: z.object({ formato }),
     output: z.unknown(),
     stream: 'archivo',
   }),

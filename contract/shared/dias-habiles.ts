@@ -23,3 +23,11 @@ export function trasHabiles(dia: string, cuantos: number, feriados: ReadonlySet<
   if (!esHabil(next, feriados)) return trasHabiles(next, cuantos, feriados)
   return cuantos <= 1 ? next : trasHabiles(next, cuantos - 1, feriados)
 }
+
+/** Business days after one day until another, which counts; negative if it comes before. */
+export function habilesEntre(desde: string, hasta: string, feriados: ReadonlySet<string>): number {
+  if (hasta < desde) return -habilesEntre(hasta, desde, feriados)
+  let count = 0
+  for (let dia = sumarDias(desde, 1); dia <= hasta; dia = sumarDias(dia, 1)) if (esHabil(dia, feriados)) count += 1
+  return count
+}

@@ -14,6 +14,7 @@ const nobody: Hears = () => false
 const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
+  cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,
   sitio: nobody,
