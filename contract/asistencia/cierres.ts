@@ -41,7 +41,7 @@ export type Papel = z.output<typeof Papel>
 /** `PMA N.º 3/2026` */
 export const numeroDe = ({ anio, numero }: z.output<typeof Numero>): string => `N.º ${numero}/${anio}`
 
-export const camposCambio = ['acto', 'marca', 'abonos', 'porcentaje', 'externos'] as const
+const camposCambio = ['acto', 'marca', 'abonos', 'porcentaje', 'externos'] as const
 
 /** One line of what a closing changed against the one before. `antes`, `despues`: as shown; null: it was not there. */
 const CambioCierre = z.object({
@@ -101,7 +101,7 @@ const Pma = z.object({
 export type Pma = z.output<typeof Pma>
 
 /** Steps of the wizard (domain §2.8), in their order. */
-export const pasosCierre = ['mes', 'listas', 'emergencias', 'objeciones', 'pma', 'alarmas'] as const
+const pasosCierre = ['mes', 'listas', 'emergencias', 'objeciones', 'pma', 'alarmas'] as const
 
 /** Why the month cannot be closed, or what its closer should know. */
 export const codigosCierre = [
