@@ -263,6 +263,7 @@ const params = (name: string) => ({
   seccion: name.startsWith('configuracion.') ? 'reglas' : 'inicio',
   catalogo: 'claves',
   version: 1,
+  mes: '2026-10',
 })
 function record(name: string): number {
   if (/^(perfil|usuarios|hoja-servicios)\./.test(name)) return as('bombera').id
