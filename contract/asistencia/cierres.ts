@@ -104,7 +104,7 @@ export type Pma = z.output<typeof Pma>
 const pasosCierre = ['mes', 'listas', 'emergencias', 'objeciones', 'pma', 'alarmas'] as const
 
 /** Why the month cannot be closed, or what its closer should know. */
-export const codigosCierre = [
+const codigosCierre = [
   'mes_sin_terminar',
   'mes_sin_actos',
   'mes_cerrado',
@@ -139,6 +139,7 @@ export const nombresPlazos: Record<PlazoDelMes, string> = {
 /** Day by which a paper of the month is due, in the month that follows (domain §1.2). */
 const Plazo = z.object({
   plazo: z.enum(plazosDelMes),
+  nombre: z.string(),
   /** `10.º día hábil`, `Día 20` */
   regla: z.string(),
   dia: Dia,

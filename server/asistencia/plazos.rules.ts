@@ -1,4 +1,4 @@
-import { type Plazo, type PlazoDelMes, plazosDelMes } from '#contract/asistencia/cierres.ts'
+import { nombresPlazos, type Plazo, type PlazoDelMes, plazosDelMes } from '#contract/asistencia/cierres.ts'
 import type { Reglas } from '#contract/configuracion/reglas.ts'
 import { diaHabil, habilesEntre } from '#contract/shared/dias-habiles.ts'
 import { finDeMes, sumarDias } from '#contract/shared/fechas.ts'
@@ -33,6 +33,6 @@ export const plazosDe = (mes: string, reglas: Reglas, feriados: ReadonlySet<stri
     .map((plazo) => {
       const limite = limites[plazo](mesSiguiente(mes), reglas, feriados)
       const dias = (Date.parse(limite.dia) - Date.parse(hoy)) / 86_400_000
-      return { plazo, ...limite, dias, habiles: habilesEntre(hoy, limite.dia, feriados) }
+      return { plazo, nombre: nombresPlazos[plazo], ...limite, dias, habiles: habilesEntre(hoy, limite.dia, feriados) }
     })
     .toSorted((a, b) => (a.dia < b.dia ? -1 : a.dia > b.dia ? 1 : 0))
