@@ -101,6 +101,7 @@ interface Nuevo {
   mes: string
   vuelta: number
   cerrado_por: number | null
+  importado?: 0 | 1
   cambios: readonly CambioCierre[]
   totales: Instantanea
 }

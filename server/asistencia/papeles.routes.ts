@@ -4,7 +4,7 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { carpetaBiblioteca, insertDocumento } from '#server/biblioteca/biblioteca.queries.ts'
-import { requireCarpeta } from '#server/biblioteca/carpetas.queries.ts'
+import { findCarpetaDe, insertCarpeta } from '#server/biblioteca/carpetas.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -15,6 +15,7 @@ import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { sheet, xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { findCambios, findInstantanea, findPapel, type FilaPapel, papelOf, updatePublicado } from './cierres.queries.ts'
@@ -61,7 +62,7 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
       tx.keep(clave)
       const fila = present(await findPapel(tx.db, mes, id))
       refusePublished(fila)
-      const carpeta = await requireCarpeta(tx.db, carpetaDePartes, true)
+      const carpeta = await requireCarpeta(tx)
       const filename = `${nombreDe(fila)}.pdf`
       const documento = {
         carpeta,
@@ -94,6 +95,14 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
       entidad_id: fila.cierre_id,
       despues: { papel: nombreDe(fila), formato },
     })
+}
+
+/** The folder of monthly papers, made with the first of them. */
+async function requireCarpeta(tx: Tx) {
+  const nueva = await insertCarpeta(tx.db, carpetaDePartes, true)
+  if (nueva !== undefined)
+    await tx.audit({ accion: 'crear', entidad: 'carpeta', entidad_id: nueva, despues: { nombre: carpetaDePartes } })
+  return await findCarpetaDe(tx.db, carpetaDePartes)
 }
 
 /** A paper with what its closing holds. */

@@ -23,15 +23,13 @@ export async function insertCarpeta(db: Db, nombre: string, numerada = false): P
   return inserted?.id
 }
 
-/** The folder of that name, made if there is none. */
-export async function requireCarpeta(db: Db, nombre: string, numerada: boolean) {
-  await insertCarpeta(db, nombre, numerada)
-  return await db
+/** By its name, whatever its accents. */
+export const findCarpetaDe = (db: ReadDb, nombre: string) =>
+  db
     .selectFrom('carpetas')
     .select(['id', 'nombre', 'numerada'])
     .where('busqueda', '=', searchText(nombre))
     .executeTakeFirstOrThrow()
-}
 
 export async function listCarpetas(db: ReadDb, lector: Lector) {
   const rows = await db
