@@ -25,18 +25,23 @@ import {
 import { type Instantanea, instantaneaOf } from './instantanea.rules.ts'
 import { readMes } from './planilla.queries.ts'
 
+interface Mes {
+  cerrado: boolean
+  listas: Awaited<ReturnType<typeof listListas>>
+}
+
 /** What keeps a month from being closed, the first to be seen to on top. */
-export async function impedimentos(db: ReadDb, mes: string, hoy: string) {
+export async function impedimentos(db: ReadDb, mes: string, hoy: string, { cerrado, listas }: Mes) {
   const nombre = longMonth(mes)
   const found: { codigo: CodigoCierre; texto: string }[] = []
   const add = (codigo: CodigoCierre, texto: string) => void found.push({ codigo, texto })
   const primero = await findPrimerMes(db)
-  if (estadoDe(await findCierre(db, mes)) === 'cerrado') add('mes_cerrado', mensajes.mesYaCerrado(nombre))
+  if (cerrado) add('mes_cerrado', mensajes.mesYaCerrado(nombre))
   if (mes >= hoy.slice(0, 7)) add('mes_sin_terminar', mensajes.mesSinTerminar(nombre))
   else if (!primero || mes < primero) add('mes_sin_actos', mensajes.mesSinActos(nombre))
   const anterior = await findAnteriorAbierto(db, mes)
   if (anterior) add('mes_anterior_abierto', mensajes.mesAnteriorAbierto(longMonth(anterior)))
-  const open = (await listListas(db, mes)).filter(({ estado_lista }) => estado_lista !== 'cerrada').length
+  const open = listas.filter(({ estado_lista }) => estado_lista !== 'cerrada').length
   if (open > 0) add('listas_sin_cerrar', mensajes.listasSinCerrar(open, nombre))
   return found
 }
@@ -67,7 +72,8 @@ export async function porEmitir(db: ReadDb, mes: string, antes: Instantanea | un
 export async function closeMonth(tx: Tx, mes: string, cerrado_por: number): Promise<void> {
   const before = await findCierre(tx.db, mes)
   const hoy = diaLocal(tx.now)
-  const [impedimento] = await impedimentos(tx.db, mes, hoy)
+  const stands = { cerrado: estadoDe(before) === 'cerrado', listas: await listListas(tx.db, mes) }
+  const [impedimento] = await impedimentos(tx.db, mes, hoy, stands)
   if (impedimento) throw conflict(impedimento.texto)
   const anio = Number(hoy.slice(0, 4))
   // First: of two closings at once, the second waits here, and begins again.

@@ -41,11 +41,16 @@ export async function findPrimerMes(db: ReadDb): Promise<string | undefined> {
 export async function findAnteriorAbierto(db: ReadDb, mes: string): Promise<string | undefined> {
   const primero = await findPrimerMes(db)
   if (!primero) return undefined
-  const meses: string[] = []
-  for (let one = primero; one < mes; one = mesSiguiente(one)) meses.push(one)
-  const closed = await listCierres(db, meses)
-  for (const one of meses) {
-    const { estado } = closed.get(one) ?? {}
+  const rows = await db
+    .selectFrom('cierres')
+    .select(['mes', 'estado'])
+    .where('mes', '<', mes)
+    .orderBy('mes')
+    .orderBy('vuelta')
+    .execute()
+  const last = new Map(rows.map((row) => [row.mes, row.estado]))
+  for (let one = primero; one < mes; one = mesSiguiente(one)) {
+    const estado = last.get(one)
     if (estado === 'reabierto' || (estado === undefined && (await hasActos(db, one)))) return one
   }
   return undefined

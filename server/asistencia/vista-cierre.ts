@@ -75,8 +75,8 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const guardada = fila && (await findInstantanea(db, fila.id))
   const contada = await recuento(db, mes, hoy)
   const cambios = guardada ? cambiosEntre(guardada, contada) : []
-  const blocked = await impedimentos(db, mes, hoy)
   const listas = await listListas(db, mes)
+  const blocked = await impedimentos(db, mes, hoy, { cerrado, listas })
   const told = cerrado ? [] : conOtrasCifras(guardada, contada).map(({ user_id }) => user_id)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
   const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
