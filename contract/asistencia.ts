@@ -1,5 +1,6 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
+import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
 import { miembrosCalls } from './asistencia/miembros.ts'
@@ -22,8 +23,22 @@ export const asistenciaApi = room('asistencia', {
   ...planillaCalls,
   ...resumenCalls,
   ...qrCalls,
+  ...cierresCalls,
 })
 
-export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
+export const entidades = {
+  ...entidadesActos,
+  ...entidadesLicencias,
+  ...entidadesSanciones,
+  ...entidadesAbonos,
+  ...entidadesCierres,
+}
 
-export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos }
+export const tablas = {
+  ...tablasActos,
+  ...tablasLista,
+  ...tablasLicencias,
+  ...tablasSanciones,
+  ...tablasAbonos,
+  ...tablasCierres,
+}

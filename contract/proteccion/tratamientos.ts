@@ -43,6 +43,8 @@ export const tratamientos: readonly Tratamiento[] = [
       'licencias',
       'sanciones',
       'abonos',
+      'cierres',
+      'papeles',
       'calidades_pasadas',
     ],
     medidas: deAcceso,
