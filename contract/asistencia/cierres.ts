@@ -122,6 +122,8 @@ const Motivo = z.object({
   codigo: z.enum(codigosCierre),
   nivel: z.enum(['bloquea', 'avisa']),
   texto: z.string(),
+  /** The month to be seen to first: of `mes_anterior_abierto` only. */
+  mes: Mes.optional(),
 })
 export type Motivo = z.output<typeof Motivo>
 

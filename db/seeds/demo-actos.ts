@@ -23,7 +23,7 @@ type Guardado = Omit<NewRow<'actos'>, 'id'>
 export async function insertDemoActos(db: Db, ids: Ids, now: Date, meses: number): Promise<void> {
   const begun = new Date(Math.floor(now.getTime() / (15 * minute)) * 15 * minute - 45 * minute)
   const past = actosAntesDe(diaLocal(now), meses).filter(({ termino }) => termino < begun.toISOString())
-  const rows = [...cerrados(past, ids), ...presentes(ids, begun, now)]
+  const rows = [...cerrados(past, ids, diaLocal(now).slice(0, 7)), ...presentes(ids, begun, now)]
   for (const some of parts(rows)) await db.insertInto('actos').values(some).execute()
   const actos = await db.selectFrom('actos').selectAll().orderBy('inicio').orderBy('id').execute()
 
@@ -35,7 +35,7 @@ export async function insertDemoActos(db: Db, ids: Ids, now: Date, meses: number
 }
 
 /** Closed, but for one that is being rectified; one is annulled. */
-function cerrados(past: readonly ActoDemo[], ids: Ids): Guardado[] {
+function cerrados(past: readonly ActoDemo[], ids: Ids, mes: string): Guardado[] {
   const rows = past.map((one, index) => {
     const creado_en = new Date(Date.parse(one.inicio) - 6 * day).toISOString()
     const cerrada_en = new Date(Date.parse(one.termino) + 20 * minute).toISOString()
@@ -48,7 +48,9 @@ function cerrados(past: readonly ActoDemo[], ids: Ids): Guardado[] {
   })
   const deTodos = rows.filter(({ destinatarios, categoria }) => destinatarios === 'todos' && esObligatorio(categoria))
   const set = (index: number, columns: Partial<Guardado>) => Object.assign(deTodos.at(-index) ?? {}, columns)
-  set(3, { estado_lista: 'rectificada', version: 4 })
+  // Of this month only: an open list would keep the last one from being closed.
+  const ofThisMonth = deTodos.findLast(({ mes_contable }, index) => mes_contable === mes && index < deTodos.length - 2)
+  Object.assign(ofThisMonth ?? {}, { estado_lista: 'rectificada', version: 4 })
   // Rectified, and closed again.
   for (const index of [5, 17, 40]) set(index, { version: 5 })
   const annulled = deTodos.at(-6)

@@ -28,9 +28,9 @@ export async function insertDemoNotificaciones(db: Db, ids: Record<Personaje, nu
       'ayudante',
       'asistencia',
       4 * day,
-      'Resumen de asistencia',
-      'El resumen del mes está listo para revisarse.',
-      asistencia,
+      'Mes por cerrar',
+      'Las listas del mes están cerradas: revise sus cifras y ciérrelo.',
+      `${asistencia}?vista=cierre`,
     ],
     [
       'bombera',

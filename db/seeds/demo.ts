@@ -6,6 +6,7 @@ import { Chance } from './chance.ts'
 import { insertDemoActos } from './demo-actos.ts'
 import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoAuditoria } from './demo-auditoria.ts'
+import { insertDemoCierres } from './demo-cierres.ts'
 import { insertDemoContacto } from './demo-contacto.ts'
 import { insertDemoCorreos } from './demo-correos.ts'
 import { insertDemoFleet } from './demo-fleet.ts'
@@ -37,6 +38,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
     await insertDemoActos(db, ids, now, meses)
+    await insertDemoCierres(db, ids, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which contain the company's name.
     await insertDemoSitio(db, ids, now)

@@ -11,7 +11,7 @@ import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { porcentajeDe } from './cambios-cierre.rules.ts'
 
-const enlace: Ruta = '/intranet/asistencia?vista=mia'
+const enlaceDe = (mes: string): Ruta => `/intranet/asistencia?vista=mia&mes=${mes}`
 
 interface Cerrado extends Pick<Planilla, 'mes' | 'actos' | 'filas'> {
   vuelta: number
@@ -25,6 +25,7 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
     filas.map(({ user_id }) => user_id),
   )
   if (members.length === 0) return
+  const enlace = enlaceDe(mes)
   const titulo = `Su asistencia de ${longMonth(mes)}`
   const cuerpo =
     vuelta === 1 ? 'El mes se cerró: vea sus marcas y su porcentaje.' : 'El mes se corrigió: vea qué cambió.'

@@ -1,7 +1,7 @@
 import { type CodigoCierre, type Papel, seriesPapel } from '#contract/asistencia/cierres.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import type { ReadDb } from '#server/plumbing/data/database.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
@@ -10,6 +10,7 @@ import { tellMes } from './avisos-cierre.queries.ts'
 import { cambiosEntre, companiasPorEmitir, conOtrasCifras } from './cambios-cierre.rules.ts'
 import {
   estadoDe,
+  type FilaCierre,
   findAnteriorAbierto,
   findCierre,
   findInstantanea,
@@ -33,14 +34,19 @@ interface Mes {
 /** What keeps a month from being closed, the first to be seen to on top. */
 export async function impedimentos(db: ReadDb, mes: string, hoy: string, { cerrado, listas }: Mes) {
   const nombre = longMonth(mes)
-  const found: { codigo: CodigoCierre; texto: string }[] = []
+  const found: { codigo: CodigoCierre; texto: string; mes?: string }[] = []
   const add = (codigo: CodigoCierre, texto: string) => void found.push({ codigo, texto })
   const primero = await findPrimerMes(db)
   if (cerrado) add('mes_cerrado', mensajes.mesYaCerrado(nombre))
   if (mes >= hoy.slice(0, 7)) add('mes_sin_terminar', mensajes.mesSinTerminar(nombre))
   else if (!primero || mes < primero) add('mes_sin_actos', mensajes.mesSinActos(nombre))
   const anterior = await findAnteriorAbierto(db, mes)
-  if (anterior) add('mes_anterior_abierto', mensajes.mesAnteriorAbierto(longMonth(anterior)))
+  if (anterior)
+    found.push({
+      codigo: 'mes_anterior_abierto',
+      texto: mensajes.mesAnteriorAbierto(longMonth(anterior)),
+      mes: anterior,
+    })
   const open = listas.filter(({ estado_lista }) => estado_lista !== 'cerrada').length
   if (open > 0) add('listas_sin_cerrar', mensajes.listasSinCerrar(open, nombre))
   return found
@@ -71,34 +77,46 @@ export async function porEmitir(db: ReadDb, mes: string, antes: Instantanea | un
  */
 export async function closeMonth(tx: Tx, mes: string, cerrado_por: number): Promise<void> {
   const before = await findCierre(tx.db, mes)
-  const hoy = diaLocal(tx.now)
   const stands = { cerrado: estadoDe(before) === 'cerrado', listas: await listListas(tx.db, mes) }
-  const [impedimento] = await impedimentos(tx.db, mes, hoy, stands)
+  const [impedimento] = await impedimentos(tx.db, mes, diaLocal(tx.now), stands)
   if (impedimento) throw conflict(impedimento.texto)
-  const anio = Number(hoy.slice(0, 4))
-  // First: of two closings at once, the second waits here, and begins again.
-  const pma = await nextCorrelativo(tx.db, 'pma', anio)
-  const antes = before && (await findInstantanea(tx.db, before.id))
-  const totales = await recuento(tx.db, mes, hoy)
-  const papeles = await porEmitir(tx.db, mes, antes, totales)
-  const cambios = antes ? cambiosEntre(antes, totales) : []
-  const vuelta = (before?.vuelta ?? 0) + 1
-  const cierre_id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, cambios, totales }, tx.now)
-  const numbered = []
-  for (const { serie, compania, rectifica } of papeles) {
-    const numero = serie === 'pma' ? pma : await nextCorrelativo(tx.db, serie, anio)
-    const corrects = { rectifica_anio: rectifica?.anio ?? null, rectifica_numero: rectifica?.numero ?? null }
-    numbered.push({ cierre_id, serie, compania, anio, numero, ...corrects, documento_id: null, publicado_en: null })
-  }
-  await insertPapeles(tx.db, numbered)
+  const cierre = await storeCierre(tx.db, before, { mes, cerrado_por }, tx.now)
+  const { id, vuelta, antes, totales, papeles, cambios } = cierre
   await tx.audit({
     accion: 'crear',
     entidad: 'cierre',
-    entidad_id: cierre_id,
-    despues: { mes, vuelta, ponderado: totales.compania.ponderado, papeles: papeles.length, cambios: cambios.length },
+    entidad_id: id,
+    despues: { mes, vuelta, ponderado: totales.compania.ponderado, papeles, cambios },
   })
   await tellMes(tx, { mes, vuelta, actos: totales.actos, filas: conOtrasCifras(antes, totales) })
-  await tx.tell({ tipo: 'cierre', id: cierre_id })
+  await tx.tell({ tipo: 'cierre', id })
+}
+
+/** The closing itself, after the one before: figures and numbered papers. */
+export async function storeCierre(
+  db: Db,
+  before: FilaCierre | undefined,
+  { mes, cerrado_por }: { mes: string; cerrado_por: number },
+  now: Date,
+) {
+  const hoy = diaLocal(now)
+  const anio = Number(hoy.slice(0, 4))
+  // First: of two closings at once, the second waits here, and begins again.
+  const pma = await nextCorrelativo(db, 'pma', anio)
+  const antes = before && (await findInstantanea(db, before.id))
+  const totales = await recuento(db, mes, hoy)
+  const papeles = await porEmitir(db, mes, antes, totales)
+  const cambios = antes ? cambiosEntre(antes, totales) : []
+  const vuelta = (before?.vuelta ?? 0) + 1
+  const id = await insertCierre(db, { mes, vuelta, cerrado_por, cambios, totales }, now)
+  const numbered = []
+  for (const { serie, compania, rectifica } of papeles) {
+    const numero = serie === 'pma' ? pma : await nextCorrelativo(db, serie, anio)
+    const corrects = { rectifica_anio: rectifica?.anio ?? null, rectifica_numero: rectifica?.numero ?? null }
+    numbered.push({ cierre_id: id, serie, compania, anio, numero, ...corrects, documento_id: null, publicado_en: null })
+  }
+  await insertPapeles(db, numbered)
+  return { id, vuelta, antes, totales, papeles: papeles.length, cambios: cambios.length }
 }
 
 /** Reopens a closed month because something in it is corrected; does nothing to one that is not closed. */

@@ -193,7 +193,7 @@ describe('closing', () => {
       [],
       'asistencia_mes',
       'Su asistencia de marzo de 2026',
-      '/intranet/asistencia?vista=mia',
+      '/intranet/asistencia?vista=mia&mes=2026-03',
     ])
     const { parrafos } = JSON.parse(mail?.contenido ?? '') as { parrafos: string[] }
     expect(parrafos.slice(-3)).toEqual([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { marcas } from '#contract/asistencia/marcas.ts'
 import { tiposLicencia } from '#contract/asistencia/licencias.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
 import { periodosServidos } from '#contract/shared/antiguedad.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
@@ -10,6 +11,8 @@ import { testDatabase } from '#test/support/databases.ts'
 import { fechasDe } from './actos.rules.ts'
 import { porcentaje, totales } from './calculo.rules.ts'
 import { citacion } from './lista.rules.ts'
+import { mesSiguiente } from './plazos.rules.ts'
+import { readVista } from './vista-cierre.ts'
 
 const noon = new Date('2026-11-20T15:10:00.000Z')
 // In Chile the last minutes of a Sunday on which clocks had been put forward.
@@ -90,6 +93,28 @@ test.each([
   ).toBe(3)
   expect(next).toHaveLength(2)
   expect(next).toMatchObject([1, 1].map((con_citacion) => ({ estado_lista: 'pendiente', con_citacion })))
+})
+
+test.each([
+  ['two years', () => whole, noon, 23],
+  ['the cut of the tests', () => months, midnight, 1],
+])('%s are closed but for the last month that ended, which is ready to be', async (_what, db, now, meses) => {
+  const cierres = await db().selectFrom('cierres').selectAll().orderBy('mes').orderBy('vuelta').execute()
+  expect(new Set(cierres.map(({ mes }) => mes)).size).toBe(meses)
+  // The last of them was corrected, and closed again.
+  expect(cierres.map(({ estado }) => estado).filter((estado) => estado === 'reabierto')).toHaveLength(1)
+  expect(cierres.slice(-2).map(({ mes, vuelta }) => [mes, vuelta])).toEqual([1, 2].map((n) => [cierres.at(-1)?.mes, n]))
+  expect((JSON.parse(cierres.at(-1)?.cambios ?? '[]') as object[]).length).toBeGreaterThan(1)
+  const pending = await readVista(db(), mesSiguiente(cierres.at(-1)?.mes ?? ''), now)
+  expect([pending.puede_cerrar, pending.cierre.estado]).toEqual([true, 'abierto'])
+  expect(pending.cierre.mes < diaLocal(now).slice(0, 7)).toBe(true)
+  const papeles = await db()
+    .selectFrom('papeles')
+    .select(['serie', 'anio', 'numero'])
+    .where('serie', '=', 'pma')
+    .execute()
+  for (const of of Map.groupBy(papeles, ({ anio }) => anio).values())
+    expect(of.map(({ numero }) => numero).toSorted((a, b) => a - b)).toEqual(of.map((_, index) => index + 1))
 })
 
 test('percentages are those of a living company, steady from one year to the next', async () => {

@@ -53,11 +53,10 @@ const pasoDe: Record<CodigoCierre, Motivo['paso']> = {
   cifras_cambiadas: 'pma',
 }
 
-const bloquea = ({ codigo, texto }: Pick<Motivo, 'codigo' | 'texto'>): Motivo => ({
-  paso: pasoDe[codigo],
-  codigo,
+const bloquea = (impedimento: Pick<Motivo, 'codigo' | 'texto' | 'mes'>): Motivo => ({
+  paso: pasoDe[impedimento.codigo],
   nivel: 'bloquea',
-  texto,
+  ...impedimento,
 })
 
 /** What does not keep the month from being closed, but should be known. */

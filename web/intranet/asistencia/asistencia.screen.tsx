@@ -1,7 +1,11 @@
+import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { CierreDeMes } from './cierre/cierre.tsx'
+import { useCierres } from './cierre/use-cierres.ts'
 import { Licencias } from './licencias/licencias.tsx'
 import { usePorResolver } from './licencias/use-por-resolver.ts'
 import { Mia } from './mia/mia.tsx'
@@ -13,8 +17,13 @@ export const meta = pageTitle('Asistencia')
 
 /** domain §2.8 */
 export default function AsistenciaScreen() {
-  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'], ['mes'])
+  const cierra = can(useMember().user.role, 'lista.cerrar')
+  const [vista, setVista] = useVista(
+    ['lista', 'planilla', 'mia', 'licencias', 'sanciones', ...(cierra ? (['cierre'] as const) : [])],
+    ['mes'],
+  )
   const porResolver = usePorResolver()
+  const porCerrar = useCierres().filter(({ estado }) => estado !== 'cerrado').length
   return (
     <Page title="Asistencia">
       <Tabs
@@ -33,6 +42,17 @@ export default function AsistenciaScreen() {
             content: <Licencias />,
           },
           { value: 'sanciones', label: 'Sanciones y abonos', content: <Sanciones /> },
+          ...(cierra
+            ? [
+                {
+                  value: 'cierre' as const,
+                  label: 'Cierre de mes',
+                  count: porCerrar,
+                  counted: 'por cerrar',
+                  content: <CierreDeMes />,
+                },
+              ]
+            : []),
         ]}
       />
     </Page>

@@ -10,6 +10,7 @@ import { Marca } from '#web/parts/asistencia/marca.tsx'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DateTile } from '#web/ui/date-tile.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -124,8 +125,6 @@ function Actos({ mes, marcas }: { mes: string; marcas: readonly MarcaPropia[] })
   )
 }
 
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-
 function Acto({ de }: { de: MarcaPropia }) {
   const { dia, titulo, categoria, valor, marca, hora_llegada, observacion } = de
   const notes = [
@@ -136,9 +135,7 @@ function Acto({ de }: { de: MarcaPropia }) {
   ]
   return (
     <li>
-      <time className={styles.fecha} dateTime={dia}>
-        <span>{months[Number(dia.slice(5, 7)) - 1]}</span> {Number(dia.slice(8))}
-      </time>
+      <DateTile dia={dia} />
       <div className={styles.acto}>
         <strong>{titulo}</strong>
         <span>{notes.join(' · ')}</span>

@@ -5,8 +5,14 @@ import { longMonth } from '#web/plumbing/format.ts'
 import styles from './mes.module.css'
 import { useTo } from './use-mes.ts'
 
+interface MesElegidoProps {
+  mes: string
+  /** After it there is nothing to see. */
+  ultimo?: string
+}
+
 /** The month that is shown, between the ways to those beside it. */
-export function MesElegido({ mes }: { mes: string }) {
+export function MesElegido({ mes, ultimo }: MesElegidoProps) {
   const to = useTo()
   const before = sumarDias(`${mes}-01`, -1).slice(0, 7)
   const after = sumarDias(finDeMes(mes), 1).slice(0, 7)
@@ -18,9 +24,15 @@ export function MesElegido({ mes }: { mes: string }) {
       <h2 className={styles.name} aria-live="polite">
         {longMonth(mes)}
       </h2>
-      <Link className={styles.arrow} to={to({ mes: after })} replace preventScrollReset aria-label="Mes siguiente">
-        <IconChevronRight size={20} stroke={1.75} aria-hidden />
-      </Link>
+      {ultimo === undefined || mes < ultimo ? (
+        <Link className={styles.arrow} to={to({ mes: after })} replace preventScrollReset aria-label="Mes siguiente">
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </Link>
+      ) : (
+        <span className={styles.none} aria-hidden>
+          <IconChevronRight size={20} stroke={1.75} />
+        </span>
+      )}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { Mes } from '#contract/shared/fechas.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 
 /** The month that is shown, `2026-11`: it stands in the address, and is this one unless said. */
-export function useMes(): string {
+export function useMes(unless?: string): string {
   const [params] = useSearchParams()
   const hoy = useHoy()
-  return Mes.safeParse(params.get('mes')).data ?? hoy.slice(0, 7)
+  return Mes.safeParse(params.get('mes')).data ?? unless ?? hoy.slice(0, 7)
 }
 
 /** The address with another of these. */

@@ -1,0 +1,229 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Cierre, Motivo, Papel, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { CierreDeMes } from './cierre.tsx'
+
+const letras = { A: 44, T: 2, F: 12, L: 6, S: 2 }
+const categoria = { letras, base: 58, asistencias: 46, porcentaje: 79.3 }
+const nada = { A: 204, T: 0, F: 0, L: 0, S: 0 }
+const papel: Papel = {
+  id: 1,
+  serie: 'pma',
+  compania: null,
+  anio: 2026,
+  numero: 9,
+  rectifica: null,
+  vuelta: 1,
+  documento_id: null,
+  publicado_en: null,
+}
+const cierre: Cierre = {
+  mes: '2026-10',
+  estado: 'abierto',
+  vuelta: 0,
+  cerrado_por: null,
+  cerrado_en: null,
+  reabierto_por: null,
+  reabierto_en: null,
+  motivo_reapertura: null,
+  importado: false,
+  compania: null,
+  papeles: [],
+}
+const plazo = { regla: '10.º día hábil', habiles: 0 } as const
+const abierto: VistaCierre = {
+  cierre,
+  puede_cerrar: true,
+  motivos: [],
+  listas: { total: 48, cerradas: 48, sin_cerrar: [] },
+  emergencias: { total: 0, sin_revisar: 0 },
+  objeciones: { abiertas: 0, resueltas: 2 },
+  alarmas: { vigentes: 0 },
+  pma: {
+    categorias: [
+      { categoria: 'obligatorio_compania', actos: 8, ...categoria },
+      { categoria: 'abono', actos: 40, letras: nada, base: null, asistencias: 204, porcentaje: null },
+    ],
+    total: { actos: 48, ...categoria },
+    compania: { ponderado: 79.3, media: 77.9, n: 21 },
+    miembros: 22,
+  },
+  plazos: [
+    { ...plazo, plazo: 'externos', nombre: 'Asistencia de otras compañías', dia: '2026-11-03', dias: 0 },
+    { ...plazo, plazo: 'inventario', nombre: 'Inventario de material menor', dia: '2026-11-02', dias: -1 },
+    { ...plazo, plazo: 'pma', nombre: 'Parte mensual de asistencia (PMA)', dia: '2026-11-13', dias: 10 },
+    { ...plazo, plazo: 'resumen', nombre: 'Resumen a la compañía', dia: '2026-11-01', dias: -2 },
+  ],
+  por_emitir: [
+    { serie: 'pma', compania: null, rectifica: null },
+    { serie: 'externos', compania: 'Quinta', rectifica: null },
+    { serie: 'externos', compania: 'Tercera', rectifica: null },
+    { serie: 'resumen', compania: null, rectifica: null },
+  ],
+  destinatarios: 22,
+  cambios: [],
+  ultimos_cambios: [],
+}
+const cambio = { campo: 'marca', acto: { id: 5, titulo: 'Academia', dia: '2026-10-14' } } as const
+const bloqueo = (motivo: Pick<Motivo, 'paso' | 'codigo' | 'texto'>): Motivo => ({ nivel: 'bloquea', ...motivo })
+
+const cerrado: VistaCierre = {
+  ...abierto,
+  cierre: {
+    ...cierre,
+    estado: 'cerrado',
+    vuelta: 2,
+    cerrado_por: 'Joaquín Araya',
+    cerrado_en: '2026-11-03T15:00:00.000Z',
+    compania: abierto.pma.compania,
+    papeles: [
+      { ...papel, id: 2, numero: 10, vuelta: 2, rectifica: { anio: 2026, numero: 9 }, documento_id: 7 },
+      papel,
+      { ...papel, id: 3, serie: 'externos', compania: 'Tercera', numero: 1 },
+    ],
+  },
+  puede_cerrar: false,
+  motivos: [bloqueo({ paso: 'mes', codigo: 'mes_cerrado', texto: 'El mes de octubre de 2026 ya está cerrado.' })],
+  por_emitir: [],
+  destinatarios: 0,
+  ultimos_cambios: [{ ...cambio, nombre: 'Ana Ríos', antes: 'F', despues: 'A' }],
+}
+
+let vista: VistaCierre
+const sent: [path: string, body: unknown][] = []
+beforeEach(() => {
+  vista = abierto
+  sent.length = 0
+  vi.useFakeTimers({ now: new Date('2026-11-03T15:00:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(path, 'http://x')
+    if (method === 'POST') {
+      sent.push([pathname, body && JSON.parse(String(body))])
+      if (pathname.endsWith('/publicacion')) return Response.json({ ...papel, documento_id: 8 })
+      vista = pathname.endsWith('/reapertura') ? { ...vista, cierre: { ...cierre, estado: 'reabierto' } } : cerrado
+      return Response.json(vista, { status: 201 })
+    }
+    if (pathname === '/api/asistencia/cierres')
+      return Response.json({
+        data: [
+          { ...cierre, mes: '2026-11' },
+          cierre,
+          { ...cierre, mes: '2026-09', estado: 'cerrado', compania: abierto.pma.compania, papeles: [papel] },
+        ],
+        page: 1,
+        limit: 13,
+        total: 3,
+      })
+    return Response.json(vista)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = () => drawFor('ayudante', <CierreDeMes />, '/?vista=cierre')
+const steps = async () => {
+  const list = await screen.findByRole('list', { name: 'Pasos del cierre' })
+  return within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => {
+      const step = heading.closest('li')
+      const state = step?.querySelector('[class*="badge"]')?.textContent
+      return [heading.textContent, state]
+    })
+}
+
+test('the last month that ended is shown with all of its steps, its figures, its days due, and those before it', async () => {
+  show()
+  expect(await screen.findByText('Puede cerrarlo.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Octubre de 2026' })).toBeDefined()
+  expect(await steps()).toEqual([
+    ['Listas', 'Listo'],
+    ['Emergencias', 'Listo'],
+    ['Objeciones', 'Listo'],
+    ['Vista previa del PMA', 'Listo'],
+    ['Alarmas del reglamento', 'Listo'],
+    ['Cerrar', undefined],
+  ])
+  expect(screen.getByText('48 de 48 cerradas.')).toBeDefined()
+  expect(screen.getByText('Promedio simple: 77,9 %, de 21 voluntarios.')).toBeDefined()
+  const cells = (row: RegExp) =>
+    within(screen.getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(/Abono/)).toEqual(['40', '204', '—', '—', '—', '—', '—', '—'])
+  expect(cells(/^Compañía/)).toEqual(['48', '44', '2', '12', '6', '2', '58', '79,3 %'])
+  const due = screen.getByRole('region', { name: 'Plazos' })
+  expect(within(due).getByText('Hoy').dataset).toMatchObject({ urgencia: 'tarde' })
+  expect(within(due).getByText('Fue hace 1 día').dataset).toMatchObject({ urgencia: 'normal' })
+  expect(within(due).getByText('Quedan 10 días').dataset).toMatchObject({ urgencia: 'normal' })
+  expect(within(due).getByText('Venció hace 2 días').dataset).toMatchObject({ urgencia: 'tarde' })
+  expect(within(due).getByText('10.º día hábil · Quinta y Tercera')).toBeDefined()
+  const before = await screen.findByRole('region', { name: 'Meses anteriores' })
+  expect(within(before).getByText('PMA N.º 9/2026 · 79,3 %')).toBeDefined()
+  expect(within(before).getAllByRole('link')).toHaveLength(1)
+})
+
+test('a month with an open list says what is missing, and sends there; an earlier one comes first', async () => {
+  const sin_cerrar = [{ acto_id: 5, titulo: 'Academia', dia: '2026-10-14', estado_lista: 'abierta' as const }]
+  vista = {
+    ...abierto,
+    puede_cerrar: false,
+    motivos: [bloqueo({ paso: 'listas', codigo: 'listas_sin_cerrar', texto: 'Queda 1 lista sin cerrar.' })],
+    listas: { total: 48, cerradas: 47, sin_cerrar },
+  }
+  const { comeBack } = show()
+  expect(await screen.findByText('Falta 1 cosa para cerrar.')).toBeDefined()
+  expect((await steps()).filter(([, state]) => state !== 'Listo')).toEqual([
+    ['Listas', 'Bloquea'],
+    ['Cerrar', 'En espera'],
+  ])
+  expect(screen.getByText('Podrá cerrar cuando cierre la lista del 14 de octubre.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Cerrar lista' }).getAttribute('href')).toContain('vista=lista&acto=5')
+  expect(screen.getByRole('button', { name: 'Cerrar octubre' })).toHaveProperty('disabled', true)
+  const earlier = bloqueo({ paso: 'mes', codigo: 'mes_anterior_abierto', texto: 'Antes hay que cerrar agosto.' })
+  vista = { ...abierto, puede_cerrar: false, motivos: [{ ...earlier, mes: '2026-08' }] }
+  await comeBack()
+  expect((await screen.findByRole('link', { name: 'Ver agosto' })).getAttribute('href')).toContain('mes=2026-08')
+})
+
+test('closing asks first, saying what it does; then its papers stand there', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Cerrar octubre' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cerrar octubre de 2026' }))
+  expect(
+    dialog.getByText(
+      'Las cifras quedan como están: 79,3 % de la compañía, 46 de 58. Además se numeran el PMA, el resumen y 2 partes de otras compañías, y se avisa a 22 voluntarios. Después solo se corrige reabriendo el mes.',
+    ),
+  ).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cerrar octubre' }))
+  expect(sent).toEqual([['/api/asistencia/cierres', { mes: '2026-10' }]])
+  expect(await screen.findByText('Mes cerrado.')).toBeDefined()
+  expect(screen.getByText('Cerró octubre de 2026. Sus partes están numerados.')).toBeDefined()
+  const papers = within(screen.getByRole('list', { name: 'Partes del mes' }))
+  expect(papers.getByText('Rectifica el N.º 9/2026')).toBeDefined()
+  expect(papers.getByText('Rectificado por el N.º 10/2026')).toBeDefined()
+  expect(papers.getAllByRole('link', { name: 'En la biblioteca' })).toHaveLength(1)
+  await user.click(
+    papers.getByRole('button', { name: 'Publicar en la biblioteca: Parte mensual de asistencia N.º 9/2026' }),
+  )
+  expect(sent.at(-1)?.[0]).toBe('/api/asistencia/cierres/2026-10/papeles/1/publicacion')
+  expect(await screen.findByText(/N.º 9\/2026 está en la biblioteca/)).toBeDefined()
+  const changes = screen.getByRole('region', { name: 'Lo que cambió en el último cierre' })
+  expect(changes.textContent).toContain('Ana Ríos: Academia, 14 de octubreF → A')
+})
+
+test('a closed month is reopened with a reason', async () => {
+  vista = cerrado
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Reabrir octubre' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Por qué se reabre' }), 'Faltó un abono')
+  await user.click(dialog.getByRole('button', { name: 'Reabrir octubre de 2026' }))
+  expect(sent).toEqual([['/api/asistencia/cierres/2026-10/reapertura', { motivo: 'Faltó un abono' }]])
+  expect(await screen.findByText('Reabrió octubre de 2026.')).toBeDefined()
+})

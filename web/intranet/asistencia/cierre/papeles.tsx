@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconBook2, IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { type Cierre, nombresSeries, numeroDe, type Papel } from '#contract/asistencia/cierres.ts'
+import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
+import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
+import { useEnvio } from '#web/plumbing/use-envio.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './cierre.module.css'
+import { rectificado } from './textos.ts'
+
+interface PapelesProps {
+  cierre: Cierre
+  tell: (text: string) => void
+}
+
+/** Papers of the month's closings, the latest first: taken as files, or published. */
+export const Papeles = ({ cierre: { mes, papeles }, tell }: PapelesProps) => (
+  <ul className={styles.papeles} aria-label="Partes del mes">
+    {papeles.map((papel) => (
+      <Parte key={papel.id} {...{ mes, papel, tell }} rectificadoPor={rectificado(papel, papeles)} />
+    ))}
+  </ul>
+)
+
+interface ParteProps {
+  mes: string
+  papel: Papel
+  rectificadoPor: Papel | undefined
+  tell: (text: string) => void
+}
+
+function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
+  const input = { params: { mes, id: papel.id } }
+  const pdf = usePapel(() => fetchArchivo(asistenciaApi.papel, { ...input, waitMs: workMs }))
+  const xlsx = useMutation({
+    mutationFn: () => fetchArchivo(asistenciaApi.exportPapel, { ...input, waitMs: workMs }),
+    onSuccess: guardarArchivo,
+  })
+  const nombre = `${nombresSeries[papel.serie]} ${numeroDe(papel)}`
+  const publicar = useEnvio(asistenciaApi.publicarPapel, {
+    onDone: () => tell(`${nombre} está en la biblioteca, en «Partes mensuales».`),
+  })
+  const failure = pdf.error?.message ?? xlsx.error?.message ?? publicar.failure
+  return (
+    <li>
+      <div className={styles.parte}>
+        <strong>{nombre}</strong>
+        <span>
+          {[
+            papel.compania,
+            papel.rectifica && `Rectifica el ${numeroDe(papel.rectifica)}`,
+            rectificadoPor && `Rectificado por el ${numeroDe(rectificadoPor)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className={styles.botones}>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconFileDownload}
+          aria-label={`PDF: ${nombre}`}
+          loading={pdf.isPending}
+          loadingLabel={pdf.etiqueta}
+          onClick={pdf.descargar}
+        >
+          PDF
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={IconFileSpreadsheet}
+          aria-label={`Excel: ${nombre}`}
+          loading={xlsx.isPending}
+          onClick={() => xlsx.mutate()}
+        >
+          Excel
+        </Button>
+        {papel.documento_id === null ? (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={IconBook2}
+            aria-label={`Publicar en la biblioteca: ${nombre}`}
+            loading={publicar.sending}
+            loadingLabel="Publicando"
+            onClick={() => void publicar.send(input)}
+          >
+            Publicar
+          </Button>
+        ) : (
+          <Link to="/intranet/documentos?vista=biblioteca">
+            <Badge variant="success">En la biblioteca</Badge>
+          </Link>
+        )}
+      </div>
+      {failure && <Alert variant="error">{failure}</Alert>}
+    </li>
+  )
+}

@@ -1,0 +1,186 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { percent, typed } from '#web/plumbing/cifras.ts'
+import { dayAndMonth } from '#web/plumbing/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type EstadoPaso, Paso } from '#web/ui/paso.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useTo } from '../partes/use-mes.ts'
+import { Cambios } from './cambios.tsx'
+import styles from './cierre.module.css'
+import { Papeles } from './papeles.tsx'
+import { TablaPma } from './tabla-pma.tsx'
+import { cuantas, loQueHace, soloMes } from './textos.ts'
+
+interface Uno {
+  paso: Motivo['paso'] | 'cerrar'
+  title: string
+  text: ReactNode
+  /** Address of what is to be done about it. */
+  enlace?: { label: string; to: string } | undefined
+  more?: ReactNode
+}
+
+interface PasosProps {
+  vista: VistaCierre
+  tell: (text: string) => void
+}
+
+/** Steps of the closing, each with how it stands (domain §2.8). */
+export function Pasos({ vista, tell }: PasosProps) {
+  const to = useTo()
+  const narrow = useMediaQuery(phone)
+  const [cifras, setCifras] = useState(false)
+  const pasos = [
+    ...elMes(vista, to),
+    listas(vista),
+    emergencias(vista),
+    objeciones(vista),
+    pma(vista, !narrow || cifras),
+    alarmas(vista),
+    cerrar(vista, tell),
+  ]
+  const first = pasos.find(({ paso }) => estadoDe(paso, vista) === 'bloquea')
+  return (
+    <ol className={styles.pasos} aria-label="Pasos del cierre">
+      {pasos.map((uno, index) => (
+        <Paso
+          key={uno.paso}
+          numero={index + 1}
+          estado={estadoDe(uno.paso, vista)}
+          title={uno.title}
+          text={uno.text}
+          action={
+            uno.enlace ? (
+              <Button variant={uno === first ? 'primary' : 'outline'} render={<Link to={uno.enlace.to} />}>
+                {uno.enlace.label}
+              </Button>
+            ) : (
+              uno.paso === 'pma' &&
+              narrow && (
+                <Button variant="outline" aria-expanded={cifras} onClick={() => setCifras(!cifras)}>
+                  {cifras ? 'Ocultar cifras' : 'Ver cifras'}
+                </Button>
+              )
+            )
+          }
+        >
+          {uno.more}
+        </Paso>
+      ))}
+    </ol>
+  )
+}
+
+function estadoDe(paso: Uno['paso'], { motivos, cierre, puede_cerrar }: VistaCierre): EstadoPaso | undefined {
+  if (paso === 'cerrar') return cierre.estado === 'cerrado' ? 'listo' : puede_cerrar ? undefined : 'espera'
+  const niveles = motivos.filter((motivo) => motivo.paso === paso && motivo.codigo !== 'mes_cerrado')
+  if (niveles.some(({ nivel }) => nivel === 'bloquea')) return 'bloquea'
+  return niveles.length > 0 ? 'avisa' : 'listo'
+}
+
+/** Only where the month itself is not to be closed yet. */
+function elMes({ motivos }: VistaCierre, to: ReturnType<typeof useTo>): Uno[] {
+  const own = motivos.find(({ paso, codigo }) => paso === 'mes' && codigo !== 'mes_cerrado')
+  if (!own) return []
+  const { texto, mes } = own
+  return [
+    {
+      paso: 'mes',
+      title: 'Mes',
+      text: texto,
+      enlace: mes ? { label: `Ver ${soloMes(mes)}`, to: to({ mes }) } : undefined,
+    },
+  ]
+}
+
+const listaDe = (acto: number) => `?vista=lista&acto=${acto}`
+
+function listas({ listas: { total, cerradas, sin_cerrar } }: VistaCierre): Uno {
+  const [una, ...otras] = sin_cerrar
+  const count = total === 0 ? 'Sin actos.' : `${cerradas} de ${total} ${total === 1 ? 'cerrada' : 'cerradas'}.`
+  return {
+    paso: 'listas',
+    title: 'Listas',
+    text: una ? (
+      <>
+        {count} Sigue abierta:{' '}
+        <strong>
+          {una.titulo}, {dayAndMonth(una.dia)}
+        </strong>
+        {otras.length === 0 ? '.' : `, y ${otras.length} más.`}
+      </>
+    ) : (
+      count
+    ),
+    enlace: una && { label: 'Cerrar lista', to: listaDe(una.acto_id) },
+    more: otras.length > 0 && (
+      <ul className={styles.lineas} aria-label="Otras listas sin cerrar">
+        {otras.map(({ acto_id, titulo, dia }) => (
+          <li key={acto_id}>
+            <Link to={listaDe(acto_id)}>{titulo}</Link> · {dayAndMonth(dia)}
+          </li>
+        ))}
+      </ul>
+    ),
+  }
+}
+
+const emergencias = ({ emergencias: { total, sin_revisar } }: VistaCierre): Uno => ({
+  paso: 'emergencias',
+  title: 'Emergencias',
+  text: total === 0 ? 'Ninguna por revisar.' : `${total - sin_revisar} de ${total} revisadas.`,
+})
+
+const objeciones = ({ objeciones: { abiertas, resueltas } }: VistaCierre): Uno => ({
+  paso: 'objeciones',
+  title: 'Objeciones',
+  text:
+    abiertas + resueltas === 0
+      ? 'Ninguna.'
+      : `${cuantas(resueltas, 'resuelta', 'resueltas')}, ${cuantas(abiertas, 'abierta', 'abiertas')}.`,
+})
+
+function pma({ pma, cierre, cambios, motivos }: VistaCierre, conTabla: boolean): Uno {
+  const { total, compania } = pma
+  const cerrado = cierre.estado === 'cerrado'
+  const aviso = motivos.find(({ codigo }) => codigo === 'cifras_cambiadas')
+  return {
+    paso: 'pma',
+    title: cerrado ? 'Cifras del PMA' : 'Vista previa del PMA',
+    text: conTabla
+      ? `Promedio simple: ${percent(compania.media)}, de ${cuantas(compania.n, 'voluntario', 'voluntarios')}.`
+      : `${percent(total.porcentaje)} de la compañía: ${typed(total.asistencias)} de ${total.base ?? 0}.`,
+    more: (conTabla || cambios.length > 0) && (
+      <div className={styles.partes}>
+        {conTabla && <TablaPma pma={pma} />}
+        {aviso && <Alert variant="warning">{aviso.texto}</Alert>}
+        <Cambios title={cerrado ? 'Lo que cambiaría' : 'Lo que cambió desde que se cerró'} cambios={cambios} />
+      </div>
+    ),
+  }
+}
+
+const alarmas = ({ alarmas: { vigentes } }: VistaCierre): Uno => ({
+  paso: 'alarmas',
+  title: 'Alarmas del reglamento',
+  text: vigentes === 0 ? 'Ninguna.' : `${cuantas(vigentes, 'persona', 'personas')}, para la junta de oficiales.`,
+})
+
+function cerrar(vista: VistaCierre, tell: (text: string) => void): Uno {
+  const { cierre, ultimos_cambios } = vista
+  const cerrado = cierre.estado === 'cerrado'
+  return {
+    paso: 'cerrar',
+    title: cerrado ? 'Partes del mes' : 'Cerrar',
+    text: cerrado ? 'Salen con las cifras del cierre, cada vez que los pida.' : `Al cerrar: ${loQueHace(vista)}`,
+    more: cierre.papeles.length > 0 && (
+      <div className={styles.partes}>
+        <Papeles cierre={cierre} tell={tell} />
+        <Cambios title="Lo que cambió en el último cierre" cambios={ultimos_cambios} />
+      </div>
+    ),
+  }
+}

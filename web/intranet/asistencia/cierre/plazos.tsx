@@ -1,0 +1,32 @@
+import type { VistaCierre } from '#contract/asistencia/cierres.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateTile } from '#web/ui/date-tile.tsx'
+import styles from './cierre.module.css'
+import { enumerar, quedan } from './textos.ts'
+
+/** Days by which the papers of the month are due. */
+export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: VistaCierre }) {
+  const companias = [...por_emitir, ...cierre.papeles].flatMap(({ compania }) => compania ?? [])
+  return (
+    <Card title="Plazos">
+      <ul className={styles.plazos}>
+        {plazos.map(({ plazo, nombre, regla, dia, dias }) => {
+          const [texto, urgencia] = quedan({ plazo, dias }, cierre.papeles)
+          return (
+            <li key={plazo}>
+              <DateTile dia={dia} />
+              <div>
+                <strong>{nombre}</strong>
+                <span>
+                  {regla}
+                  {plazo === 'externos' && ` · ${enumerar([...new Set(companias)]) || 'ninguna este mes'}`}
+                </span>
+                <b data-urgencia={urgencia}>{texto}</b>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
