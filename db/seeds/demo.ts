@@ -38,7 +38,6 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoSolicitudes(db, ids, now)
     await insertDemoPerfiles(db, now)
     await insertDemoActos(db, ids, now, meses)
-    await insertDemoCierres(db, ids, now)
     await insertDemoFleet(db, chance, ids, now)
     // Before the mails, which contain the company's name.
     await insertDemoSitio(db, ids, now)
@@ -46,6 +45,8 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
+    // After the rules, which count for days past too.
+    await insertDemoCierres(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
     // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()

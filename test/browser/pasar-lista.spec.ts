@@ -1,23 +1,31 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Lista } from '#contract/asistencia/lista.ts'
 import type { Qr } from '#contract/asistencia/qr.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { cast } from '#db/seeds/cast.ts'
 import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
 import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
 import { expectNoFaults, follow, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
 import { startProgram } from '#test/support/program.ts'
 import type { ProgramProcess } from '#test/support/program-process.ts'
+import { longMonth } from '#server/plumbing/process/local-time.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { type Smtp, startSmtp } from '#test/support/smtp.ts'
 import { newActo } from '#test/support/actos.ts'
 import { newUsuario } from '#test/support/rows.ts'
 
 let address: string
 let settings: DatabaseSettings
 let program: ProgramProcess
+let smtp: Smtp
 
 beforeAll(async () => {
-  const company = await startCompany()
+  smtp = await startSmtp()
+  const company = await startCompany({ SMTP_URL: smtp.url, MAIL_FROM: 'Cuartel <cuartel@ejemplo.cl>' })
   settings = company.settings
   program = company.program
   address = company.program.address
@@ -78,6 +86,87 @@ async function openList(page: Page, titulo: string): Promise<number> {
 
 const letter = (page: Page, nombre: string, marca: string) =>
   page.getByRole('group', { name: `Marca de ${nombre}` }).getByRole('button', { name: marca, exact: true })
+
+/** Closes the list and then its month, from the page of the list. */
+async function closeListAndMonth(page: Page, mes: string) {
+  await page.getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByText('La lista quedó cerrada.').waitFor()
+  await page.getByRole('tab', { name: 'Cierre de mes' }).click()
+  await page.getByRole('button', { name: `Cerrar ${mes}` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Cerrar ${mes}` })
+    .click()
+  await page.getByText('Mes cerrado.').waitFor()
+}
+
+/** Text of a paper that is taken as PDF. */
+async function paper(page: Page, numero: number): Promise<string> {
+  const name = new RegExp(`^PDF: Parte mensual de asistencia N.º ${numero}/`)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return (await pdfText(await readFile(await download.path()))).join('\n')
+}
+
+/** The mail on one's month, once so many have come. */
+async function mailOnMonth(personaje: 'bombera' | 'capitana', mes: string, nth: number): Promise<string> {
+  const mails = () =>
+    smtp.mails.filter(
+      ({ envelope, subject }) =>
+        envelope.to.includes(cast[personaje].email) && subject?.startsWith(`Su asistencia de ${mes}`),
+    )
+  await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(nth)
+  return mails().at(-1)?.text ?? ''
+}
+
+test('a month is closed from its last list on, and closed again after a rectification, with a mail and a paper each', async () => {
+  const person = await openBrowser(address)
+  const { page, context } = person
+  await countTaps(context)
+  await signIn(page, 'ayudante', '/intranet')
+  const anterior = sumarDias(`${diaLocal(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const mes = longMonth(anterior).toLowerCase().split(' ')[0] ?? ''
+  const inicio = `${anterior}-15T23:00:00.000Z`
+  const acto = { tipo: 'academia', titulo: 'Academia: nudos', inicio, termino: `${anterior}-16T01:00:00.000Z` }
+  const { id } = await callAs<Acto>(page, 'POST', '/actos', acto)
+
+  await page.goto(`/intranet/asistencia?vista=cierre&mes=${anterior}`)
+  await page.getByText('Falta 1 cosa para cerrar.').waitFor()
+  expect(await screenFaults(page)).toEqual([])
+  await taps(page)
+  await page.getByRole('link', { name: 'Pasar lista' }).click()
+  await page.getByRole('button', { name: 'Abrir lista' }).click()
+  await page.getByRole('button', { name: 'Marcar todos presentes' }).click()
+  await closeListAndMonth(page, mes)
+  expect(await paper(page, 1)).toContain('100,0 %')
+  // A person presses twelve times at most.
+  expect(await taps(page)).toBe(9)
+  expect(await screenFaults(page)).toEqual([])
+  expect(await darkFaults(page)).toEqual([])
+  expect(await mailOnMonth('bombera', mes, 1)).toContain('100,0 % (1 de 1)')
+  await mailOnMonth('capitana', mes, 1)
+
+  await page.setViewportSize(phone)
+  await page.goto(`/intranet/asistencia?acto=${id}&mes=${anterior}`)
+  await page.getByRole('button', { name: 'Rectificar' }).click()
+  await page.getByRole('textbox', { name: 'Por qué se rectifica' }).fill('Llegó otra persona')
+  await page.getByRole('button', { name: 'Rectificar lista' }).click()
+  const bombera = page.getByRole('button', { name: /^Marcar a Antonia Fuentes Lillo/ })
+  await bombera.click()
+  await bombera.click()
+  await page.getByRole('button', { name: 'Marcar a Antonia Fuentes Lillo: Falta' }).waitFor()
+  await closeListAndMonth(page, mes)
+  const changes = page.getByRole('region', { name: 'Lo que cambió en el último cierre' })
+  expect(await changes.innerText()).toContain('100,0 % (1 de 1)')
+  expect(await screenFaults(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await paper(page, 2)).toMatch(/Rectifica el N.º 1\/\d{4}\./)
+  expect(await paper(page, 1)).toContain('100,0 %')
+  expect(await mailOnMonth('bombera', mes, 2)).toContain('0,0 % (0 de 1)')
+  // Her own month did not change.
+  await mailOnMonth('capitana', mes, 1)
+  expectNoFaults(person)
+})
 
 test('two browsers mark one list at once: no mark is lost, and each shows the other’s', async () => {
   const [ayudante, capitana] = [await openBrowser(address), await openBrowser(address)]

@@ -38,6 +38,8 @@ const written: Record<string, string[]> = {
   licencias: ['motivo', 'comentario', 'acta'],
   sanciones: ['acta'],
   abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
+  cierres: ['motivo_reapertura'],
+  papeles: ['compania'],
 }
 
 async function companyOfMarkup(): Promise<string> {
@@ -74,6 +76,7 @@ const screens = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia?vista=cierre',
   'asistencia/pantalla/1',
   'usuarios',
   'usuarios?vista=todos',

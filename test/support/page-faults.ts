@@ -14,6 +14,7 @@ const kinds = new Set([
   '/intranet/perfil',
   '/intranet/asistencia?vista=planilla',
   '/intranet/asistencia?vista=mia',
+  '/intranet/asistencia?vista=cierre',
   '/intranet/configuracion/sitio/compania',
   '/intranet/sistema?vista=auditoria',
 ])

@@ -33,7 +33,14 @@ export function Cerrar({ vista, into, tell }: CerrarProps) {
           {`Reabrir ${nombre}`}
         </Button>
       ) : (
-        <Button size="lg" icon={IconLock} disabled={!vista.puede_cerrar} onClick={() => abrir('cerrar')}>
+        <Button
+          variant={vista.puede_cerrar ? 'primary' : 'outline'}
+          className={styles.cerrar}
+          size="lg"
+          icon={IconLock}
+          disabled={!vista.puede_cerrar}
+          onClick={() => abrir('cerrar')}
+        >
           {`Cerrar ${nombre}`}
         </Button>
       )}

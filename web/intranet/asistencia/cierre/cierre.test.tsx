@@ -183,7 +183,9 @@ test('a month with an open list says what is missing, and sends there; an earlie
     ['Cerrar', 'En espera'],
   ])
   expect(screen.getByText('Podrá cerrar cuando cierre la lista del 14 de octubre.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Cerrar lista' }).getAttribute('href')).toContain('vista=lista&acto=5')
+  expect(screen.getByRole('link', { name: 'Cerrar lista' }).getAttribute('href')).toBe(
+    '/?vista=lista&mes=2026-10&acto=5',
+  )
   expect(screen.getByRole('button', { name: 'Cerrar octubre' })).toHaveProperty('disabled', true)
   const earlier = bloqueo({ paso: 'mes', codigo: 'mes_anterior_abierto', texto: 'Antes hay que cerrar agosto.' })
   vista = { ...abierto, puede_cerrar: false, motivos: [{ ...earlier, mes: '2026-08' }] }

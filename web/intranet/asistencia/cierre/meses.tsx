@@ -1,13 +1,11 @@
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Cierre, numeroDe } from '#contract/asistencia/cierres.ts'
-import { type EstadoMes, nombresEstadosMes } from '#contract/asistencia/planilla.ts'
 import { percent } from '#web/plumbing/cifras.ts'
 import { longMonth } from '#web/plumbing/format.ts'
-import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EstadoDeMes } from '../partes/estado-de-mes.tsx'
 import { useTo } from '../partes/use-mes.ts'
 import styles from './cierre.module.css'
 import { useCierres } from './use-cierres.ts'
@@ -19,9 +17,10 @@ export function Meses({ mes }: { mes: string }) {
   const to = useTo()
   const [todos, setTodos] = useState(false)
   const meses = useCierres().filter((cierre) => cierre.mes !== mes)
-  if (meses.length === 0) return null
+  const [first] = meses
+  if (!first) return null
   return (
-    <Card title="Meses anteriores">
+    <Card title={first.mes < mes ? 'Meses anteriores' : 'Otros meses'}>
       <ul className={styles.meses}>
         {meses.slice(0, todos ? undefined : some).map((cierre) => (
           <li key={cierre.mes}>
@@ -49,13 +48,3 @@ function parteDe({ papeles, compania, importado }: Cierre): string {
   const figure = compania && percent(compania.ponderado)
   return [pma ? `PMA ${numeroDe(pma)}` : importado ? 'Importado' : 'Sin PMA', figure].filter(Boolean).join(' · ')
 }
-
-const estados: Record<EstadoMes, { variant: BadgeVariant; icon: typeof IconLock }> = {
-  abierto: { variant: 'default', icon: IconLockOpen },
-  cerrado: { variant: 'success', icon: IconLock },
-  reabierto: { variant: 'warning', icon: IconLockOpen },
-}
-
-export const EstadoDeMes = ({ estado }: { estado: EstadoMes }) => (
-  <Badge {...estados[estado]}>{nombresEstadosMes[estado]}</Badge>
-)

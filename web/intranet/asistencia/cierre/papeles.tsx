@@ -18,14 +18,18 @@ interface PapelesProps {
   tell: (text: string) => void
 }
 
-/** Papers of the month's closings, the latest first: taken as files, or published. */
-export const Papeles = ({ cierre: { mes, papeles }, tell }: PapelesProps) => (
-  <ul className={styles.papeles} aria-label="Partes del mes">
-    {papeles.map((papel) => (
-      <Parte key={papel.id} {...{ mes, papel, tell }} rectificadoPor={rectificado(papel, papeles)} />
-    ))}
-  </ul>
-)
+/** Papers of the month's closings, those that hold on top: taken as files, or published. */
+export function Papeles({ cierre: { mes, papeles }, tell }: PapelesProps) {
+  const partes = papeles.map((papel) => ({ papel, rectificadoPor: rectificado(papel, papeles) }))
+  const enVigor = partes.filter(({ rectificadoPor }) => !rectificadoPor)
+  return (
+    <ul className={styles.papeles} aria-label="Partes del mes">
+      {[...enVigor, ...partes.filter(({ rectificadoPor }) => rectificadoPor)].map((parte) => (
+        <Parte key={parte.papel.id} {...{ mes, tell }} {...parte} />
+      ))}
+    </ul>
+  )
+}
 
 interface ParteProps {
   mes: string
@@ -49,7 +53,9 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
   return (
     <li>
       <div className={styles.parte}>
-        <strong>{nombre}</strong>
+        <strong>
+          {nombresSeries[papel.serie]} <span>{numeroDe(papel)}</span>
+        </strong>
         <span>
           {[
             papel.compania,
@@ -67,7 +73,6 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
           icon={IconFileDownload}
           aria-label={`PDF: ${nombre}`}
           loading={pdf.isPending}
-          loadingLabel={pdf.etiqueta}
           onClick={pdf.descargar}
         >
           PDF
@@ -89,7 +94,6 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
             icon={IconBook2}
             aria-label={`Publicar en la biblioteca: ${nombre}`}
             loading={publicar.sending}
-            loadingLabel="Publicando"
             onClick={() => void publicar.send(input)}
           >
             Publicar
@@ -100,6 +104,11 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
           </Link>
         )}
       </div>
+      {pdf.isPending && (
+        <span className={styles.espera} aria-live="polite">
+          {pdf.etiqueta}
+        </span>
+      )}
       {failure && <Alert variant="error">{failure}</Alert>}
     </li>
   )

@@ -23,6 +23,8 @@ interface Uno {
   more?: ReactNode
 }
 
+type To = ReturnType<typeof useTo>
+
 interface PasosProps {
   vista: VistaCierre
   tell: (text: string) => void
@@ -35,7 +37,7 @@ export function Pasos({ vista, tell }: PasosProps) {
   const [cifras, setCifras] = useState(false)
   const pasos = [
     ...elMes(vista, to),
-    listas(vista),
+    listas(vista, to),
     emergencias(vista),
     objeciones(vista),
     pma(vista, !narrow || cifras),
@@ -82,7 +84,7 @@ function estadoDe(paso: Uno['paso'], { motivos, cierre, puede_cerrar }: VistaCie
 }
 
 /** Only where the month itself is not to be closed yet. */
-function elMes({ motivos }: VistaCierre, to: ReturnType<typeof useTo>): Uno[] {
+function elMes({ motivos }: VistaCierre, to: To): Uno[] {
   const own = motivos.find(({ paso, codigo }) => paso === 'mes' && codigo !== 'mes_cerrado')
   if (!own) return []
   const { texto, mes } = own
@@ -96,9 +98,9 @@ function elMes({ motivos }: VistaCierre, to: ReturnType<typeof useTo>): Uno[] {
   ]
 }
 
-const listaDe = (acto: number) => `?vista=lista&acto=${acto}`
-
-function listas({ listas: { total, cerradas, sin_cerrar } }: VistaCierre): Uno {
+function listas({ cierre: { mes }, listas: { total, cerradas, sin_cerrar } }: VistaCierre, to: To): Uno {
+  // With its month, so that coming back shows the same one.
+  const listaDe = (acto: number) => to({ vista: 'lista', mes, acto: String(acto) })
   const [una, ...otras] = sin_cerrar
   const count = total === 0 ? 'Sin actos.' : `${cerradas} de ${total} ${total === 1 ? 'cerrada' : 'cerradas'}.`
   return {
@@ -115,7 +117,10 @@ function listas({ listas: { total, cerradas, sin_cerrar } }: VistaCierre): Uno {
     ) : (
       count
     ),
-    enlace: una && { label: 'Cerrar lista', to: listaDe(una.acto_id) },
+    enlace: una && {
+      label: una.estado_lista === 'pendiente' ? 'Pasar lista' : 'Cerrar lista',
+      to: listaDe(una.acto_id),
+    },
     more: otras.length > 0 && (
       <ul className={styles.lineas} aria-label="Otras listas sin cerrar">
         {otras.map(({ acto_id, titulo, dia }) => (

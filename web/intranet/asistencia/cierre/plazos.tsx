@@ -6,12 +6,13 @@ import { enumerar, quedan } from './textos.ts'
 
 /** Days by which the papers of the month are due. */
 export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: VistaCierre }) {
-  const companias = [...por_emitir, ...cierre.papeles].flatMap(({ compania }) => compania ?? [])
+  const { papeles } = cierre
+  const companias = [...new Set([...por_emitir, ...papeles].flatMap(({ compania }) => compania ?? []))]
   return (
     <Card title="Plazos">
       <ul className={styles.plazos}>
         {plazos.map(({ plazo, nombre, regla, dia, dias }) => {
-          const [texto, urgencia] = quedan({ plazo, dias }, cierre.papeles)
+          const [texto, urgencia] = quedan({ plazo, dias }, { papeles, companias })
           return (
             <li key={plazo}>
               <DateTile dia={dia} />
@@ -19,7 +20,7 @@ export function Plazos({ vista: { plazos, cierre, por_emitir } }: { vista: Vista
                 <strong>{nombre}</strong>
                 <span>
                   {regla}
-                  {plazo === 'externos' && ` · ${enumerar([...new Set(companias)]) || 'ninguna este mes'}`}
+                  {plazo === 'externos' && companias.length > 0 && ` · ${enumerar(companias)}`}
                 </span>
                 <b data-urgencia={urgencia}>{texto}</b>
               </div>

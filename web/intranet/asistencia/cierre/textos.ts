@@ -18,9 +18,9 @@ export function respuesta({ cierre, motivos }: Pick<VistaCierre, 'cierre' | 'mot
   const faltan = motivos.filter(({ nivel }) => nivel === 'bloquea')
   const avisos = motivos.length - faltan.length
   if (cierre.estado === 'cerrado') return ['Mes cerrado.', avisos === 0 ? '' : cuantas(avisos, 'aviso.', 'avisos.')]
-  const noHay = faltan.find(({ codigo }) => codigo === 'mes_sin_terminar' || codigo === 'mes_sin_actos')
+  const noHay = faltan.some(({ codigo }) => codigo === 'mes_sin_terminar' || codigo === 'mes_sin_actos')
   const then = avisos === 0 ? '' : cuantas(avisos, 'aviso no lo impide.', 'avisos no lo impiden.')
-  if (noHay) return [noHay.texto, '']
+  if (noHay) return ['Todavía no se puede cerrar.', '']
   if (faltan.length > 0)
     return [`${faltan.length === 1 ? 'Falta' : 'Faltan'} ${cuantas(faltan.length, 'cosa', 'cosas')} para cerrar.`, then]
   return [cierre.estado === 'reabierto' ? 'Puede cerrarlo de nuevo.' : 'Puede cerrarlo.', then]
@@ -54,7 +54,11 @@ export function falta({ motivos, listas }: Pick<VistaCierre, 'motivos' | 'listas
 export type Urgencia = 'hecho' | 'tarde' | 'pronto' | 'normal'
 
 /** Days left for a paper, in words: red only for today or late (ui §13). */
-export function quedan({ dias, plazo }: Pick<Plazo, 'dias' | 'plazo'>, papeles: readonly Papel[]): [string, Urgencia] {
+export function quedan(
+  { dias, plazo }: Pick<Plazo, 'dias' | 'plazo'>,
+  { papeles, companias }: { papeles: readonly Papel[]; companias: readonly string[] },
+): [string, Urgencia] {
+  if (plazo === 'externos' && companias.length === 0) return ['Nada que informar', 'normal']
   if (papeles.some(({ serie }) => serie === plazo)) return ['Emitido', 'hecho']
   if (dias === 0) return ['Hoy', 'tarde']
   if (dias > 0)

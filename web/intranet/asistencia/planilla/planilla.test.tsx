@@ -33,7 +33,15 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-04-02T12:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
-    return Response.json({ mes: '2026-03', filtro: 'todos', actos, compania, asistencia_minima: 60, ...answer })
+    return Response.json({
+      mes: '2026-03',
+      estado_mes: 'abierto',
+      filtro: 'todos',
+      actos,
+      compania,
+      asistencia_minima: 60,
+      ...answer,
+    })
   })
 })
 afterEach(() => {
@@ -73,6 +81,21 @@ test('columns name their act; one whose list is open says that', async () => {
   const columns = screen.getAllByRole('columnheader').map(({ title }) => title)
   expect(columns).toContain('3 de marzo de 2026: Academia: escalas · Obligatorio de Compañía')
   expect(columns).toContain('31 de marzo de 2026: Academia: escalas · Obligatorio de Compañía · lista: abierta')
+})
+
+test('a closed month says so, and a reopened one that its figures change; whoever closes months is sent there', async () => {
+  answer = { ...answer, estado_mes: 'cerrado' }
+  const { comeBack } = drawFor('ayudante', <Planilla />, '/?vista=planilla&mes=2026-03')
+  expect(await screen.findByText('Cerrado')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ver el cierre' }).getAttribute('href')).toBe('/?vista=cierre&mes=2026-03')
+  answer = { ...answer, estado_mes: 'reabierto' }
+  await comeBack()
+  expect(await screen.findByText('Reabierto')).toBeDefined()
+  expect(screen.getByText(/estas cifras cambian hasta que se cierre de nuevo/)).toBeDefined()
+  cleanup()
+  show()
+  await screen.findByText('Reabierto')
+  expect(screen.queryByRole('link', { name: 'Ver el cierre' })).toBeNull()
 })
 
 test('month and filter stand in the address', async () => {

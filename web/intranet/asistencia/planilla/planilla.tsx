@@ -8,6 +8,8 @@ import {
   nombresFiltros,
   type Planilla as Datos,
 } from '#contract/asistencia/planilla.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { percent } from '#web/plumbing/cifras.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
@@ -21,6 +23,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { EstadoDeMes } from '../partes/estado-de-mes.tsx'
 import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
@@ -93,7 +96,9 @@ function Filtro({ value }: { value: FiltroPlanilla }) {
 }
 
 function Contenido({ planilla }: { planilla: Datos }) {
-  const { mes, actos, filas, completa, compania, asistencia_minima } = planilla
+  const { mes, estado_mes, actos, filas, completa, compania, asistencia_minima } = planilla
+  const { user } = useMember()
+  const to = useTo()
   if (actos.length === 0)
     return (
       <EmptyState bare title={`Sin actos en ${longMonth(mes).toLowerCase()}`}>
@@ -104,10 +109,26 @@ function Contenido({ planilla }: { planilla: Datos }) {
   return (
     <>
       <p className={styles.resumen}>
+        {estado_mes !== 'abierto' && (
+          <>
+            <EstadoDeMes estado={estado_mes} />{' '}
+          </>
+        )}
         {actos.length === 1 ? '1 acto' : `${actos.length} actos`} · la compañía: {percent(compania.ponderado)}
         {compania.media !== null && ` (promedio simple ${percent(compania.media)}, n = ${compania.n})`} · mínimo{' '}
         {asistencia_minima} %
+        {can(user.role, 'lista.cerrar') && (
+          <>
+            {' · '}
+            <Link to={to({ vista: 'cierre' })}>Ver el cierre</Link>
+          </>
+        )}
       </p>
+      {estado_mes === 'reabierto' && (
+        <Alert variant="warning">
+          El mes se reabrió para corregirlo: estas cifras cambian hasta que se cierre de nuevo.
+        </Alert>
+      )}
       {!completa && (
         <p className={styles.nota}>
           {filas.length === 0
