@@ -34,19 +34,25 @@ export function Paso({ numero, estado, title, text, action, children }: PasoProp
       <span className={styles.disc} aria-hidden>
         {estado === 'listo' ? <IconCheck size={20} stroke={2.3} /> : numero}
       </span>
-      <div className={styles.what}>
-        <h3>{title}</h3>
-        <div className={styles.text}>{text}</div>
-      </div>
-      <div className={styles.state}>
-        {known && (
-          <Badge variant={known.variant} icon={known.icon}>
-            {known.nombre}
-          </Badge>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <h3>{title}</h3>
+          <div className={styles.text}>{text}</div>
+        </div>
+        {(known || action) && (
+          <div className={styles.side}>
+            <div className={styles.state}>
+              {known && (
+                <Badge variant={known.variant} icon={known.icon}>
+                  {known.nombre}
+                </Badge>
+              )}
+            </div>
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
         )}
+        {children && <div className={styles.more}>{children}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
-      {children && <div className={styles.more}>{children}</div>}
     </li>
   )
 }

@@ -10,16 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './cierre.module.css'
 import { falta, loQueHace, mesDe, soloMes } from './textos.ts'
+import { cierreDe } from './use-cierres.ts'
 
 interface CerrarProps {
   vista: VistaCierre
-  /** The query that shows it. */
-  into: { queryKey: readonly unknown[] }
   tell: (text: string) => void
 }
 
 /** The foot of the page: closes the month, or opens it again. */
-export function Cerrar({ vista, into, tell }: CerrarProps) {
+export function Cerrar({ vista, tell }: CerrarProps) {
   const [abierto, abrir] = useState<'cerrar' | 'reabrir'>()
   const onClose = () => abrir(undefined)
   const { cierre } = vista
@@ -44,8 +43,8 @@ export function Cerrar({ vista, into, tell }: CerrarProps) {
           {`Cerrar ${nombre}`}
         </Button>
       )}
-      <Confirmar open={abierto === 'cerrar'} {...{ vista, into, tell, onClose }} />
-      {abierto === 'reabrir' && <Reabrir {...{ vista, into, tell, onClose }} />}
+      <Confirmar open={abierto === 'cerrar'} {...{ vista, tell, onClose }} />
+      {abierto === 'reabrir' && <Reabrir {...{ vista, tell, onClose }} />}
     </div>
   )
 }
@@ -87,11 +86,11 @@ interface DialogoProps extends CerrarProps {
 }
 
 /** Says what closing does before it does it. */
-function Confirmar({ open, vista, into, tell, onClose }: DialogoProps & { open: boolean }) {
+function Confirmar({ open, vista, tell, onClose }: DialogoProps & { open: boolean }) {
   const [failure, setFailure] = useState<string>()
   const { cierre, pma } = vista
   const { send, sending } = useEnvio(asistenciaApi.cerrarMes, {
-    into,
+    into: cierreDe(cierre.mes),
     onFailed: setFailure,
     onDone: () => {
       onClose()
@@ -120,9 +119,9 @@ function Confirmar({ open, vista, into, tell, onClose }: DialogoProps & { open: 
   )
 }
 
-function Reabrir({ vista: { cierre }, into, tell, onClose }: DialogoProps) {
+function Reabrir({ vista: { cierre }, tell, onClose }: DialogoProps) {
   const { send, ...envio } = useEnvio(asistenciaApi.reabrirMes, {
-    into,
+    into: cierreDe(cierre.mes),
     onDone: () => {
       onClose()
       tell(`Reabrió ${mesDe(cierre.mes)}.`)

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { asistenciaApi } from '#contract/asistencia.ts'
 import type { VistaCierre } from '#contract/asistencia/cierres.ts'
 import { sumarDias } from '#contract/shared/fechas.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
 import { useBanner } from '#web/intranet/shell/use-banner.ts'
-import { pageQuery } from '#web/plumbing/query.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Falla } from '#web/ui/falla.tsx'
@@ -18,13 +16,13 @@ import { Meses } from './meses.tsx'
 import { Pasos } from './pasos.tsx'
 import { Plazos } from './plazos.tsx'
 import { respuesta } from './textos.ts'
+import { cierreDe } from './use-cierres.ts'
 
 /** domain §2.8, ui §13: the month is closed from one page that shows how each step stands. */
 export function CierreDeMes() {
   const actual = useHoy().slice(0, 7)
   const mes = useMes(sumarDias(`${actual}-01`, -1).slice(0, 7))
-  const asked = pageQuery(asistenciaApi.cierre, { params: { mes } })
-  const { data, error, isPending, refetch } = useQuery(asked)
+  const { data, error, isPending, refetch } = useQuery(cierreDe(mes))
   const { banner, tell, close } = useBanner()
   return (
     <>
@@ -48,7 +46,7 @@ export function CierreDeMes() {
           {data && !error && (
             <>
               <Pasos vista={data} tell={tell} />
-              <Cerrar key={data.cierre.mes} vista={data} into={asked} tell={tell} />
+              <Cerrar key={data.cierre.mes} vista={data} tell={tell} />
             </>
           )}
         </Card>
