@@ -28,6 +28,7 @@ export const intranetPages = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia/objeciones',
   'asistencia/llegada',
   'asistencia/pantalla/1',
   'usuarios',
