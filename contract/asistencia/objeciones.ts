@@ -11,7 +11,7 @@ import { marcas, nombresMarcas } from './marcas.ts'
 import { estadosMes } from './planilla.ts'
 
 /** domain §2.8 */
-export const estadosObjecion = ['abierta', 'aceptada', 'rechazada'] as const
+const estadosObjecion = ['abierta', 'aceptada', 'rechazada'] as const
 export type EstadoObjecion = (typeof estadosObjecion)[number]
 
 export const nombresEstadosObjecion: Record<EstadoObjecion, string> = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { porDefecto } from '#server/notificaciones/notificaciones.rules.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
@@ -7,6 +8,7 @@ import { updateActo } from './actos.queries.ts'
 import { closedListas } from '#test/support/listas.ts'
 import { mailsTo } from '#test/support/mails.ts'
 import { startApp } from '#test/support/start-app.ts'
+import { zipEntries } from '#test/support/zip-entries.ts'
 
 const { as, database, clock } = await startApp({ RATE_LIMITS: 'off' })
 const { db } = database
@@ -314,4 +316,18 @@ test('an act that somebody objected to is not deleted', async () => {
     409,
     'Alguien objetó la lista de este acto: no se elimina, se anula con un motivo.',
   ])
+})
+
+test('the copy of one’s own data holds them; they go with the member, and the corrected mark stays', async () => {
+  const { fila, falta } = await october()
+  const { id } = (await objetar(fila)).body
+  await resolve(id, { estado: 'aceptada', marca: 'presente', respuesta: 'Consta en el libro.' })
+  const copy = await zipEntries((await bombera.request({ url: '/api/mis-datos/exportacion' })).rawPayload)
+  expect(JSON.parse(copy['datos/objeciones.json'] ?? '[]')).toMatchObject([
+    { acto: 'Academia', texto, estado: 'aceptada', respuesta: 'Consta en el libro.' },
+  ])
+  const removed = await as('administradora').call(usuariosApi.remove, { params: { id: bombera.id } })
+  expect(removed.status).toBe(200)
+  expect(await db.selectFrom('observaciones_asistencia').selectAll().execute()).toEqual([])
+  expect(await rowOf(falta)).toMatchObject({ marca: 'presente' })
 })

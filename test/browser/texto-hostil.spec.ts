@@ -37,6 +37,7 @@ const written: Record<string, string[]> = {
   asistencias_externas: ['nombre', 'compania'],
   licencias: ['motivo', 'comentario', 'acta'],
   sanciones: ['acta'],
+  observaciones_asistencia: ['texto', 'respuesta'],
   abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
 }
 
@@ -74,6 +75,7 @@ const screens = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia/objeciones',
   'asistencia/pantalla/1',
   'usuarios',
   'usuarios?vista=todos',
