@@ -3,6 +3,7 @@ import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.
 import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
+import { entidadesObjeciones, objecionesCalls, tablasObjeciones } from './asistencia/objeciones.ts'
 import { miembrosCalls } from './asistencia/miembros.ts'
 import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
 import { entidadesSanciones, sancionesCalls, tablasSanciones } from './asistencia/sanciones.ts'
@@ -24,6 +25,7 @@ export const asistenciaApi = room('asistencia', {
   ...resumenCalls,
   ...qrCalls,
   ...cierresCalls,
+  ...objecionesCalls,
 })
 
 export const entidades = {
@@ -32,6 +34,7 @@ export const entidades = {
   ...entidadesSanciones,
   ...entidadesAbonos,
   ...entidadesCierres,
+  ...entidadesObjeciones,
 }
 
 export const tablas = {
@@ -41,4 +44,5 @@ export const tablas = {
   ...tablasSanciones,
   ...tablasAbonos,
   ...tablasCierres,
+  ...tablasObjeciones,
 }

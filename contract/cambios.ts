@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // Some licence; sent to its member and to who reads those of others.
   z.object({ tipo: z.literal('licencia') }),
+  // Some objection; sent to its member and to who answers them.
+  z.object({ tipo: z.literal('objecion') }),
   // A closing of a month; sent to members only.
   z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
@@ -21,6 +23,7 @@ export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
   unidad: 'material-mayor',
   acto: 'asistencia',
   licencia: 'asistencia',
+  objecion: 'asistencia',
   cierre: 'asistencia',
   notificacion: 'notificaciones',
 }

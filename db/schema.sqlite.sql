@@ -693,6 +693,38 @@ CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
 
 CREATE INDEX notificaciones_user_id_idx on notificaciones (user_id, created_at, id);
 
+CREATE TABLE observaciones_asistencia (
+  id integer primary key autoincrement,
+  acto_id integer not null,
+  user_id integer not null references usuarios (id) on delete cascade,
+  asistencia_id integer,
+  texto text not null,
+  estado text not null,
+  respuesta text,
+  resuelta_por integer,
+  resuelta_en text,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint observaciones_asistencia_acto_id_fkey foreign key (acto_id) references actos (id),
+  constraint observaciones_asistencia_asistencia_id_fkey foreign key (asistencia_id) references asistencias (id) on delete set null,
+  constraint observaciones_asistencia_resuelta_por_fkey foreign key (resuelta_por) references usuarios (id),
+  constraint observaciones_asistencia__estado_check check (estado in ('abierta', 'aceptada', 'rechazada')),
+  constraint observaciones_asistencia__resuelta_en_check check (length(resuelta_en) = 24 and resuelta_en like '____-__-__T__:__:__.___Z'),
+  constraint observaciones_asistencia__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE UNIQUE INDEX observaciones_asistencia_abierta_key on observaciones_asistencia (acto_id, user_id) where estado = 'abierta';
+
+CREATE INDEX observaciones_asistencia_acto_id_idx on observaciones_asistencia (acto_id);
+
+CREATE INDEX observaciones_asistencia_asistencia_id_idx on observaciones_asistencia (asistencia_id);
+
+CREATE INDEX observaciones_asistencia_estado_idx on observaciones_asistencia (estado, creada_en, id);
+
+CREATE INDEX observaciones_asistencia_resuelta_por_idx on observaciones_asistencia (resuelta_por);
+
+CREATE INDEX observaciones_asistencia_user_id_idx on observaciones_asistencia (user_id, acto_id);
+
 CREATE TABLE papeles (
   id integer primary key autoincrement,
   cierre_id integer not null,

@@ -5,6 +5,7 @@ import type { SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
+import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
@@ -47,6 +48,7 @@ export interface Tables {
   abonos: AbonosTable
   cierres: CierresTable
   papeles: PapelesTable
+  observaciones_asistencia: ObservacionesAsistenciaTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -360,6 +362,22 @@ interface PapelesTable {
   rectifica_numero: number | null
   documento_id: number | null
   publicado_en: string | null
+}
+
+/** What a member objects to a mark, or to having none in an act. */
+interface ObservacionesAsistenciaTable {
+  id: Generated<number>
+  acto_id: number
+  user_id: number
+  /** Null: the member had no row in the act. */
+  asistencia_id: number | null
+  texto: string
+  estado: EstadoObjecion
+  respuesta: string | null
+  resuelta_por: number | null
+  resuelta_en: string | null
+  creada_en: string
+  version: Generated<number>
 }
 
 interface CorrelativosTable {

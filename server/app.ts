@@ -5,6 +5,7 @@ import { abonosRoutes } from './asistencia/abonos.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
 import { cierresRoutes } from './asistencia/cierres.routes.ts'
+import { objecionesRoutes } from './asistencia/objeciones.routes.ts'
 import { papelesRoutes } from './asistencia/papeles.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
@@ -90,6 +91,7 @@ const rooms = [
   asistenciaRoutes,
   cierresRoutes,
   papelesRoutes,
+  objecionesRoutes,
   licenciasRoutes,
   rectificacionesRoutes,
   sancionesRoutes,

@@ -49,6 +49,7 @@ export default [
       route('perfil/:id?', 'intranet/perfil/perfil.screen.tsx'),
       route('asistencia', 'intranet/asistencia/asistencia.screen.tsx'),
       route('asistencia/llegada', 'intranet/asistencia/llegada.screen.tsx'),
+      route('asistencia/objeciones', 'intranet/asistencia/objeciones/objeciones.screen.tsx'),
       route('asistencia/pantalla/:acto', 'intranet/asistencia/pantalla.screen.tsx'),
       route('documentos', 'intranet/documentos/documentos.screen.tsx'),
       route('usuarios', 'intranet/usuarios/usuarios.screen.tsx'),

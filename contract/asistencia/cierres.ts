@@ -165,7 +165,12 @@ const VistaCierre = z.object({
   }),
   /** Incidents of the month: none until there are emergencies. */
   emergencias: z.object({ total: z.number(), sin_revisar: z.number() }),
-  objeciones: z.object({ abiertas: z.number(), resueltas: z.number() }),
+  objeciones: z.object({
+    abiertas: z.number(),
+    resueltas: z.number(),
+    /** The oldest first; without their texts, which are read where they are answered. */
+    sin_responder: z.array(z.object({ id: z.number(), nombre: z.string(), acto: z.string(), dia: Dia })),
+  }),
   alarmas: z.object({ vigentes: z.number() }),
   /** Of a closed month, as it was closed. */
   pma: Pma,

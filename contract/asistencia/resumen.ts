@@ -48,6 +48,8 @@ const ResumenCompania = PorcentajesCompania.extend({ ...delPeriodo, de: z.litera
 
 /** A mark of one's own on a list that counts. */
 export const MarcaPropia = z.object({
+  /** Of the row of the list. */
+  id: z.number(),
   acto_id: z.number(),
   titulo: z.string(),
   nombre_tipo: z.string(),

@@ -187,6 +187,7 @@ export const reglas = {
     unidad: dias,
     entre: [1, 30],
     valor: 5,
+    leidaEn: 'asistencia',
   }),
 
   // guards, domain §2.6

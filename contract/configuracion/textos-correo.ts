@@ -81,7 +81,7 @@ export const textosCorreo = {
     ayuda: 'A cada miembro cuando se cierra un mes.',
     asunto: 'Su asistencia del mes',
     apertura: 'Estimado/a {nombre}:\nLa {compania} cerró la asistencia del mes.',
-    siempre: ['Estas son sus cifras. Si ve un error, avise al Ayudante.'],
+    siempre: ['Estas son sus cifras.'],
     boton: 'Ver mi asistencia',
   },
 } as const satisfies Record<string, TextoCorreo>

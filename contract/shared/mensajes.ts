@@ -214,6 +214,7 @@ export const mensajes = {
   encargadoInvalido: 'Elija a un miembro de la compañía',
   actoAnulado: 'Este acto está anulado.',
   actoConMarcas: 'Este acto tiene marcas: no se elimina, se anula con un motivo.',
+  actoConObjeciones: 'Alguien objetó la lista de este acto: no se elimina, se anula con un motivo.',
   actoConLicencias: 'Alguien pidió una licencia para este acto: no se elimina, se anula con un motivo.',
   actoDeOtraPantalla: 'Este acto se cambia donde se creó.',
   actoConListaAbierta: 'La lista ya se abrió: los destinatarios ya no se cambian.',
@@ -256,6 +257,18 @@ export const mensajes = {
     `${n === 1 ? 'Hoy 1 línea sería distinta' : `Hoy ${n} líneas serían distintas`}: para que cuenten, reabra el mes y ciérrelo de nuevo.`,
   mesNoCerrado: (mes: string) => `El mes de ${mes} no está cerrado.`,
   papelPublicado: 'Este parte ya está en la biblioteca.',
+  // objections, domain §2.8
+  plazoObjetarVencido: (fecha: string) => `El plazo para objetar venció el ${fecha}.`,
+  mesImportadoSinObjetar: (mes: string) =>
+    `Las marcas de ${mes} se importaron: no se objetan aquí. Hable con el Ayudante.`,
+  listaSinCerrarAun: 'La lista de este acto aún no se cierra: se objeta cuando se cierre.',
+  objecionRepetida: 'Ya tiene una objeción por responder sobre este acto.',
+  objecionResuelta: 'Esta objeción ya se respondió.',
+  objecionPropia: 'Su propia objeción la responde otra persona.',
+  objecionRetirada: 'Su objeción se retiró.',
+  sinMarcaCorregida: 'Elija la marca que corresponde',
+  objecionesAbiertas: (n: number, primeras: string) =>
+    `${n === 1 ? 'Queda 1 objeción' : `Quedan ${n} objeciones`} por responder: ${primeras}.`,
   licenciaResuelta: 'Esta licencia ya no espera respuesta.',
   licenciaPropia: 'Su propia licencia la resuelve otra persona.',
   licenciaYaAnulada: 'Esta licencia ya no está vigente.',

@@ -32,6 +32,7 @@ import * as calidadesPasadas from './031-calidades-pasadas.ts'
 import * as actos from './032-actos.ts'
 import * as licencias from './033-licencias.ts'
 import * as cierres from './034-cierres.ts'
+import * as objeciones from './035-objeciones.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '032-actos': actos,
   '033-licencias': licencias,
   '034-cierres': cierres,
+  '035-objeciones': objeciones,
 }

@@ -10,6 +10,7 @@ import type { Personaje } from './cast.ts'
 import { Chance } from './chance.ts'
 import { daysBefore, nextWeekday } from './dias.ts'
 import { insertDemoAbonos, insertDemoLicencias, insertDemoSanciones } from './demo-licencias.ts'
+import { insertDemoObjeciones } from './demo-objeciones.ts'
 
 /** Separate seed, so that the rest of the demo stays the same. */
 const seed = 2_080
@@ -32,6 +33,7 @@ export async function insertDemoActos(db: Db, ids: Ids, now: Date, meses: number
   await insertDemoSanciones(db, ids, now)
   await insertDemoAbonos(db, ids, now)
   await insertListas(db, actos, ids, now)
+  await insertDemoObjeciones(db, ids, now)
 }
 
 /** Closed, but for one that is being rectified; one is annulled. */

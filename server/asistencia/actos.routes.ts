@@ -33,6 +33,7 @@ import { columnasActos } from './exportacion.rules.ts'
 import { updateFilas } from './lista.queries.ts'
 import { admiteMarcas } from './lista.rules.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
+import { hasObjeciones } from './objeciones.queries.ts'
 
 /** Acts of service (domain §2.0.7). */
 export function actosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -108,6 +109,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       await refuseClosedMonth(tx.db, { desde: before.dia, hasta: before.dia })
       if (await hasMarcas(tx.db, id)) throw conflict(mensajes.actoConMarcas)
       if (await hasLicencias(tx.db, id)) throw conflict(mensajes.actoConLicencias)
+      if (await hasObjeciones(tx.db, id)) throw conflict(mensajes.actoConObjeciones)
       await deleteActo(tx.db, id)
       await tx.audit({ accion: 'eliminar', entidad: 'acto', entidad_id: id, antes: anotado(before) })
       await tx.tell({ tipo: 'acto', id })

@@ -25,7 +25,16 @@ import {
   reglasDeAtraso,
   saveMarcas,
 } from './lista.queries.ts'
-import { admiteMarcas, alCerrar, enPalabras, judgeMarca, porAusentar, propuestas, tras } from './lista.rules.ts'
+import {
+  admiteMarcas,
+  alCerrar,
+  enPalabras,
+  faultOfMarca,
+  judgeMarca,
+  porAusentar,
+  propuestas,
+  tras,
+} from './lista.rules.ts'
 
 type FilaActo = Row<'actos'>
 
@@ -139,8 +148,8 @@ async function mark(tx: Tx, acto: FilaActo, pedidas: readonly MarcaPedida[], act
     const where = `${index}.${filas.has(user_id) ? 'marca' : 'user_id'}`
     if (!filas.has(user_id)) return [[where, mensajes.otroNoEstaEnLista]]
     if (pedidas.findIndex((one) => one.user_id === user_id) < index) return [[where, mensajes.personaRepetida]]
-    if (marca === 'ausente' && filas.get(user_id)?.opcional === 1) return [[where, mensajes.opcionalSinFalta]]
-    return marca === 'atraso' && !con_atraso ? [[where, mensajes.sinAtraso]] : []
+    const fault = faultOfMarca(marca, { opcional: filas.get(user_id)?.opcional === 1, con_atraso })
+    return fault ? [[where, fault]] : []
   })
   if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>)
   const conflictos = new Set<number>()

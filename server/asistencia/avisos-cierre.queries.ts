@@ -2,16 +2,16 @@ import type { Planilla } from '#contract/asistencia/planilla.ts'
 import { letras as letraDeMarca, type Marca, marcas, nombresMarcas } from '#contract/asistencia/marcas.ts'
 import { esObligatorio } from '#contract/catalogos.ts'
 import { redactar, textosCorreo } from '#contract/configuracion/textos-correo.ts'
-import { findValores } from '#server/configuracion/configuracion.queries.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { findReglas, findValores } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
-import type { Mail, Ruta } from '#server/plumbing/mail/mail.ts'
+import type { Mail } from '#server/plumbing/mail/mail.ts'
 import { unlinked } from '#server/plumbing/mail/names.ts'
-import { longMonth } from '#server/plumbing/process/local-time.ts'
+import { longDay, longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
+import { miMes } from './avisos.queries.ts'
 import { porcentajeDe } from './cambios-cierre.rules.ts'
-
-const enlaceDe = (mes: string): Ruta => `/intranet/asistencia?vista=mia&mes=${mes}`
 
 interface Cerrado extends Pick<Planilla, 'mes' | 'actos' | 'filas'> {
   vuelta: number
@@ -25,12 +25,15 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
     filas.map(({ user_id }) => user_id),
   )
   if (members.length === 0) return
-  const enlace = enlaceDe(mes)
+  const enlace = miMes(mes)
   const titulo = `Su asistencia de ${longMonth(mes)}`
   const cuerpo =
     vuelta === 1 ? 'El mes se cerró: vea sus marcas y su porcentaje.' : 'El mes se corrigió: vea qué cambió.'
   const ids = members.map(({ id }) => id)
   await tx.notify(ids, { tipo: 'asistencia', titulo, cuerpo, enlace, conCorreoPropio: true })
+  const hoy = diaLocal(tx.now)
+  const { plazo_objecion } = await findReglas(tx.db, hoy)
+  const objetar = `Puede objetar una marca hasta el ${longDay(sumarDias(hoy, plazo_objecion))}: en su asistencia, con «Objetar».`
   const [{ valores: plantillas }, { valores: notificaciones }] = [
     await findValores(tx.db, 'plantillas'),
     await findValores(tx.db, 'notificaciones'),
@@ -43,7 +46,7 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
     const fila = byId.get(id)
     if (!fila || !preferencias.canales.asistencia.correo) return []
     const { parrafos } = redactar(texto, plantillas.correo_asistencia_mes, { nombre: unlinked(nombre), compania })
-    const figures = [...parrafos, ...cifrasEnPalabras(fila, actos, vuelta)]
+    const figures = [...parrafos, ...cifrasEnPalabras(fila, actos, vuelta), objetar]
     const to = { tipo: 'asistencia_mes', para: email, user_id: id, asunto: titulo } as const
     return [{ ...to, parrafos: figures, boton: { texto: texto.boton, enlace } }]
   })

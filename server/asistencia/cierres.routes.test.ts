@@ -196,10 +196,11 @@ describe('closing', () => {
       '/intranet/asistencia?vista=mia&mes=2026-03',
     ])
     const { parrafos } = JSON.parse(mail?.contenido ?? '') as { parrafos: string[] }
-    expect(parrafos.slice(-3)).toEqual([
+    expect(parrafos.slice(-4)).toEqual([
       'Actos obligatorios: 85,7 % (6 de 7).',
       'Sus marcas: presente 5, atraso 1, falta 1, licencia 1.',
       'Abonos: 4.',
+      'Puede objetar una marca hasta el 25 de noviembre de 2026: en su asistencia, con «Objetar».',
     ])
     expect(await mailsTo(db, cast.teniente.email)).toEqual([])
     expect(await mailsTo(db, cast.capitana.email)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { EstadoLicencia, Licencia } from '#contract/asistencia/licencias.ts'
 import { estadosTitular } from '#contract/asistencia/miembros.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
-import { roleId } from '#contract/shared/permisos.ts'
+import { type Role, roleId } from '#contract/shared/permisos.ts'
 import type { NewRow, Row } from '#db/tables.ts'
 import { findSeries, reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
@@ -94,17 +94,21 @@ export const isCovered = (
       ),
   )
 
-/** Members who grant licences and can sign in: the Capitán, or the administrators where there is none. */
-export async function listOtorgantes(db: ReadDb): Promise<number[]> {
+/** Members who grant licences: the Capitán. */
+export const listOtorgantes = (db: ReadDb): Promise<number[]> => listConRol(db, ['capitan'])
+
+/** Members of these roles who can sign in, or the administrators where there is none. */
+export async function listConRol(db: ReadDb, roles: readonly Role[]): Promise<number[]> {
+  const ids = roles.map(roleId)
   const rows = await db
     .selectFrom('usuarios')
     .select(['id', 'role_id'])
-    .where('role_id', 'in', [roleId('capitan'), roleId('admin')])
+    .where('role_id', 'in', [...ids, roleId('admin')])
     .where('estado', '=', 'activo')
     .where('password_hash', 'is not', null)
     .execute()
-  const capitanes = rows.filter(({ role_id }) => role_id === roleId('capitan'))
-  return (capitanes.length > 0 ? capitanes : rows).map(({ id }) => id)
+  const wanted = rows.filter(({ role_id }) => ids.includes(role_id))
+  return (wanted.length > 0 ? wanted : rows).map(({ id }) => id)
 }
 
 /** Someone for whom a licence, a sanction or a credit is recorded. */

@@ -24,18 +24,9 @@ const atATime = 1_000
 /** Adds a row for everyone whom the act cites or lists and who has none yet. */
 export async function addFilas(db: Db, acto: ActoConLista): Promise<void> {
   const ausencias = await listAusencias(db, acto)
-  const rows = (await listCitables(db, acto)).map(({ id, opcional }): NewRow<'asistencias'> => ({
-    acto_id: acto.id,
-    user_id: id,
-    marca: marcaInicial(acto.dia, ausencias(id)),
-    propuesto: 0,
-    opcional: opcional ? 1 : 0,
-    metodo: 'lista',
-    dia: acto.dia,
-    categoria: acto.categoria,
-    decimas: acto.decimas,
-    cuenta: acto.estado_lista === 'pendiente' ? 0 : 1,
-  }))
+  const rows = (await listCitables(db, acto)).map(({ id: user_id, opcional }) =>
+    filaNueva(acto, { user_id, opcional, marca: marcaInicial(acto.dia, ausencias(user_id)) }),
+  )
   for (let from = 0; from < rows.length; from += atATime)
     await db
       .insertInto('asistencias')
@@ -43,6 +34,36 @@ export async function addFilas(db: Db, acto: ActoConLista): Promise<void> {
       .onConflict((conflict) => conflict.columns(['acto_id', 'user_id']).doNothing())
       .execute()
 }
+
+const filaNueva = (
+  acto: ActoConLista,
+  { user_id, opcional, marca }: { user_id: number; opcional: boolean; marca: Marca | null },
+): NewRow<'asistencias'> => ({
+  acto_id: acto.id,
+  user_id,
+  marca,
+  propuesto: 0,
+  opcional: opcional ? 1 : 0,
+  metodo: 'lista',
+  dia: acto.dia,
+  categoria: acto.categoria,
+  decimas: acto.decimas,
+  cuenta: acto.estado_lista === 'pendiente' ? 0 : 1,
+})
+
+/** Adds a row without a mark for a member, and returns its id. */
+export async function addFila(db: Db, acto: ActoConLista, fila: { user_id: number; opcional: boolean }) {
+  const { id } = await db
+    .insertInto('asistencias')
+    .values(filaNueva(acto, { ...fila, marca: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** True if the act charges the member with no fault: not cited by it, or not at all. */
+export const findOpcional = async (db: ReadDb, acto: ActoConLista, userId: number): Promise<boolean> =>
+  (await listCitables(db, acto)).find(({ id }) => id === userId)?.opcional ?? true
 
 /** Members on the list of an act of that day (domain §2.8). */
 async function listCitables(db: ReadDb, acto: ActoConLista) {

@@ -3,6 +3,7 @@ import { letras, type Marca } from '#contract/asistencia/marcas.ts'
 import { type CategoriaActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Calidad } from '#contract/perfil.ts'
 import { type Cargo, mandos } from '#contract/shared/cargos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
 import { periodosServidos, type Periodo } from '#contract/shared/antiguedad.ts'
 import { bySeniority, type Servicio } from '#contract/shared/antiguedad.ts'
 
@@ -92,6 +93,15 @@ export function enOrdenDeLista<T extends Servicio & { cargo: Cargo | null }>(fil
     return found < 0 ? mandos.length : found
   }
   return bySeniority(filas, hoy).toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Why a member cannot have a mark. */
+export function faultOfMarca(
+  marca: Marca | null,
+  { opcional, con_atraso }: { opcional: boolean; con_atraso: boolean },
+): string | undefined {
+  if (marca === 'ausente' && opcional) return mensajes.opcionalSinFalta
+  return marca === 'atraso' && !con_atraso ? mensajes.sinAtraso : undefined
 }
 
 interface Guardada extends Fila {

@@ -42,6 +42,19 @@ test('two years of lists hold every mark, with each kind of licence and sanction
 })
 
 test.each([
+  ['two years', () => whole],
+  ['the cut of the tests', () => months],
+])('%s hold three objections, of which one waits', async (_what, db) => {
+  const rows = await db()
+    .selectFrom('observaciones_asistencia')
+    .select(['estado', 'respuesta', 'resuelta_en'])
+    .execute()
+  expect(rows.map(({ estado }) => estado).toSorted()).toEqual(['abierta', 'aceptada', 'rechazada'])
+  for (const { estado, respuesta, resuelta_en } of rows)
+    expect([respuesta === null, resuelta_en === null]).toEqual([estado === 'abierta', estado === 'abierta'])
+})
+
+test.each([
   ['two years', () => whole, noon],
   ['the cut of the tests', () => months, midnight],
 ])('each mark of %s is one that the rules allow', async (_what, db, now) => {

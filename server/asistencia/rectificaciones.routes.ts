@@ -6,10 +6,9 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
-import { reopenMonth } from './cerrar.ts'
-import { saveMarcas } from './lista.queries.ts'
-import { alCerrar, enPalabras } from './lista.rules.ts'
+import { alCerrar } from './lista.rules.ts'
 import { listPorRectificar, type PorRectificar } from './rectificaciones.queries.ts'
+import { rectifyMarcas } from './rectificar.ts'
 
 /** Marks of closed lists that licences make wrong: proposed, and changed once somebody confirms them (docs/decisions/055). */
 export function rectificacionesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,22 +21,12 @@ export function rectificacionesRoutes(app: FastifyInstance, deps: Deps): void {
     const n = await write(deps, request, async (tx) => {
       const filas = (await listPorRectificar(tx.db)).filter(({ id }) => wanted.has(id))
       if (filas.length === 0) throw conflict(mensajes.nadaPorRectificar)
-      const by = { marcado_por: actor.id, marcado_en: tx.now.toISOString() }
       for (const [acto_id, suyas] of Map.groupBy(filas, (fila) => fila.acto_id)) {
+        const observaciones = new Map(suyas.map(({ id, observacion }) => [id, observacion]))
         const cambios = suyas.flatMap(rectificada)
-        for (const { id, despues } of cambios) {
-          const { observacion = null } = suyas.find((fila) => fila.id === id) ?? {}
-          await saveMarcas(
-            tx.db,
-            [id],
-            { marca: despues, hora_llegada: null, observacion, propuesto: 0, metodo: 'lista' },
-            by,
-          )
-        }
-        await reopenMonth(tx, (cambios[0]?.dia ?? '').slice(0, 7), actor.id, porQue(cambios))
-        const despues = { marcas: enPalabras(cambios), motivo: porQue(cambios) }
-        await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
-        await tx.tell({ tipo: 'acto', id: acto_id })
+        const why = { acto_id, mes: (cambios[0]?.dia ?? '').slice(0, 7), motivo: porQue(cambios), por: actor.id }
+        const conObservacion = cambios.map((one) => ({ ...one, observacion: observaciones.get(one.id) ?? null }))
+        await rectifyMarcas(tx, why, conObservacion)
       }
       return filas.length
     })

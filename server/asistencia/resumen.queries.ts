@@ -78,7 +78,15 @@ export async function listMarcasDe(db: ReadDb, userId: number, dias: Dias, pagin
   const rows = all
     .innerJoin('actos as a', 'a.id', 'asistencias.acto_id')
     .leftJoin('catalogos as t', (join) => join.on('t.catalogo', '=', 'tipos_acto').onRef('t.codigo', '=', 'a.tipo'))
-    .select(['a.id as acto_id', 'a.titulo', 'a.tipo', 't.nombre as nombre_tipo', 'asistencias.dia', 'a.inicio'])
+    .select([
+      'asistencias.id',
+      'a.id as acto_id',
+      'a.titulo',
+      'a.tipo',
+      't.nombre as nombre_tipo',
+      'asistencias.dia',
+      'a.inicio',
+    ])
     .select(['asistencias.categoria', 'asistencias.decimas'])
     .select(['asistencias.marca', 'asistencias.hora_llegada', 'asistencias.observacion'])
     .$narrowType<{ marca: NotNull }>()

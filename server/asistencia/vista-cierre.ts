@@ -5,6 +5,7 @@ import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { longDay } from '#server/plumbing/process/local-time.ts'
 import { cambiosEntre, conOtrasCifras } from './cambios-cierre.rules.ts'
 import { impedimentos, porEmitir, recuento } from './cerrar.ts'
 import {
@@ -19,6 +20,7 @@ import {
   papelOf,
 } from './cierres.queries.ts'
 import { type Instantanea, pmaOf } from './instantanea.rules.ts'
+import { countObjeciones } from './objeciones.queries.ts'
 import { mesSiguiente, plazosDe } from './plazos.rules.ts'
 
 /** A month with its last closing, as it is listed. */
@@ -59,11 +61,34 @@ const bloquea = (impedimento: Pick<Motivo, 'codigo' | 'texto' | 'mes'>): Motivo 
   ...impedimento,
 })
 
+const masNombradas = 3
+
+interface Aviso {
+  cerrado: boolean
+  cambios: number
+  objeciones: VistaCierre['objeciones']
+}
+
 /** What does not keep the month from being closed, but should be known. */
-function avisos({ cerrado, cambios }: { cerrado: boolean; cambios: number }): Motivo[] {
-  if (!cerrado || cambios === 0) return []
-  const codigo = 'cifras_cambiadas'
-  return [{ paso: pasoDe[codigo], codigo, nivel: 'avisa', texto: mensajes.cifrasCambiadas(cambios) }]
+function avisos({ cerrado, cambios, objeciones }: Aviso): Motivo[] {
+  const { abiertas, sin_responder } = objeciones
+  const found: Pick<Motivo, 'codigo' | 'texto'>[] = []
+  if (abiertas > 0)
+    found.push({
+      codigo: 'objeciones_abiertas',
+      texto: mensajes.objecionesAbiertas(abiertas, enPalabras(sin_responder)),
+    })
+  if (cerrado && cambios > 0) found.push({ codigo: 'cifras_cambiadas', texto: mensajes.cifrasCambiadas(cambios) })
+  return found.map((one) => ({ ...one, paso: pasoDe[one.codigo], nivel: 'avisa' }))
+}
+
+/** `Ana Soto, Academia del 17 de marzo de 2026; Luis Rojas, … y otras 2` */
+function enPalabras(objeciones: VistaCierre['objeciones']['sin_responder']): string {
+  const named = objeciones
+    .slice(0, masNombradas)
+    .map(({ nombre, acto, dia }) => `${nombre}, ${acto} del ${longDay(dia)}`)
+  const others = objeciones.length - named.length
+  return named.join('; ') + (others > 0 ? ` y ${others === 1 ? 'otra' : `otras ${others}`}` : '')
 }
 
 /** A month before it is closed, or as it was closed (domain §2.8). */
@@ -77,20 +102,21 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const listas = await listListas(db, mes)
   const blocked = await impedimentos(db, mes, hoy, { cerrado, listas })
   const told = cerrado ? [] : conOtrasCifras(guardada, contada).map(({ user_id }) => user_id)
+  const objeciones = await countObjeciones(db, mes)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
   const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
   return {
     cierre: cierreOf(mes, fila, await listPapeles(db, [mes]), guardada),
     puede_cerrar: blocked.length === 0,
-    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length })],
+    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones })],
     listas: {
       total: listas.length,
       cerradas: listas.filter(({ estado_lista }) => estado_lista === 'cerrada').length,
       sin_cerrar: listas.filter(({ estado_lista }) => estado_lista !== 'cerrada'),
     },
-    // Emergencies, objections and alarms are counted here once there are some.
+    // Emergencies and alarms are counted here once there are some.
     emergencias: { total: 0, sin_revisar: 0 },
-    objeciones: { abiertas: 0, resueltas: 0 },
+    objeciones,
     alarmas: { vigentes: 0 },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
     plazos: plazosDe(mes, reglas, new Set(feriados), hoy),

@@ -1,5 +1,6 @@
 import { veLicencias } from '#contract/asistencia/licencias.ts'
 import { Cambio } from '#contract/cambios.ts'
+import { can } from '#contract/shared/permisos.ts'
 import type { Aviso } from '#server/plumbing/records/aviso.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 
@@ -11,6 +12,7 @@ const everyone: Hears = () => true
 const everyMember: Hears = (_id, actor) => actor !== null
 const thatMember: Hears = (id, actor) => actor?.id === id
 const readsLicencias: Hears = (id, actor) => actor !== null && (actor.id === id || veLicencias(actor.role))
+const answersObjeciones: Hears = (id, actor) => actor !== null && (actor.id === id || can(actor.role, 'lista.cerrar'))
 const nobody: Hears = () => false
 
 /** Audience of each kind. Open pages do not follow edits of the site and of settings; the next one reads them. */
@@ -18,6 +20,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   licencia: readsLicencias,
+  objecion: answersObjeciones,
   cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,

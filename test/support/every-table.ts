@@ -54,6 +54,9 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const cierre = { mes: '2001-01', vuelta: 1, estado: 'cerrado', cerrado_por: user_id, cerrado_en: at } as const
   const { id: cierre_id } = await insert('cierres', { ...cierre, cambios: '[]', totales: '{}' })
   await insert('papeles', { cierre_id, serie: 'pma', anio: 2001, numero: 1 })
+  const { id: acto_id } = await db.selectFrom('actos').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const objecion = { user_id, texto: 'a', estado: 'abierta', creada_en: at } as const
+  await insert('observaciones_asistencia', { ...objecion, acto_id, asistencia_id: null })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })

@@ -29,6 +29,7 @@ export const intranetPages = [
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
   'asistencia?vista=cierre',
+  'asistencia/objeciones',
   'asistencia/llegada',
   'asistencia/pantalla/1',
   'usuarios',

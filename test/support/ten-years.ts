@@ -14,6 +14,7 @@ const rows: Record<string, number> = {
   asistencias_externas: 10_000,
   licencias: 5_000,
   abonos: 5_000,
+  observaciones_asistencia: 5_000,
   lecturas: 50_000,
   documentos: 20_000,
   documentos_compania: 5_000,
@@ -69,6 +70,7 @@ const partial: Record<string, number> = {
   auditoria_login_idx: 100_000,
   auditoria_lecturas_idx: 100_000,
   notificaciones_sin_avisar_idx: 1,
+  observaciones_asistencia_abierta_key: 50,
   unidad_estado_historial_vigente_key: 10,
 }
 

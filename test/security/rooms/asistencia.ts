@@ -1,9 +1,11 @@
 // What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { roleId } from '#contract/shared/permisos.ts'
 import { insertAbono } from '#server/asistencia/abonos.queries.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
 import { insertCierre, insertPapeles, listPapeles } from '#server/asistencia/cierres.queries.ts'
+import { findFilaDe, insertObjecion } from '#server/asistencia/objeciones.queries.ts'
 import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
 import { codigoEn } from '#server/asistencia/codigo.rules.ts'
 import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
@@ -59,6 +61,13 @@ export const rows: Record<string, number[]> = {
   'asistencia.papel':            [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.exportPapel':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.publicarPapel':    [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  // The mark and the objection are the administrator's own.
+  'asistencia.objetarMarca':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'asistencia.objetarActo':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
+  'asistencia.misObjeciones':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.objeciones':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.resolveObjecion':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.withdrawObjecion': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
@@ -74,6 +83,7 @@ export const untraced: Record<string, string> = {
   'asistencia.planillaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.miembros': 'names, and who serves',
+  'asistencia.misObjeciones': 'what the caller objected to',
   'asistencia.qr': 'a code, of nobody',
   'asistencia.cierres': 'figures of the company, and who closed each month',
   'asistencia.cierre': 'figures of the company, and names of who changed since it was closed',
@@ -89,6 +99,7 @@ export async function traced(on: On): Promise<Record<string, Parts>> {
     'asistencia.exportLicencias': { query: { formato: 'csv' } },
     'asistencia.sanciones': {},
     'asistencia.exportSanciones': { query: { formato: 'csv' } },
+    'asistencia.objeciones': {},
   }
 }
 
@@ -102,6 +113,7 @@ const dia = '2027-03-02'
 const licencia = { tipo: 'viaje', desde: dia, hasta: dia, motivo: 'Viaje por trabajo.' } as const
 const sancion = { tipo: 'suspension', desde: '2027-04-01', hasta: '2027-04-30', origen: 'capitan' } as const
 const abono = { fecha: '2026-11-01', cantidad: 2, concepto: 'Beneficio' }
+const objecion = { texto: 'Llegué antes de las ocho.' }
 const externo = { nombre: 'Rosa Tapia Lagos', compania: 'Segunda' }
 
 interface On {
@@ -111,7 +123,17 @@ interface On {
   member: number
 }
 
-/** A licence that waits, a sanction in force and a credit, of the member. */
+/** A closed list, with the row of the member in it and their objection that waits, unless it is still to come. */
+async function objected({ db, now, member: user_id }: On, texto: string | null = 'Llegué antes de las ocho.') {
+  const acto_id = await newActo(db, now(), { estado_lista: 'abierta' })
+  await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('id', '=', acto_id).execute()
+  await db.updateTable('asistencias').set({ marca: 'ausente', cuenta: 1 }).where('acto_id', '=', acto_id).execute()
+  const { id: fila = 0 } = (await findFilaDe(db, acto_id, user_id)) ?? {}
+  const at = { asistencia_id: fila, creada_en: now().toISOString() }
+  return { acto_id, fila, id: texto === null ? 0 : await insertObjecion(db, { acto_id, user_id, texto, ...at }) }
+}
+
+/** A licence that waits, a sanction in force, a credit and an objection, of the member. */
 export async function records({ db, now, member: user_id }: On) {
   const at = now().toISOString()
   const waiting = { ...licencia, user_id, estado: 'solicitada', acto_id: null, documento_id: null } as const
@@ -122,10 +144,12 @@ export async function records({ db, now, member: user_id }: On) {
     licencia: await insertLicencia(db, { ...waiting, ...by }),
     sancion: await insertSancion(db, sanctioned),
     abono: await insertAbono(db, { ...credited, anulado_en: null, motivo_anulacion: null }),
+    objecion: (await objected({ db, now, member: user_id })).id,
   }
 }
 
-export const samples = ({ db, now, member }: On): Record<string, () => Promise<Parts> | Parts> => {
+export const samples = (on: On): Record<string, () => Promise<Parts> | Parts> => {
+  const { db, now, member } = on
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
   const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
@@ -173,6 +197,10 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     const { id } = await acto({ inicio: `${mes}-15T12:00:00.000Z` })
     await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('mes_contable', '<=', mes).execute()
     return { mes, id }
+  }
+  const administrator = async () => {
+    const admins = db.selectFrom('usuarios').select('id').where('role_id', '=', roleId('admin'))
+    return { ...on, member: (await admins.orderBy('id').executeTakeFirstOrThrow()).id }
   }
   const one = async (which: keyof Awaited<ReturnType<typeof records>>) => ({
     id: (await records({ db, now, member }))[which],
@@ -223,6 +251,17 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.papel': async () => ({ params: await cerrado() }),
     'asistencia.exportPapel': async () => ({ params: await cerrado() }),
     'asistencia.publicarPapel': async () => ({ params: await cerrado() }),
+    'asistencia.objetarMarca': async () => ({
+      params: { id: (await objected(await administrator(), null)).fila },
+      body: objecion,
+    }),
+    'asistencia.objetarActo': async () => ({ params: { id: (await objected(on, null)).acto_id }, body: objecion }),
+    'asistencia.misObjeciones': () => ({ query: { mes: '2026-11' } }),
+    'asistencia.resolveObjecion': async () => ({
+      params: { id: (await objected(on)).id },
+      body: { estado: 'rechazada', respuesta: 'No consta.' },
+    }),
+    'asistencia.withdrawObjecion': async () => ({ params: { id: (await objected(await administrator())).id } }),
     'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
   }
 }
@@ -282,6 +321,9 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
     'asistencia.cerrarMes': { mes: '2026-10' },
     'asistencia.reabrirMes': { motivo: 'Faltó una lista.' },
     'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
+    'asistencia.objetarMarca': objecion,
+    'asistencia.objetarActo': objecion,
+    'asistencia.resolveObjecion': { estado: 'aceptada', respuesta: 'Tiene razón.', marca: 'presente' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }
 }

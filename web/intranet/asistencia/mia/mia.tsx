@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.ts'
-import { esObligatorio, nombresCategorias } from '#contract/catalogos.ts'
+import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
-import { hour, longMonth } from '#web/plumbing/format.ts'
-import { Marca } from '#web/parts/asistencia/marca.tsx'
+import { longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DateTile } from '#web/ui/date-tile.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Barra, Porcentaje } from '../partes/barra.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
+import { Actos } from './actos.tsx'
 import { Calendario } from './calendario.tsx'
 import { marcasDelMes, resumenDe } from './consultas.ts'
 import styles from './mia.module.css'
@@ -53,7 +50,7 @@ export function Mia() {
           <Calendario mes={mes} marcas={marcas.data ?? []} />
         </Card>
       </div>
-      {marcas.data && <Actos mes={mes} marcas={marcas.data} />}
+      {marcas.data && <Actos key={mes} mes={mes} marcas={marcas.data} />}
     </div>
   )
 }
@@ -103,44 +100,5 @@ function Resumen({
         ))}
       </dl>
     </Card>
-  )
-}
-
-function Actos({ mes, marcas }: { mes: string; marcas: readonly MarcaPropia[] }) {
-  const counted = marcas.filter(({ categoria }) => categoria !== 'no_computa')
-  return (
-    <Card title={`Actos de ${longMonth(mes).toLowerCase()}`}>
-      {counted.length === 0 ? (
-        <EmptyState bare title="Sin marcas este mes">
-          Sus marcas aparecen cuando la lista de un acto se cierra.
-        </EmptyState>
-      ) : (
-        <ul className={styles.actos}>
-          {counted.map((one) => (
-            <Acto key={one.acto_id} de={one} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-function Acto({ de }: { de: MarcaPropia }) {
-  const { dia, titulo, categoria, valor, marca, hora_llegada, observacion } = de
-  const notes = [
-    nombresCategorias[categoria],
-    ...(hora_llegada ? [`llegó a las ${hour(hora_llegada)}`] : []),
-    ...(valor === 1 || esObligatorio(categoria) ? [] : [`vale ${typed(valor)}`]),
-    ...(observacion ? [observacion] : []),
-  ]
-  return (
-    <li>
-      <DateTile dia={dia} />
-      <div className={styles.acto}>
-        <strong>{titulo}</strong>
-        <span>{notes.join(' · ')}</span>
-      </div>
-      {marca === 'no_citado' ? <span className={styles.blanco}>No citado</span> : <Marca marca={marca} />}
-    </li>
   )
 }

@@ -1,0 +1,39 @@
+import type { Marca } from '#contract/asistencia/marcas.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { reopenMonth } from './cerrar.ts'
+import { saveMarcas } from './lista.queries.ts'
+import { asiste, enPalabras } from './lista.rules.ts'
+
+interface Cambio {
+  /** Of the row of the list. */
+  id: number
+  nombre: string
+  antes: Marca | null
+  despues: Marca
+  hora_llegada?: string | null
+  observacion?: string | null
+}
+
+interface Motivada {
+  acto_id: number
+  mes: string
+  motivo: string
+  por: number
+}
+
+/** Corrects marks of a closed list: reopens its month, and leaves one audit row of the act (docs/decisions/055, 062). */
+export async function rectifyMarcas(
+  tx: Tx,
+  { acto_id, mes, motivo, por }: Motivada,
+  cambios: readonly Cambio[],
+): Promise<void> {
+  const by = { marcado_por: por, marcado_en: tx.now.toISOString() }
+  for (const { id, despues: marca, hora_llegada = null, observacion = null } of cambios) {
+    const hora = asiste(marca) ? hora_llegada : null
+    await saveMarcas(tx.db, [id], { marca, hora_llegada: hora, observacion, propuesto: 0, metodo: 'lista' }, by)
+  }
+  await reopenMonth(tx, mes, por, motivo)
+  const despues = { marcas: enPalabras(cambios), motivo }
+  await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
+  await tx.tell({ tipo: 'acto', id: acto_id })
+}
