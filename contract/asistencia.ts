@@ -1,6 +1,7 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
+import { entidadesSaldos, importacionesCalls, tablasSaldos } from './asistencia/importaciones.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
 import { miembrosCalls } from './asistencia/miembros.ts'
 import { rectificacionesCalls } from './asistencia/rectificaciones.ts'
@@ -22,8 +23,9 @@ export const asistenciaApi = room('asistencia', {
   ...planillaCalls,
   ...resumenCalls,
   ...qrCalls,
+  ...importacionesCalls,
 })
 
-export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
+export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos, ...entidadesSaldos }
 
-export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos }
+export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos, ...tablasSaldos }

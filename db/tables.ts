@@ -44,6 +44,7 @@ export interface Tables {
   licencias: LicenciasTable
   sanciones: SancionesTable
   abonos: AbonosTable
+  saldos: SaldosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -319,6 +320,21 @@ interface AbonosTable {
   creado_en: string
   anulado_en: string | null
   motivo_anulacion: string | null
+  version: Generated<number>
+}
+
+interface SaldosTable {
+  id: Generated<number>
+  user_id: number
+  /** Last day that it covers. */
+  hasta: string
+  obligatorios: number
+  asistencias_decimas: number
+  abonos_decimas: number
+  /** Years of the last award given. */
+  premio_anios: number
+  creado_por: number | null
+  creado_en: string
   version: Generated<number>
 }
 

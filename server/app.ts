@@ -4,6 +4,7 @@ import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { abonosRoutes } from './asistencia/abonos.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
+import { importacionesRoutes } from './asistencia/importaciones.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
 import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
@@ -86,6 +87,7 @@ const rooms = [
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
+  importacionesRoutes,
   licenciasRoutes,
   rectificacionesRoutes,
   sancionesRoutes,

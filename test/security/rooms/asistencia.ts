@@ -9,6 +9,7 @@ import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import type { Parts } from '#test/support/caller.ts'
+import { formOf } from '#test/support/pictures.ts'
 
 // prettier-ignore
 export const rows: Record<string, number[]> = {
@@ -52,6 +53,10 @@ export const rows: Record<string, number[]> = {
   'asistencia.listaPdf':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.qr':               [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.plantillaSaldos':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.importSaldos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.plantillaPlanillon': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.importPlanillon':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -67,6 +72,8 @@ export const untraced: Record<string, string> = {
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.miembros': 'names, and who serves',
   'asistencia.qr': 'a code, of nobody',
+  'asistencia.plantillaSaldos': 'an empty sheet',
+  'asistencia.plantillaPlanillon': 'an empty sheet',
 }
 
 /** Audited calls, made by an administrator about others: see `records`. */
@@ -110,7 +117,20 @@ export async function records({ db, now, member: user_id }: On) {
   }
 }
 
-export const samples = ({ db, now, member }: On): Record<string, () => Promise<Parts> | Parts> => {
+/** `form` for uploads. */
+type Sample = Parts & { form?: Awaited<ReturnType<typeof formOf>> }
+
+export const samples = ({ db, now, member }: On): Record<string, () => Promise<Sample> | Sample> => {
+  let sheets = 0
+  const planilla = async (textOf: (nombre: string, n: number) => string) => {
+    const { nombre } = await db
+      .selectFrom('usuarios')
+      .select('nombre')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(textOf(nombre, (sheets += 1)))
+    return { form: await formOf({ field: 'archivo', bytes, name: 'planilla.csv', fields: { simular: 'false' } }) }
+  }
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
   const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
@@ -182,6 +202,10 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.listaPdf': async () => ({ params: await abierta() }),
     'asistencia.qr': async () => ({ params: await abierta() }),
     'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
+    'asistencia.importSaldos': () =>
+      planilla((nombre, n) => `Nombre;Hasta;Actos obligatorios;Asistencias\n${nombre};2026-10-31;${n};0`),
+    'asistencia.importPlanillon': () =>
+      planilla((nombre, n) => `Nombre;2026-11-01 Reunión ${n}\nTipo;Reunión\n${nombre};A`),
   }
 }
 

@@ -8,6 +8,8 @@ import {
   nombresFiltros,
   type Planilla as Datos,
 } from '#contract/asistencia/planilla.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { percent } from '#web/plumbing/cifras.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
@@ -21,6 +23,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { ImportarMenu } from '../importar/importar-menu.tsx'
 import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
@@ -29,6 +32,7 @@ import { Rejilla } from './rejilla.tsx'
 
 /** domain §2.8: the month as a grid of members and acts. */
 export function Planilla() {
+  const { user } = useMember()
   const mes = useMes()
   const filtro = useFiltro()
   const input = { query: { mes, filtro } }
@@ -54,6 +58,7 @@ export function Planilla() {
           <Button variant="outline" size="sm" icon={IconPrinter} onClick={() => window.print()}>
             Imprimir
           </Button>
+          {can(user.role, 'lista.cerrar') && <ImportarMenu />}
         </div>
       </div>
       {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
