@@ -39,6 +39,8 @@ const Saldo = z.object({
   abonos: z.number(),
   /** Years of the last award given. */
   premio_anios: z.number(),
+  /** Valid attendances of the whole service up to the last day of the period or today: these, and what was marked since. */
+  validas: z.number(),
 })
 
 export const ResumenMiembro = Conteo.extend({
@@ -47,8 +49,6 @@ export const ResumenMiembro = Conteo.extend({
   user_id: z.number(),
   /** Attendances and abonos, as an award counts them. */
   validas: z.number(),
-  /** Of the whole service up to the last day or today: the opening balance, and what was marked here after it. */
-  validas_servicio: z.number(),
   /** Attendance from before it was kept here. It is part of no percentage. */
   saldo: Saldo.nullable(),
   /** Number of compulsory acts with each mark. */

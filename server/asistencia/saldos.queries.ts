@@ -23,33 +23,25 @@ export async function listConocidos(db: ReadDb): Promise<Conocido[]> {
 const findFila = (db: ReadDb, userId: number) =>
   db.selectFrom('saldos').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Attendance of a member from before it was kept here, in attendances. */
-async function findSaldo(db: ReadDb, userId: number) {
+/**
+ * Attendance of a member from before it was kept here, in attendances, with the valid ones of the whole service up to a day,
+ * as an award counts them: those, and what was marked here after the last day that they cover.
+ */
+export async function findSaldo(db: ReadDb, userId: number, al: string) {
   const row = await findFila(db, userId)
   if (!row) return null
-  const { hasta, obligatorios, premio_anios } = row
+  const { hasta, obligatorios, asistencias_decimas, abonos_decimas, premio_anios } = row
+  const since = { desde: sumarDias(hasta, 1), hasta: al }
+  const here = conteoDe(await listCuentas(db, userId, since), await sumAbonos(db, userId, since))
   return {
     hasta,
     obligatorios,
-    asistencias: row.asistencias_decimas / 10,
-    abonos: row.abonos_decimas / 10,
+    asistencias: asistencias_decimas / 10,
+    abonos: abonos_decimas / 10,
     premio_anios,
+    validas: (asistencias_decimas + abonos_decimas + Math.round(here.validas * 10)) / 10,
   }
 }
-
-/**
- * Valid attendances of a whole service up to a day, as an award counts them: the opening balance, and what was marked here
- * after it.
- */
-export async function validasDeServicio(db: ReadDb, userId: number, hasta: string) {
-  const saldo = await findSaldo(db, userId)
-  const dias = { desde: saldo ? sumarDias(saldo.hasta, 1) : '1900-01-01', hasta }
-  const { validas } = conteoDe(await listCuentas(db, userId, dias), await sumAbonos(db, userId, dias))
-  return { saldo, validas_servicio: (Math.round(validas * 10) + decimasOf(saldo)) / 10 }
-}
-
-const decimasOf = (saldo: { asistencias: number; abonos: number } | null): number =>
-  saldo ? Math.round((saldo.asistencias + saldo.abonos) * 10) : 0
 
 /** Replaces the opening balance of a member. */
 export async function saveSaldo(tx: Tx, escrito: SaldoEscrito, creado_por: number): Promise<void> {

@@ -73,7 +73,7 @@ test('a planillón is rehearsed, and imported with the marks that stay as they a
   }
   const user = await choose('ayudante', 'Importar planillón')
   const said = 'planilla.xlsx: Marzo de 2026 a abril de 2026: 4 actos nuevos y 1 que ya existen, 120 marcas.'
-  expect((await screen.findByRole('status')).textContent).toBe(said)
+  expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(said)
   expect(screen.getByText(/hoja «Notas»/)).toBeDefined()
   expect(screen.getAllByText('Marzo, C7').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Importar 120 marcas' }))
@@ -104,7 +104,9 @@ test('opening balances are shown before they are imported', async () => {
   const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas: [{ ...fila, ...said }] }
   Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
   const user = await choose('ayudante', 'Saldos iniciales')
-  expect((await screen.findByRole('status')).textContent).toBe('planilla.xlsx: 1 saldo, sin errores.')
+  expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(
+    'planilla.xlsx: 1 saldo, sin errores.',
+  )
   expect(screen.getAllByText('512,5').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Importar 1 saldo' }))
   expect(await screen.findByText('Se importó 1 saldo.')).toBeDefined()

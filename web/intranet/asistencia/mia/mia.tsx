@@ -5,7 +5,7 @@ import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.t
 import { esObligatorio, nombresCategorias } from '#contract/catalogos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
-import { hour, longMonth } from '#web/plumbing/format.ts'
+import { hour, longDay, longMonth } from '#web/plumbing/format.ts'
 import { Marca } from '#web/parts/asistencia/marca.tsx'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,6 +105,12 @@ function Resumen({
           </div>
         ))}
       </dl>
+      {delAnio?.saldo && (
+        <p className={styles.minimo}>
+          {typed(delAnio.saldo.validas)} asistencias válidas en su servicio, con el saldo inicial al{' '}
+          {longDay(delAnio.saldo.hasta)}
+        </p>
+      )}
     </Card>
   )
 }
