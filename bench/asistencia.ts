@@ -29,6 +29,7 @@ interface Company {
 const aims: Record<string, number> = {
   'a member’s year': 10,
   'the monthly sheet': 80,
+  'a month before it is closed': 60,
   'the list of an act': 8,
   'the company’s year': 100,
 }
@@ -151,6 +152,7 @@ async function companyOn(settings: DatabaseSettings, size: { acts: number; days:
   const paths = {
     'a member’s year': `/api/asistencia/resumen?user_id=6&${span}`,
     'the monthly sheet': `/api/asistencia/planilla?mes=${dia.slice(0, 7)}`,
+    'a month before it is closed': `/api/asistencia/cierres/${dia.slice(0, 7)}`,
     'the list of an act': `/api/actos/${acto}/asistencia`,
     'the company’s year': `/api/asistencia/resumen?${span}`,
   }

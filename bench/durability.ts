@@ -1,10 +1,12 @@
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
+import { killClosings } from '#test/support/kill-closings.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
 import { line, section } from './report.ts'
 
 const rounds = 50
 const programRounds = 100
+const closingRounds = 30
 
 /** Kills a writer with -9 repeatedly: no acknowledged write may be lost. */
 export async function durability(settings: Record<string, DatabaseSettings>): Promise<void> {
@@ -26,6 +28,22 @@ export async function kill(settings: Record<string, DatabaseSettings>): Promise<
     const told = `${acknowledged} and ${repeated} repeated: ${wrong.join(', ')}`
     line(
       `${engine}: lost, twice, refused, files left, missing`,
+      told,
+      '0',
+      wrong.every((count) => count === 0),
+    )
+  }
+}
+
+/** Kills the program with -9 while months are closed: none half closed, no number skipped or doubled. */
+export async function closings(settings: Record<string, DatabaseSettings>): Promise<void> {
+  section(`kill -9 while months are closed, ${closingRounds} times`)
+  for (const [engine, database] of Object.entries(settings)) {
+    const { closed, lost, halves, gaps, refused } = await killClosings(database, closingRounds)
+    const wrong = [lost, halves.length, gaps.length, refused.length]
+    const told = `${closed} closed: ${wrong.join(', ')}`
+    line(
+      `${engine}: lost, half closed, gaps, refused`,
       told,
       '0',
       wrong.every((count) => count === 0),

@@ -1,5 +1,6 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
+import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { entidadesSaldos, importacionesCalls, tablasSaldos } from './asistencia/importaciones.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
@@ -23,9 +24,25 @@ export const asistenciaApi = room('asistencia', {
   ...planillaCalls,
   ...resumenCalls,
   ...qrCalls,
+  ...cierresCalls,
   ...importacionesCalls,
 })
 
-export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos, ...entidadesSaldos }
+export const entidades = {
+  ...entidadesActos,
+  ...entidadesLicencias,
+  ...entidadesSanciones,
+  ...entidadesAbonos,
+  ...entidadesCierres,
+  ...entidadesSaldos,
+}
 
-export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos, ...tablasSaldos }
+export const tablas = {
+  ...tablasActos,
+  ...tablasLista,
+  ...tablasLicencias,
+  ...tablasSanciones,
+  ...tablasAbonos,
+  ...tablasCierres,
+  ...tablasSaldos,
+}

@@ -8,6 +8,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('acto'), id: z.number() }),
   // Some licence; sent to its member and to who reads those of others.
   z.object({ tipo: z.literal('licencia') }),
+  // A closing of a month; sent to members only.
+  z.object({ tipo: z.literal('cierre'), id: z.number() }),
   // Sent to its own member only.
   z.object({ tipo: z.literal('notificacion') }),
   z.object({ tipo: z.literal('todo') }),
@@ -19,6 +21,7 @@ export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
   unidad: 'material-mayor',
   acto: 'asistencia',
   licencia: 'asistencia',
+  cierre: 'asistencia',
   notificacion: 'notificaciones',
 }
 

@@ -26,6 +26,9 @@ const respuestas = {
   conserva: 'Un día.',
 } as const
 
+/** The last number of each series of papers and year. */
+const correlativos = { hoja: 'correlativos', conserva: 'No tiene datos de personas.' } as const
+
 /** Every table, in the order in which exports and copies hold them (docs/decisions/049). */
 export const tablas = {
   ...usuarios,
@@ -46,4 +49,5 @@ export const tablas = {
   ...sistema,
   ...auditoria,
   respuestas,
+  correlativos,
 } satisfies Tablas

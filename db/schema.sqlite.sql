@@ -321,6 +321,33 @@ CREATE TABLE catalogos (
   constraint catalogos__fijo_check check (fijo in (0, 1))
 ) strict;
 
+CREATE TABLE cierres (
+  id integer primary key autoincrement,
+  mes text not null,
+  vuelta integer not null,
+  estado text not null,
+  importado integer default 0 not null,
+  cerrado_por integer,
+  cerrado_en text not null,
+  reabierto_por integer,
+  reabierto_en text,
+  motivo_reapertura text,
+  version integer default 1 not null,
+  cambios text not null,
+  totales text not null,
+  constraint cierres_mes_key unique (mes, vuelta),
+  constraint cierres_cerrado_por_fkey foreign key (cerrado_por) references usuarios (id),
+  constraint cierres_reabierto_por_fkey foreign key (reabierto_por) references usuarios (id),
+  constraint cierres__estado_check check (estado in ('cerrado', 'reabierto')),
+  constraint cierres__importado_check check (importado in (0, 1)),
+  constraint cierres__cerrado_en_check check (length(cerrado_en) = 24 and cerrado_en like '____-__-__T__:__:__.___Z'),
+  constraint cierres__reabierto_en_check check (length(reabierto_en) = 24 and reabierto_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX cierres_cerrado_por_idx on cierres (cerrado_por);
+
+CREATE INDEX cierres_reabierto_por_idx on cierres (reabierto_por);
+
 CREATE TABLE consentimientos (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,
@@ -345,6 +372,14 @@ CREATE INDEX consentimientos_registrado_por_idx on consentimientos (registrado_p
 CREATE INDEX consentimientos_user_id_idx on consentimientos (user_id, id);
 
 CREATE UNIQUE INDEX consentimientos_vigente_key on consentimientos (user_id, tipo) where retirado_en is null;
+
+CREATE TABLE correlativos (
+  serie text not null,
+  anio integer not null,
+  ultimo integer not null,
+  constraint correlativos_pkey primary key (serie, anio),
+  constraint correlativos__ultimo_check check (ultimo between 1 and 99999)
+) strict;
 
 CREATE TABLE correos (
   id integer primary key autoincrement,
@@ -657,6 +692,28 @@ CREATE INDEX notificaciones_sin_avisar_idx on notificaciones (id) where avisada 
 CREATE INDEX notificaciones_sin_leer_idx on notificaciones (user_id, leida_en);
 
 CREATE INDEX notificaciones_user_id_idx on notificaciones (user_id, created_at, id);
+
+CREATE TABLE papeles (
+  id integer primary key autoincrement,
+  cierre_id integer not null,
+  serie text not null,
+  compania text,
+  anio integer not null,
+  numero integer not null,
+  rectifica_anio integer,
+  rectifica_numero integer,
+  documento_id integer,
+  publicado_en text,
+  constraint papeles_numero_key unique (serie, anio, numero),
+  constraint papeles_cierre_id_fkey foreign key (cierre_id) references cierres (id),
+  constraint papeles_documento_id_fkey foreign key (documento_id) references documentos_compania (id),
+  constraint papeles__serie_check check (serie in ('pma', 'externos', 'resumen')),
+  constraint papeles__publicado_en_check check (length(publicado_en) = 24 and publicado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX papeles_cierre_id_idx on papeles (cierre_id);
+
+CREATE INDEX papeles_documento_id_idx on papeles (documento_id);
 
 CREATE TABLE periodos_servicio (
   id integer primary key autoincrement,

@@ -1,6 +1,7 @@
 // Row types of every table. Instants are 24-character ISO UTC strings, days 'YYYY-MM-DD', flags 0 or 1, JSON text.
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
+import type { SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
@@ -44,6 +45,8 @@ export interface Tables {
   licencias: LicenciasTable
   sanciones: SancionesTable
   abonos: AbonosTable
+  cierres: CierresTable
+  papeles: PapelesTable
   saldos: SaldosTable
   // mis-datos
   solicitudes: SolicitudesTable
@@ -72,6 +75,8 @@ export interface Tables {
   ajustes: AjustesTable
   // idempotency, any room
   respuestas: RespuestasTable
+  // numbers of papers, any room
+  correlativos: CorrelativosTable
   ajustes_historial: AjustesHistorialTable
   // catalogos
   catalogos: CatalogosTable
@@ -321,6 +326,48 @@ interface AbonosTable {
   anulado_en: string | null
   motivo_anulacion: string | null
   version: Generated<number>
+}
+
+/** A closing of a month. */
+interface CierresTable {
+  id: Generated<number>
+  mes: string
+  /** How often the month has been closed, with this. */
+  vuelta: number
+  /** The month stands as its last closing. */
+  estado: 'cerrado' | 'reabierto'
+  importado: Generated<Flag>
+  cerrado_por: number | null
+  cerrado_en: string
+  reabierto_por: number | null
+  reabierto_en: string | null
+  motivo_reapertura: string | null
+  version: Generated<number>
+  /** JSON: what it changed against the closing before. */
+  cambios: string
+  /** JSON: the whole month as it was closed. */
+  totales: string
+}
+
+interface PapelesTable {
+  id: Generated<number>
+  cierre_id: number
+  serie: SeriePapel
+  /** Whose volunteers it is about. */
+  compania: string | null
+  anio: number
+  numero: number
+  rectifica_anio: number | null
+  rectifica_numero: number | null
+  documento_id: number | null
+  publicado_en: string | null
+}
+
+interface CorrelativosTable {
+  serie: string
+  anio: number
+  /** The last one given. */
+  ultimo: number
 }
 
 interface SaldosTable {

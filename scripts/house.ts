@@ -20,7 +20,7 @@ export const calls: Call[] = Object.entries(endpoints).flatMap(([room, api]) =>
   Object.entries(api).map(([key, endpoint]) => ({ room, name: `${camel(room)}Api.${key}`, endpoint })),
 )
 
-/** A room's files by name: contract, server, web, and its browser journeys. */
+/** A room's files by name: contract, server, web, browser journeys, and its rows of the generated tests. */
 export function filesOfRoom(room: string): string[] {
   return globSync([
     `contract/${room}{.ts,.test.ts}`,
@@ -31,6 +31,7 @@ export function filesOfRoom(room: string): string[] {
     `web/{publico,cuenta}/${room}.*`,
     `web/{publico,cuenta}/${room}/**/*.*`,
     `test/browser/*${room}*.spec.ts`,
+    `test/security/rooms/${room}.ts`,
   ]).toSorted()
 }
 

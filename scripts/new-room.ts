@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { entidades } from '#contract/entidades.ts'
 import { tablas } from '#contract/tablas.ts'
 import { camel, filesOfRoom } from './house.ts'
@@ -48,8 +48,11 @@ export function newRoom(room: string, one = singularOf(room)): Record<string, st
 }
 
 /** @throws what does not parse */
-export const formatted = async (path: string, text: string): Promise<string> =>
-  await format(text, { ...(await resolveConfig(path)), filepath: path })
+export async function formatted(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')))
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  return code
+}
 
 const pairs = (from: string[], to: string[]) => from.map((word, index) => [word, to[index] ?? ''] as const)
 

@@ -104,66 +104,6 @@ interface CosasNuevasTable {
 `,
   ],
   [
-    'test/security/access-matrix.test.ts',
-    "  'sistema.status': ",
-    `  'cosas-nuevas.list': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
-  'cosas-nuevas.export': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
-  'cosas-nuevas.get': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
-  'cosas-nuevas.create': [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
-  'cosas-nuevas.change': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
-`,
-  ],
-  [
-    'test/security/access-matrix.test.ts',
-    "  'sistema.correo': async",
-    `  'cosas-nuevas.export': () => csv,
-  'cosas-nuevas.get': async () => ({ params: { id: await newCosaNueva() } }),
-  'cosas-nuevas.create': () => ({ body: { nombre: randomUUID(), nota: '' } }),
-  'cosas-nuevas.change': async () => ({
-    params: { id: await newCosaNueva() },
-    body: { nombre: randomUUID(), nota: '', version: 1 },
-  }),
-`,
-  ],
-  [
-    'test/security/access-matrix.test.ts',
-    'async function newEntrada()',
-    `const newCosaNueva = async () =>
-  (await insertCosaNueva(database.db, { nombre: randomUUID(), nota: '' }, clock.now)).id
-
-`,
-  ],
-  [
-    'test/security/access-matrix.test.ts',
-    'import { insertDocumento }',
-    `import { insertCosaNueva } from '#server/cosas-nuevas/cosas-nuevas.queries.ts'
-`,
-  ],
-  [
-    'test/security/bodies.test.ts',
-    "  'sitio.save': ",
-    `  'cosas-nuevas.create': { nombre: 'Una', nota: 'Nueva.' },
-  'cosas-nuevas.change': { nombre: 'Otra', nota: 'Nueva.', version: 1 },
-`,
-  ],
-  [
-    'test/security/bodies.test.ts',
-    '/** A plausible body for each',
-    `await database.db
-  .insertInto('cosas_nuevas')
-  .values({ id: 21, nombre: 'Otra', nota: '', busqueda: 'otra', creado_en })
-  .execute()
-await advanceAutoId(database.db, 'cosas_nuevas')
-
-`,
-  ],
-  [
-    'test/security/traces.test.ts',
-    "  'auditoria.export': ",
-    `  'cosas-nuevas.export': 'names nobody',
-`,
-  ],
-  [
     'test/support/intranet-pages.ts',
     "  'usuarios?vista=por-verificar',",
     `  'cosas-nuevas',

@@ -4,6 +4,8 @@ import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { abonosRoutes } from './asistencia/abonos.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
+import { cierresRoutes } from './asistencia/cierres.routes.ts'
+import { papelesRoutes } from './asistencia/papeles.routes.ts'
 import { importacionesRoutes } from './asistencia/importaciones.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
@@ -87,6 +89,8 @@ const rooms = [
   carpetasRoutes,
   actosRoutes,
   asistenciaRoutes,
+  cierresRoutes,
+  papelesRoutes,
   importacionesRoutes,
   licenciasRoutes,
   rectificacionesRoutes,

@@ -18,6 +18,16 @@ export const nombresFiltros: Record<FiltroPlanilla, string> = {
   abonos: 'Abonos',
 }
 
+/** States of a month (domain §2.8). `reabierto`: corrected since it was closed, and to be closed again. */
+export const estadosMes = ['abierto', 'cerrado', 'reabierto'] as const
+export type EstadoMes = (typeof estadosMes)[number]
+
+export const nombresEstadosMes: Record<EstadoMes, string> = {
+  abierto: 'Abierto',
+  cerrado: 'Cerrado',
+  reabierto: 'Reabierto',
+}
+
 /** Letters of the monthly sheet, in the order of its totals (domain §2.8). */
 export const letrasPlanilla = ['A', 'T', 'F', 'L', 'S'] as const
 export type Letra = (typeof letrasPlanilla)[number]
@@ -52,6 +62,8 @@ export type FilaPlanilla = z.output<typeof FilaPlanilla>
 /** domain §2.8: the month as a grid. Acts that are annulled, or that do not count by their category, are left out. */
 export const Planilla = z.object({
   mes: Mes,
+  /** A closed month stands as it was closed. */
+  estado_mes: z.enum(estadosMes),
   filtro: z.enum(filtrosPlanilla),
   actos: z.array(ActoPlanilla),
   /** In the order of a list. Without permission for figures of others, their own only. */

@@ -45,4 +45,5 @@ export const plantillas = {
   correo_rechazada: apertura(textosCorreo.rechazada),
   correo_restablecer: apertura(textosCorreo.restablecer),
   correo_confirmar_correo: apertura(textosCorreo.confirmar_correo),
+  correo_asistencia_mes: apertura(textosCorreo.asistencia_mes),
 }

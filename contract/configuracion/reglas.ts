@@ -150,6 +150,7 @@ export const reglas = {
     unidad: diaHabil,
     entre: [1, 20],
     valor: 2,
+    leidaEn: 'asistencia',
   }),
   plazo_pma: numero({
     nombre: 'Parte Mensual de Asistencia',
@@ -165,18 +166,21 @@ export const reglas = {
     unidad: diaHabil,
     entre: [1, 20],
     valor: 10,
+    leidaEn: 'asistencia',
   }),
   plazo_inventario: numero({
     nombre: 'Inventario de material menor, el día',
     unidad: diaDelMes,
     entre: [1, 28],
     valor: 5,
+    leidaEn: 'asistencia',
   }),
   plazo_resumen: numero({
     nombre: 'Resumen mensual a los miembros, el día',
     unidad: diaDelMes,
     entre: [1, 28],
     valor: 20,
+    leidaEn: 'asistencia',
   }),
   plazo_objecion: numero({
     nombre: 'Para objetar la asistencia de un mes cerrado',

@@ -76,6 +76,14 @@ export const textosCorreo = {
     ],
     boton: 'Confirmar mi correo',
   },
+  asistencia_mes: {
+    nombre: 'Asistencia del mes',
+    ayuda: 'A cada miembro cuando se cierra un mes.',
+    asunto: 'Su asistencia del mes',
+    apertura: 'Estimado/a {nombre}:\nLa {compania} cerró la asistencia del mes.',
+    siempre: ['Estas son sus cifras. Si ve un error, avise al Ayudante.'],
+    boton: 'Ver mi asistencia',
+  },
 } as const satisfies Record<string, TextoCorreo>
 
 export type CorreoConTexto = keyof typeof textosCorreo

@@ -32,7 +32,8 @@ export const tratamientos: readonly Tratamiento[] = [
       'Pasar lista en los actos, contar la asistencia y probar la cobertura de un accidente en acto de servicio.',
     base: 'Relación del voluntario con la compañía y cumplimiento de sus reglamentos.',
     titulares: 'Miembros, y voluntarios de otras compañías.',
-    datos: 'Marcas, horas de llegada, licencias con su motivo, sanciones, abonos y saldos iniciales; de otros, nombre, compañía y RUT.',
+    datos:
+      'Marcas, horas de llegada, licencias con su motivo, sanciones, abonos y saldos iniciales; de otros, nombre, compañía y RUT.',
     destinatarios:
       'Oficiales ven las marcas; la clase y el motivo de una licencia, su titular, el Capitán, el Ayudante y los administradores.',
     tablas: [
@@ -43,6 +44,8 @@ export const tratamientos: readonly Tratamiento[] = [
       'licencias',
       'sanciones',
       'abonos',
+      'cierres',
+      'papeles',
       'saldos',
       'calidades_pasadas',
     ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { diaHabil } from './dias-habiles.ts'
+import { sumarDias } from './fechas.ts'
+import { diaHabil, habilesEntre } from './dias-habiles.ts'
 
 const feriados = new Set(['2026-04-03', '2026-04-04', '2026-05-01', '2026-12-25'])
 
@@ -16,4 +17,15 @@ test('a month that begins on a holiday, and one that ends a year', () => {
 test('a month with fewer business days has none', () => {
   expect(diaHabil('2026-04', 21, feriados)).toBe('2026-04-30')
   expect(diaHabil('2026-04', 22, feriados)).toBeUndefined()
+})
+
+test('business days between two days, as counted one by one', () => {
+  let counted = 0
+  for (let dia = '2026-03-29'; dia < '2027-01-10';) {
+    expect([dia, habilesEntre('2026-03-29', dia, feriados)]).toEqual([dia, counted])
+    expect(habilesEntre(dia, '2026-03-29', feriados)).toBe(0 - counted)
+    dia = sumarDias(dia, 1)
+    const weekday = Temporal.PlainDate.from(dia).dayOfWeek
+    if (weekday <= 5 && !feriados.has(dia)) counted += 1
+  }
 })

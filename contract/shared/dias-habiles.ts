@@ -23,3 +23,18 @@ export function trasHabiles(dia: string, cuantos: number, feriados: ReadonlySet<
   if (!esHabil(next, feriados)) return trasHabiles(next, cuantos, feriados)
   return cuantos <= 1 ? next : trasHabiles(next, cuantos - 1, feriados)
 }
+
+/** Business days after one day until another, which counts; negative if it comes before. */
+export function habilesEntre(desde: string, hasta: string, feriados: ReadonlySet<string>): number {
+  if (hasta < desde) return -habilesEntre(hasta, desde, feriados)
+  const holidays = [...feriados].filter((dia) => desde < dia && dia <= hasta && esHabil(dia, none))
+  return weekdaysUntil(hasta) - weekdaysUntil(desde) - holidays.length
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Mondays to Fridays since a Monday before 1970, until a day, which counts. */
+function weekdaysUntil(dia: string): number {
+  const days = Date.parse(`${dia}T00:00:00Z`) / 86_400_000 + 4
+  return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5)
+}

@@ -267,6 +267,17 @@ export const mensajes = {
     horas === 0
       ? 'Ya pasó: la licencia la registra el Ayudante'
       : `Una licencia se pide hasta ${horas === 1 ? '1 hora' : `${horas} horas`} después; más tarde la registra el Ayudante`,
+  mesCerrado: (mes: string) => `El mes de ${mes} está cerrado.`,
+  mesYaCerrado: (mes: string) => `El mes de ${mes} ya está cerrado.`,
+  mesSinTerminar: (mes: string) => `El mes de ${mes} todavía no termina.`,
+  mesSinActos: (mes: string) => `No hay actos de ${mes} ni anteriores: no hay nada que cerrar.`,
+  mesAnteriorAbierto: (mes: string) => `Antes de este mes hay que cerrar ${mes}.`,
+  listasSinCerrar: (n: number, mes: string) =>
+    n === 1 ? `Queda 1 lista sin cerrar en ${mes}.` : `Quedan ${n} listas sin cerrar en ${mes}.`,
+  cifrasCambiadas: (n: number) =>
+    `${n === 1 ? 'Hoy 1 línea sería distinta' : `Hoy ${n} líneas serían distintas`}: para que cuenten, reabra el mes y ciérrelo de nuevo.`,
+  mesNoCerrado: (mes: string) => `El mes de ${mes} no está cerrado.`,
+  papelPublicado: 'Este parte ya está en la biblioteca.',
   licenciaResuelta: 'Esta licencia ya no espera respuesta.',
   licenciaPropia: 'Su propia licencia la resuelve otra persona.',
   licenciaYaAnulada: 'Esta licencia ya no está vigente.',

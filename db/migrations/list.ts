@@ -31,6 +31,7 @@ import * as brechas from './030-brechas.ts'
 import * as calidadesPasadas from './031-calidades-pasadas.ts'
 import * as actos from './032-actos.ts'
 import * as licencias from './033-licencias.ts'
+import * as cierres from './034-cierres.ts'
 import * as saldos from './037-saldos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '031-calidades-pasadas': calidadesPasadas,
   '032-actos': actos,
   '033-licencias': licencias,
+  '034-cierres': cierres,
   '037-saldos': saldos,
 }

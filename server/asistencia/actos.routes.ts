@@ -27,10 +27,12 @@ import {
   updateActo,
 } from './actos.queries.ts'
 import { judgeActo } from './actos.rules.ts'
+import { reopenMonth } from './cerrar.ts'
 import { tellOfCitacion, yaRecordado } from './citacion.queries.ts'
 import { columnasActos } from './exportacion.rules.ts'
 import { updateFilas } from './lista.queries.ts'
 import { admiteMarcas } from './lista.rules.ts'
+import { refuseClosedMonth } from './meses.queries.ts'
 
 /** Acts of service (domain §2.0.7). */
 export function actosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +58,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, asistenciaApi.createActo, ({ body, actor, request }) =>
     write(deps, request, async (tx) => {
       const acto = await guardable(tx.db, body)
+      await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
       const by = { origen_tipo: 'manual', origen_id: null, creado_por: actor.id } as const
       const nuevo = { ...acto, ...by, creado_en: tx.now.toISOString(), recordado_en: yaRecordado(acto.inicio, tx.now) }
       const id = await insertActo(tx.db, nuevo, body.destinatario_ids)
@@ -77,6 +80,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
       const acto = await guardable(tx.db, escrito, { ...before, destinatario_ids })
       refuseLate(before, acto)
+      if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
       if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
         throw conflict(mensajes.actoConListaAbierta)
       const change = differences(anotado(before), anotado(acto))
@@ -101,6 +105,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     const titulo = await write(deps, request, async (tx) => {
       const before = present(await findFilaActo(tx.db, id))
       if (before.origen_tipo !== 'manual') throw conflict(mensajes.actoDeOtraPantalla)
+      await refuseClosedMonth(tx.db, { desde: before.dia, hasta: before.dia })
       if (await hasMarcas(tx.db, id)) throw conflict(mensajes.actoConMarcas)
       if (await hasLicencias(tx.db, id)) throw conflict(mensajes.actoConLicencias)
       await deleteActo(tx.db, id)
@@ -115,6 +120,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const before = present(await findFilaActo(tx.db, id))
       if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
+      await reopenMonth(tx, before.mes_contable, actor.id, motivo)
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await updateActo(tx.db, id, despues)
       await updateFilas(tx.db, id, { cuenta: 0 })

@@ -14,6 +14,7 @@ import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findFilaActo, pasaLista, updateActo } from './actos.queries.ts'
+import { reopenMonth } from './cerrar.ts'
 import {
   addFilas,
   closeFilas,
@@ -44,6 +45,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       const estado_lista = tras(acto.estado_lista, accion)
       if (estado_lista === null) throw conflict(refusalOf[accion](acto))
       if (accion === 'rectificar' && !motivo) throw invalid({ motivo: mensajes.sinMotivoRectificacion })
+      if (accion === 'rectificar') await reopenMonth(tx, acto.mes_contable, actor.id, motivo ?? '')
       const ausentes = accion === 'cerrar' ? await closeLista(tx, acto) : undefined
       if (accion !== 'cerrar') await addFilas(tx.db, acto)
       const closed = accion === 'cerrar' && { cerrada_por: actor.id, cerrada_en: tx.now.toISOString() }

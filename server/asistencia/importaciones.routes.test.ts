@@ -19,7 +19,16 @@ const teniente = as('teniente')
 const capitana = as('capitana')
 
 beforeEach(async () => {
-  for (const table of ['saldos', 'asistencias', 'abonos', 'actos', 'auditoria'] as const)
+  for (const table of [
+    'papeles',
+    'cierres',
+    'saldos',
+    'asistencias',
+    'abonos',
+    'actos',
+    'auditoria',
+    'correos',
+  ] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -236,9 +245,10 @@ describe('a planillón', () => {
       [teniente.id]: ['S--', null],
     })
     const log = await db.selectFrom('auditoria').select(['accion', 'entidad', 'user_id', 'despues']).execute()
-    expect(log.map(({ accion, entidad, user_id }) => [accion, entidad, user_id])).toEqual(
-      actos.map(() => ['crear', 'acto', ayudante.id]),
-    )
+    expect(log.map(({ accion, entidad, user_id }) => [accion, entidad, user_id])).toEqual([
+      ...actos.map(() => ['crear', 'acto', ayudante.id]),
+      ...['2026-03', '2026-04'].map(() => ['crear', 'cierre', ayudante.id]),
+    ])
     expect(JSON.parse(log[0]?.despues ?? '')).toMatchObject({ titulo: 'Escalas', marcas: '3 de una planilla' })
   })
 
@@ -248,9 +258,21 @@ describe('a planillón', () => {
     const { body } = await importPlanillon(soloAbril.replace(/A$/, 'F'))
     expect(body).toMatchObject({ actos_nuevos: 0, actos_existentes: 1, marcas: 1, conservadas: [] })
     expect(await db.selectFrom('asistencias').select('marca').execute()).toEqual([{ marca: 'ausente' }])
-    const log = await db.selectFrom('auditoria').select(['accion', 'despues']).orderBy('id').execute()
+    const log = await db
+      .selectFrom('auditoria')
+      .select(['accion', 'despues'])
+      .where('entidad', '=', 'acto')
+      .orderBy('id')
+      .execute()
     expect(log.at(-1)).toMatchObject({ accion: 'editar' })
     expect(log.at(-1)?.despues).toContain('A → F')
+    const cierres = db.selectFrom('cierres').select(['mes', 'vuelta', 'estado', 'importado']).orderBy('id')
+    expect(await cierres.execute()).toEqual([
+      { mes: '2026-04', vuelta: 1, estado: 'cerrado', importado: 1 },
+      { mes: '2026-04', vuelta: 2, estado: 'cerrado', importado: 1 },
+    ])
+    expect(await db.selectFrom('papeles').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('correos').select('id').execute()).toEqual([])
   })
 
   test('never overwrites a mark made here: it is listed', async () => {
@@ -277,6 +299,11 @@ describe('a planillón', () => {
     })
     const row = db.selectFrom('asistencias').select('marca').where('user_id', '=', bombera.id)
     expect(await row.execute()).toEqual([{ marca: 'ausente' }])
+    // The month is still to be closed by hand, and then takes no more.
+    expect(await db.selectFrom('cierres').select('id').execute()).toEqual([])
+    await ayudante.call(asistenciaApi.cerrarMes, { body: { mes: '2026-04' } })
+    const closed = await importPlanillon(soloAbril)
+    expect([closed.status, closed.body.message]).toEqual([409, 'El mes de abril de 2026 está cerrado.'])
   })
 
   test('closes the list of an act that nobody has opened', async () => {
@@ -414,7 +441,7 @@ describe('a planillón', () => {
     const exported = await ayudante.request({
       url: urlOf(asistenciaApi.exportPlanilla, { query: { ...query, formato } }),
     })
-    for (const table of ['asistencias', 'actos'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['papeles', 'cierres', 'asistencias', 'actos'] as const) await db.deleteFrom(table).execute()
     const { body } = await importPlanillon(exported.rawPayload)
     expect(body).toMatchObject({ actos_nuevos: 10, filas: [], ignoradas: [] })
     expect(await figures()).toEqual(before)

@@ -1,6 +1,5 @@
 import type { Conservada } from '#contract/asistencia/importaciones.ts'
 import { letras, type Marca } from '#contract/asistencia/marcas.ts'
-import { finDeMes } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -9,10 +8,9 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { insertActo } from './actos.queries.ts'
 import { fechasDe } from './actos.rules.ts'
-import { marcarImportado } from './importado.queries.ts'
+import { marcarImportado, refuseClosedHere } from './importado.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { enPalabras } from './lista.rules.ts'
-import { refuseClosedMonth } from './meses.queries.ts'
 import { type ActoGuardado, closeImportado, insertFilas, listActosEn, listFilasDe } from './planillon.queries.ts'
 import { type ActoLeido, claveDeActo, type Falta, leerPlanillon, type Sabido } from './planillon.rules.ts'
 import { listConocidos } from './saldos.queries.ts'
@@ -43,7 +41,7 @@ export async function planOf(db: ReadDb, hojas: Hojas, hoy: string): Promise<Pla
   const actos = leido.actos.filter(({ celdas }) => celdas.length > 0)
   if (actos.length === 0 && faltas.length === 0) throw invalid(undefined, mensajes.planillaVacia)
   const meses = [...new Set(actos.map(({ dia }) => dia.slice(0, 7)))].toSorted()
-  for (const mes of meses) await refuseClosedMonth(db, { desde: `${mes}-01`, hasta: finDeMes(mes) })
+  await refuseClosedHere(db, meses)
   const guardados = Map.groupBy(await listActosEn(db, meses), claveDeActo)
   const found = actos.map((leido) => ({ leido, existe: mismoActo(leido, guardados.get(claveDeActo(leido)) ?? []) }))
   const ids = found.flatMap(({ existe }) => existe?.id ?? [])
@@ -121,8 +119,9 @@ export async function writePlan(tx: Tx, { meses, escrituras }: Plan, por: number
     })
     touched = id
   }
+  if (touched === 0) return
   for (const mes of meses) await marcarImportado(tx, mes, por)
-  if (touched > 0) await tx.tell({ tipo: 'acto', id: touched })
+  await tx.tell({ tipo: 'acto', id: touched })
 }
 
 const comoCambio = ({ nombre, antes, marca }: { nombre: string; antes: Marca | null; marca: Marca }) => ({

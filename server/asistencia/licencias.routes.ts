@@ -95,7 +95,6 @@ export function licenciasRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findLicencia(tx.db, id))
       requireMay(before, estado, actor)
       refuseStale(version, before.version)
-      await refuseClosedMonth(tx.db, before)
       const acta = estado === 'aprobada' ? (body.acta ?? before.acta) : before.acta
       if (estado === 'anulada') {
         if (before.estado !== 'solicitada' && before.estado !== 'aprobada') throw conflict(mensajes.licenciaYaAnulada)

@@ -1,5 +1,20 @@
+import { mensajes } from '#contract/shared/mensajes.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
+import { longMonth } from '#server/plumbing/process/local-time.ts'
 import type { Plazo } from './ausencias.queries.ts'
 
-/** Refuses days of a closed month (domain §2.8). No month is closed yet: closing is to be asked about here. */
-export async function refuseClosedMonth(_db: ReadDb, _plazo: Plazo): Promise<void> {}
+/** Refuses days of a closed month (domain §2.8): its figures change only after it was reopened. @throws 409 */
+export async function refuseClosedMonth(db: ReadDb, { desde, hasta }: Plazo): Promise<void> {
+  const rows = await db
+    .selectFrom('cierres')
+    .select(['mes', 'estado'])
+    .where('mes', '>=', desde.slice(0, 7))
+    .$if(hasta !== null, (query) => query.where('mes', '<=', (hasta ?? '').slice(0, 7)))
+    .orderBy('mes')
+    .orderBy('vuelta')
+    .execute()
+  const last = new Map(rows.map(({ mes, estado }) => [mes, estado]))
+  const [closed] = [...last].find(([, estado]) => estado === 'cerrado') ?? []
+  if (closed) throw conflict(mensajes.mesCerrado(longMonth(closed)))
+}

@@ -1,10 +1,16 @@
 // The monthly sheet on paper, A3 landscape.
 import type { Content, TableCell } from 'pdfmake'
 import { nombresEstadosLista } from '#contract/asistencia/lista.ts'
-import { type FilaPlanilla, letrasPlanilla, nombresFiltros, type Planilla } from '#contract/asistencia/planilla.ts'
+import {
+  type FilaPlanilla,
+  letrasPlanilla,
+  nombresEstadosMes,
+  nombresFiltros,
+  type Planilla,
+} from '#contract/asistencia/planilla.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'
 import { nombreCargo } from '#contract/perfil.ts'
-import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
+import { longDay, longMoment, longMonth } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
 import type { Papel } from '#server/plumbing/pdf/pdf.ts'
 import { cuentaYa } from './lista.rules.ts'
@@ -20,12 +26,12 @@ export interface Emision {
 const porTabla = 40
 
 export function papelPlanilla(planilla: Planilla, { membrete, por, now }: Emision): Papel {
-  const { mes, filtro, actos, filas, compania } = planilla
+  const { mes, estado_mes, filtro, actos, filas, compania } = planilla
   const starts = Array.from({ length: Math.max(1, Math.ceil(actos.length / porTabla)) }, (_, index) => index * porTabla)
   const acts = filtro === 'todos' ? 'Todos los actos que cuentan' : nombresFiltros[filtro]
   return {
-    titulo: `Planilla de asistencia de ${mesLargo(mes)}`,
-    subtitulo: `${acts}. La compañía: ${porciento(compania.ponderado)}. A presente, T atraso, F falta, L licencia, S suspensión.`,
+    titulo: `Planilla de asistencia de ${longMonth(mes)}`,
+    subtitulo: `${acts}. Mes ${nombresEstadosMes[estado_mes].toLowerCase()}. La compañía: ${porciento(compania.ponderado)}. A presente, T atraso, F falta, L licencia, S suspensión.`,
     contenido:
       filas.length === 0
         ? [{ text: 'No hay listas de este mes.', style: 'nota' }]
@@ -37,10 +43,7 @@ export function papelPlanilla(planilla: Planilla, { membrete, por, now }: Emisio
   }
 }
 
-/** `marzo de 2026` */
-const mesLargo = (mes: string): string => longDay(`${mes}-01`).replace(/^1 de /, '')
-
-const porciento = (porcentaje: number | null): string =>
+export const porciento = (porcentaje: number | null): string =>
   porcentaje === null ? '—' : `${porcentaje.toLocaleString('es-CL', { minimumFractionDigits: 1 })} %`
 
 const totales = [...letrasPlanilla, 'Abonos', '%'] as const

@@ -14,6 +14,8 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { findFilaActo } from './actos.queries.ts'
+import { estadoDe, findCierre, findInstantanea } from './cierres.queries.ts'
+import { planillaDe } from './instantanea.rules.ts'
 import { papelLista } from './lista-papel.rules.ts'
 import { readLista } from './lista.queries.ts'
 import { type Emision, papelPlanilla } from './planilla-papel.rules.ts'
@@ -29,7 +31,11 @@ export function planillaRoutes(app: FastifyInstance, deps: Deps): void {
   async function read({ mes, filtro }: { mes: string; filtro: FiltroPlanilla }, { id, role }: Actor) {
     const hoy = diaLocal(clock())
     const own = can(role, 'estadisticas.de_otros') ? undefined : id
-    return planillaOf(await readMes(reports, mes, hoy), { mes, filtro, hoy, own })
+    const cierre = await findCierre(reports, mes)
+    const estado_mes = estadoDe(cierre)
+    if (cierre && estado_mes === 'cerrado')
+      return planillaDe(await findInstantanea(reports, cierre.id), { mes, filtro, own, estado_mes })
+    return planillaOf(await readMes(reports, mes, hoy), { mes, filtro, hoy, own, estado_mes })
   }
 
   serve(app, asistenciaApi.planilla, ({ query, actor }) => read(query, actor))

@@ -2,6 +2,7 @@ import type { EstadoLista } from '#contract/asistencia/lista.ts'
 import { letras, type Marca } from '#contract/asistencia/marcas.ts'
 import {
   type ActoPlanilla,
+  type EstadoMes,
   type FilaPlanilla,
   type FiltroPlanilla,
   type Letra,
@@ -51,10 +52,11 @@ interface Pedida {
   hoy: string
   /** Only this member's row. */
   own?: number | undefined
+  estado_mes?: EstadoMes
 }
 
 /** The month as a grid (domain §2.8): each act by the rules of its day. */
-export function planillaOf(found: Mes, { mes, filtro, hoy, own }: Pedida): Planilla {
+export function planillaOf(found: Mes, { mes, filtro, hoy, own, estado_mes = 'abierto' }: Pedida): Planilla {
   const { actos, abonos, miembros, asistencia_minima } = found
   const porActo = Map.groupBy(found.marcas, ({ acto_id }) => acto_id)
   const porMiembro = Map.groupBy(found.marcas, ({ user_id }) => user_id)
@@ -65,6 +67,7 @@ export function planillaOf(found: Mes, { mes, filtro, hoy, own }: Pedida): Plani
   })
   return {
     mes,
+    estado_mes,
     filtro,
     actos: shown.map((acto) => shownActo(acto, porActo.get(acto.id)?.filter(({ marca }) => asiste(marca)).length ?? 0)),
     filas: own === undefined ? filas : filas.filter(({ user_id }) => user_id === own),
@@ -74,7 +77,7 @@ export function planillaOf(found: Mes, { mes, filtro, hoy, own }: Pedida): Plani
   }
 }
 
-const pasa = (filtro: FiltroPlanilla, categoria: CategoriaActo): boolean =>
+export const pasa = (filtro: FiltroPlanilla, categoria: CategoriaActo): boolean =>
   filtro === 'todos' || (filtro === 'obligatorios') === esObligatorio(categoria)
 
 function shownActo({ decimas, nombre_tipo, ...acto }: Acto, presentes: number): ActoPlanilla {
@@ -95,17 +98,22 @@ function filaOf(
   })
   const found = totales(cuentas, abonosManuales)
   const celdas = shown.map((acto) => letraDe(marcas.get(acto.id)))
-  const letrasDe = letrasPlanilla.map((letra) => [letra, celdas.filter((celda) => celda === letra).length])
   return {
     user_id: id,
     nombre,
     cargo,
     cargo_detalle,
     celdas,
-    letras: Object.fromEntries(letrasDe) as Record<Letra, number>,
+    letras: conteoDeLetras(celdas),
     ...found,
     porcentaje: porcentaje(found),
   }
 }
+
+/** How many of each letter. */
+export const conteoDeLetras = (celdas: readonly string[]): Record<Letra, number> =>
+  Object.fromEntries(
+    letrasPlanilla.map((letra) => [letra, celdas.filter((celda) => celda === letra).length]),
+  ) as Record<Letra, number>
 
 const letraDe = (marca: Marca | null | undefined): Letra | '' => (marca ? (letras[marca] as Letra | '') : '')

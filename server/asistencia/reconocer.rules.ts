@@ -2,6 +2,7 @@ import { mensajes } from '#contract/shared/mensajes.ts'
 import { type Periodo, periodosServidos } from '#contract/shared/antiguedad.ts'
 import { searchText } from '#server/plumbing/data/search-text.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
+import { plain } from '#server/plumbing/sheets/planilla.ts'
 import { rutEscrito } from '#server/plumbing/sheets/valores.ts'
 
 export interface Conocido {
@@ -14,10 +15,14 @@ export interface Conocido {
 
 type Reconocido = { miembro: Conocido } | { miembro?: never; campo: 'rut' | 'nombre'; texto: string }
 
-/** Finds members as a sheet names them: by RUT, or by their names in any order. */
+/**
+ * Finds members as a sheet names them: by RUT, by name, or by the words of the name in another order, as where surnames come
+ * first. Two members may differ by the order of their surnames alone.
+ */
 export function reconocedor(miembros: readonly Conocido[]) {
   const porRut = new Map(miembros.flatMap((one) => (one.rut ? [[one.rut, one] as const] : [])))
-  const porNombre = Map.groupBy(miembros, ({ nombre }) => palabras(nombre))
+  const porNombre = Map.groupBy(miembros, ({ nombre }) => plain(nombre))
+  const porPalabras = Map.groupBy(miembros, ({ nombre }) => palabras(nombre))
   return ({ rut, nombre }: { rut?: string | undefined; nombre?: string | undefined }): Reconocido => {
     if (rut) {
       const { data, error } = rutEscrito.safeParse(rut)
@@ -26,7 +31,7 @@ export function reconocedor(miembros: readonly Conocido[]) {
       return miembro ? { miembro } : { campo: 'rut', texto: mensajes.rutSinMiembro }
     }
     if (!nombre) return { campo: 'nombre', texto: mensajes.sinMiembro }
-    const [miembro, otro] = porNombre.get(palabras(nombre)) ?? []
+    const [miembro, otro] = porNombre.get(plain(nombre)) ?? porPalabras.get(palabras(nombre)) ?? []
     if (otro) return { campo: 'nombre', texto: mensajes.nombreDeVarios }
     return miembro ? { miembro } : { campo: 'nombre', texto: mensajes.nombreSinMiembro }
   }

@@ -6,6 +6,7 @@ import { conflict } from '#server/plumbing/http/errors.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { reopenMonth } from './cerrar.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { alCerrar, enPalabras } from './lista.rules.ts'
 import { listPorRectificar, type PorRectificar } from './rectificaciones.queries.ts'
@@ -33,6 +34,7 @@ export function rectificacionesRoutes(app: FastifyInstance, deps: Deps): void {
             by,
           )
         }
+        await reopenMonth(tx, (cambios[0]?.dia ?? '').slice(0, 7), actor.id, porQue(cambios))
         const despues = { marcas: enPalabras(cambios), motivo: porQue(cambios) }
         await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
         await tx.tell({ tipo: 'acto', id: acto_id })

@@ -5,8 +5,8 @@ import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
-import { nextCorrelativo } from './carpetas.queries.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
+import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
 
 /** Their folder in storage. */
 export const carpetaBiblioteca = 'biblioteca'
@@ -120,7 +120,7 @@ interface Nuevo {
 /** With its first version; in a numbered folder with the year's next number. */
 export async function insertDocumento(db: Db, nuevo: Nuevo, recibido: Recibido, now: Date) {
   const { carpeta, anio, ...said } = nuevo
-  const correlativo = carpeta.numerada === 1 ? await nextCorrelativo(db, carpeta.id, anio) : null
+  const correlativo = carpeta.numerada === 1 ? await nextCorrelativo(db, `carpeta-${carpeta.id}`, anio) : null
   const numbered = { anio: correlativo === null ? null : anio, correlativo }
   const at = now.toISOString()
   const { id } = await db

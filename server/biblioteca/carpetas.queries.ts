@@ -23,6 +23,14 @@ export async function insertCarpeta(db: Db, nombre: string, numerada = false): P
   return inserted?.id
 }
 
+/** By its name, whatever its accents. */
+export const findCarpetaDe = (db: ReadDb, nombre: string) =>
+  db
+    .selectFrom('carpetas')
+    .select(['id', 'nombre', 'numerada'])
+    .where('busqueda', '=', searchText(nombre))
+    .executeTakeFirstOrThrow()
+
 export async function listCarpetas(db: ReadDb, lector: Lector) {
   const rows = await db
     .selectFrom('carpetas as c')
@@ -53,20 +61,3 @@ export async function listCarpetas(db: ReadDb, lector: Lector) {
 
 export const findCarpeta = (db: ReadDb, id: number) =>
   db.selectFrom('carpetas').select(['id', 'nombre', 'numerada']).where('id', '=', id).executeTakeFirst()
-
-/** The year's next number, to be written in the same transaction: concurrent callers take turns. */
-export async function nextCorrelativo(db: Db, carpetaId: number, anio: number): Promise<number> {
-  // Locks the folder's row; of two concurrent ones, PostgreSQL retries the second.
-  await db
-    .updateTable('carpetas')
-    .set((set) => ({ orden: set.ref('orden') }))
-    .where('id', '=', carpetaId)
-    .execute()
-  const { last } = await db
-    .selectFrom('documentos_compania')
-    .select((e) => e.fn.coalesce(e.fn.max('correlativo'), e.lit(0)).as('last'))
-    .where('carpeta_id', '=', carpetaId)
-    .where('anio', '=', anio)
-    .executeTakeFirstOrThrow()
-  return last + 1
-}

@@ -18,6 +18,7 @@ const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
   licencia: readsLicencias,
+  cierre: everyMember,
   todo: everyone,
   notificacion: thatMember,
   sitio: nobody,

@@ -1,17 +1,61 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Acto } from '#contract/asistencia/actos.ts'
 import type { Lista } from '#contract/asistencia/lista.ts'
 import type { Qr } from '#contract/asistencia/qr.ts'
-import { darkFaults, screenFaults } from '#test/support/axe.ts'
-import { expectNoFaults, openBrowser, phone, signIn } from '#test/support/browser.ts'
+import { darkFaults, screenFaults, scrollsSideways } from '#test/support/axe.ts'
+import { type DatabaseSettings, openDatabase } from '#server/plumbing/data/database.ts'
+import { expectNoFaults, follow, openBrowser, phone, signIn, withWorker } from '#test/support/browser.ts'
 import { startCompany } from '#test/support/company.ts'
+import { startProgram } from '#test/support/program.ts'
+import type { ProgramProcess } from '#test/support/program-process.ts'
+import { newActo } from '#test/support/actos.ts'
+import { newUsuario } from '#test/support/rows.ts'
 
 let address: string
+let settings: DatabaseSettings
+let program: ProgramProcess
 
 beforeAll(async () => {
-  address = (await startCompany()).program.address
+  const company = await startCompany()
+  settings = company.settings
+  program = company.program
+  address = company.program.address
 })
+
+async function inDatabase<T>(task: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
+  const database = await openDatabase(settings)
+  try {
+    return await task(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Counts a person's taps on each page of this browser, over reloads. */
+const countTaps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+    }
+    addEventListener('click', count, true)
+  })
+
+/** Taps since the last call. */
+const taps = (page: Page) =>
+  page.evaluate(() => {
+    const counted = Number(sessionStorage.getItem('taps'))
+    sessionStorage.removeItem('taps')
+    return counted
+  })
+
+/** Timers of a second or more never fire: nothing on these pages is polled. */
+const withoutPolling = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { setTimeout } = window
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < 1000 ? setTimeout(run, ms) : 0)) as typeof window.setTimeout
+  })
 
 /** Calls the API as the member who is signed in on the page. */
 const callAs = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
@@ -37,6 +81,9 @@ const letter = (page: Page, nombre: string, marca: string) =>
 
 test('two browsers mark one list at once: no mark is lost, and each shows the other’s', async () => {
   const [ayudante, capitana] = [await openBrowser(address), await openBrowser(address)]
+  // What appears comes by the live channel.
+  await withoutPolling(ayudante.context)
+  await withoutPolling(capitana.context)
   await signIn(ayudante.page, 'ayudante', '/intranet')
   const id = await openList(ayudante.page, 'Academia: ventilación')
   const path = `/intranet/asistencia?acto=${id}`
@@ -65,6 +112,15 @@ test('two browsers mark one list at once: no mark is lost, and each shows the ot
   await expect.poll(async () => (await stored()).filter(({ marca }) => marca !== null).length).toBe(3)
   expect(await screenFaults(ayudante.page)).toEqual([])
   expect(await darkFaults(ayudante.page)).toEqual([])
+
+  // On a desk the sheet shows eighteen acts with their totals.
+  await inDatabase(async (db) => {
+    for (let n = 0; n < 18; n++) await newActo(db, new Date(), { estado_lista: 'cerrada' })
+  })
+  await ayudante.page.goto('/intranet/asistencia?vista=planilla')
+  const sheet = ayudante.page.getByRole('group', { name: /^Planilla de asistencia/ })
+  await sheet.waitFor()
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expectNoFaults(ayudante, capitana)
 })
 
@@ -78,10 +134,12 @@ test('a member who reads the code has arrived, and one tap confirms it', async (
   expect(await screenFaults(ayudante.page)).toEqual([])
   const { enlace } = await callAs<Qr>(ayudante.page, 'GET', `/actos/${id}/qr`)
   const { pathname, search } = new URL(enlace)
+  await countTaps(bombera.context)
 
   // The camera opens the address; without a tap more the arrival is registered.
   await signIn(bombera.page, 'bombera', pathname + search)
   await bombera.page.getByText('Su llegada quedó registrada a las').waitFor()
+  expect(await taps(bombera.page)).toBe(0)
   expect(await screenFaults(bombera.page)).toEqual([])
   await ayudante.page.getByText('1 por confirmar').waitFor()
 
@@ -93,4 +151,149 @@ test('a member who reads the code has arrived, and one tap confirms it', async (
   await bombera.page.getByRole('link', { name: 'Ver el acto' }).click()
   await bombera.page.getByText('Presente, llegó a las').waitFor()
   expectNoFaults(ayudante, bombera)
+})
+
+/** Members enough for a list of this many. */
+const enlistUntil = (size: number) =>
+  inDatabase(async (db) => {
+    const cast = await db.selectFrom('usuarios').select('id').where('estado', 'in', ['activo', 'suspendido']).execute()
+    const numbers = Array.from({ length: size - cast.length }, (_, index) => index + 1)
+    const values = numbers.map((n) =>
+      // Long names too, with words that are wider than a phone.
+      newUsuario({
+        nombre: `Voluntaria ${n === 1 ? 'Llanquihueñancupil'.repeat(3) : `Número ${n}`}`,
+        email: `v${n}@ejemplo.cl`,
+        fecha_ingreso: '2020-05-04',
+      }),
+    )
+    await db.insertInto('usuarios').values(values).execute()
+  })
+
+/** Number of marks in each entry of the act's history that changed some. */
+const marksInHistory = (id: number) =>
+  inDatabase(async (db) => {
+    const rows = await db
+      .selectFrom('auditoria')
+      .select('despues')
+      .where('entidad', '=', 'acto')
+      .where('entidad_id', '=', id)
+      .where('accion', '=', 'editar')
+      .execute()
+    return rows.map(({ despues }) => despues?.match(/→ A/g)?.length ?? 0)
+  })
+
+/** The writes that wait in this browser. */
+const queued = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const open = indexedDB.open('cuartel-pendientes')
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('pendientes').objectStore('pendientes').get('todos')
+          read.addEventListener('success', () => resolve(read.result))
+        })
+      }),
+  )
+
+test('45 people marked without network are there once, though answers get lost and the server is killed', async () => {
+  const person = await openBrowser(address, { ...withWorker, viewport: phone })
+  const { page, context } = person
+  await enlistUntil(45)
+  await countTaps(context)
+  await signIn(page, 'ayudante', '/intranet')
+  const [nada, propuesta] = [await openList(page, 'Academia: incendios'), await openList(page, 'Academia: escalas')]
+  await inDatabase((db) =>
+    db
+      .updateTable('asistencias')
+      .set({ marca: 'presente', propuesto: 1, metodo: 'voy' })
+      .where('acto_id', '=', propuesta)
+      .execute(),
+  )
+  const tab = await context.newPage()
+  const tabs = [page, tab]
+  for (const one of tabs) {
+    await one.goto(`/intranet/asistencia?acto=${nada}`)
+    await one.getByText('/ 45').waitFor()
+  }
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/intranet'))?.active?.state)
+  await expect.poll(worker).toBe('activated')
+
+  // From nothing, on a page opened without network.
+  await page.bringToFront()
+  await context.setOffline(true)
+  await page.reload()
+  const rows = page.getByRole('button', { name: /^Marcar a / })
+  await rows.nth(44).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await taps(page)
+  for (const row of await rows.all()) await row.click()
+  for (const one of tabs) {
+    await one.getByText('Presentes45 / 45').waitFor()
+    await one.getByText('Sin conexión: 45 cambios pendientes de enviar').waitFor()
+  }
+
+  // The server takes each of the first two sends, and their answers get lost.
+  const sends = new Map<string | null, number>()
+  await context.route(`**/api/actos/${nada}/asistencia`, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PUT') return await route.continue()
+    const times = (sends.get(request.postData()) ?? 0) + 1
+    sends.set(request.postData(), times)
+    if (times > 2) return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  const marked = async (id: number) => {
+    const { filas } = await callAs<Lista>(page, 'GET', `/actos/${id}/asistencia`)
+    return filas.filter(({ marca, propuesto }) => marca === 'presente' && !propuesto).length
+  }
+  const sendAgain = async () => {
+    for (const one of tabs) await one.evaluate(() => dispatchEvent(new Event('online')))
+    return { times: new Set(sends.values()), marked: await marked(nada) }
+  }
+  await expect.poll(sendAgain, { interval: 500, timeout: 60_000 }).toEqual({ times: new Set([3]), marked: 45 })
+  const isThere = async (id: number, calls: number) => {
+    await expect.poll(() => queued(page)).toEqual([])
+    for (const one of tabs) {
+      await one.getByText('pendientes de enviar').waitFor({ state: 'detached' })
+      await one.getByText('Presentes45 / 45').waitFor()
+      expect(await one.getByText('Conflicto').count()).toBe(0)
+    }
+    expect(await marked(id)).toBe(45)
+    const history = await marksInHistory(id)
+    expect([history.length, history.reduce((sum, marks) => sum + marks, 0)]).toEqual([calls, 45])
+  }
+  // One, but for marks given after a first try to send.
+  await isThere(nada, sends.size)
+  await page.getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByText('La lista quedó cerrada.').waitFor()
+  // At most 50: one for each, and two to close.
+  expect(await taps(page)).toBe(47)
+
+  // From a full proposal; the server is killed while it takes the marks.
+  for (const one of tabs) {
+    await follow(one, `/intranet/asistencia?acto=${propuesta}`)
+    await one.getByText('Presentes0 / 45').waitFor()
+  }
+  let killed: Promise<unknown> | undefined
+  await context.route(`**/api/actos/${propuesta}/asistencia`, async (route) => {
+    if (route.request().method() !== 'PUT' || killed) return await route.continue()
+    const answer = route.fetch().catch(() => undefined)
+    killed = program.stop('SIGKILL')
+    await answer
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Confirmar las 45 propuestas' }).click()
+  await expect.poll(() => killed).toBeDefined()
+  await killed
+  await startProgram(settings, { RATE_LIMITS: 'off', PORT: new URL(address).port })
+  await isThere(propuesta, 1)
+  await page.getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByText('La lista quedó cerrada.').waitFor()
+  expect(await taps(page)).toBe(3)
+  expectNoFaults(person)
 })

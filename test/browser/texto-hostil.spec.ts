@@ -74,6 +74,7 @@ const screens = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia/pantalla/1',
   'usuarios',
   'usuarios?vista=todos',
   'usuarios?vista=por-verificar',

@@ -1,5 +1,7 @@
 // Row 53 through the API: acknowledged writes survive kill -9, retries are answered, no file is orphaned.
 import { expect, test } from 'vitest'
+import { engines } from '#test/support/engines.ts'
+import { killClosings } from '#test/support/kill-closings.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
@@ -11,3 +13,14 @@ test('ten kills during writes, uploads and publications lose nothing', async () 
   expect(acknowledged).toBeGreaterThan(10)
   expect(repeated).toBeGreaterThan(0)
 }, 1_800_000)
+
+// `npm run bench kill` kills thirty times.
+test.each(Object.entries(engines))(
+  'three kills while months are closed leave none half closed, on %s',
+  async (_name, settings) => {
+    const { closed, ...rest } = await killClosings(await settings(), 3)
+    expect(rest).toEqual({ lost: 0, halves: [], gaps: [], refused: [] })
+    expect(closed).toBeGreaterThan(0)
+  },
+  1_800_000,
+)

@@ -1,101 +1,22 @@
 // Row 67: calls that show others' personal data are audited. A call in neither table fails.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { soloContar } from '#contract/shared/paginacion.ts'
-import { insertMensaje, insertPostulacion } from '#server/contacto/contacto.queries.ts'
-import { insertDocumento } from '#server/documentos/documentos.queries.ts'
-import { confirmSolicitud, insertSolicitud, insertUnconfirmed } from '#server/mis-datos/solicitudes.queries.ts'
-import { saveApoderado } from '#server/perfil/consentimientos.queries.ts'
-import { queueMail } from '#server/plumbing/mail/queue.ts'
 import { type Parts, urlOf } from '#test/support/caller.ts'
-import { png } from '#test/support/documentos.ts'
 import { everyEndpoint } from '#test/support/every-endpoint.ts'
+import { ofEveryRoom, roomsOn } from '#test/support/rooms.ts'
 import { startApp } from '#test/support/start-app.ts'
-import * as asistencia from './rooms/asistencia.ts'
 
-const { as, database, storage, clock } = await startApp()
-const { db } = database
-const administradora = as('administradora')
-const of = { params: { id: as('bombera').id } }
-const csv = { query: { formato: 'csv' } }
-
-/** Audited calls, made by an administrator about others. */
-const traced: Record<string, Parts> = {
-  ...asistencia.traced,
-  'perfil.get': of,
-  'perfil.ficha': of,
-  'perfil.consentimientos': of,
-  'hoja-servicios.get': of,
-  'hoja-servicios.periodos': of,
-  'documentos.file': { params: { id: 1 } },
-  'mis-datos.guardado': { params: { id: 2 } },
-  'mis-datos.recibidas': {},
-  'mis-datos.exportRecibidas': csv,
-  'usuarios.list': {},
-  'usuarios.export': csv,
-  'contacto.mensajes': {},
-  'contacto.exportMensajes': csv,
-  'contacto.postulaciones': {},
-  'contacto.exportPostulaciones': csv,
-  'sistema.correos': {},
-  'sistema.exportCorreos': csv,
-  'sistema.correo': { params: { id: 1 } },
-  'sistema.erroresCorreo': {},
-  'sistema.exportacion': {},
-}
-
-/** Calls without a trace, and why. */
-const untraced: Record<string, string> = {
-  ...asistencia.untraced,
-  'cuenta.checkVerification': 'the address that the link was mailed to',
-  'perfil.own': 'one’s own',
-  'proteccion.aviso': 'who answers for the data, as the company publishes it',
-  'proteccion.registro': 'who answers for the data, as the company publishes it',
-  'proteccion.brechas': 'what happened, without the names of those affected',
-  'perfil.ownFromAuth': 'one’s own',
-  'perfil.foto': 'a photograph',
-  'hoja-servicios.pdf': 'its own row, `exportar` of the member',
-  'mis-datos.exportacion': 'one’s own',
-  'mis-datos.solicitudes': 'one’s own',
-  'material-mayor.exportHistory': 'units, and names of members',
-  'biblioteca.export': 'documents of the company',
-  'biblioteca.archivo': 'a document of the company',
-  'biblioteca.exportLecturas': 'names and cargos',
-  'usuarios.escalafonPdf': 'names, cargos and seniority',
-  'usuarios.directorio': 'telephones that their owners share',
-  'usuarios.exportDirectorio': 'telephones that their owners share',
-  'usuarios.plantilla': 'an empty sheet',
-  'sitio.image': 'a photograph of the public site',
-  'sitio.sharePicture': 'a drawing of the public site',
-  'sitio.icon': 'the icon of the public site',
-  'sistema.archivoRespaldo': 'its own row, `exportar` of the backup, stands for everybody in it',
-  'auditoria.export': 'personal values stand masked in the log, and taking it leaves its own row',
-}
+const testApp = await startApp()
+const { db } = testApp.database
+const administradora = testApp.as('administradora')
+const on = roomsOn(testApp)
+const traced = await ofEveryRoom(({ traced }) => traced?.(on))
+const untraced = await ofEveryRoom(({ untraced }) => untraced)
 
 /** Fields with personal data, or prose about a person. */
 const personal =
   /^(rut|email\w*|telefono|direccion|comuna|fecha_nacimiento|grupo_sanguineo|alergias|prevision|contacto_\w+|para|quien|motivo_baja|motivo|detalle|texto)$/
-
-beforeAll(async () => {
-  const now = clock.now
-  const neighbour = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', mensaje: 'Hola.', creado_en: now.toISOString() }
-  await insertMensaje(db, { ...neighbour, motivo: '429' })
-  await insertPostulacion(db, { ...neighbour, telefono: '987654321', comuna: 'Alba', consentimiento: 'Acepto.' })
-  const rosa = { nombre: 'Rosa Soto', parentesco: 'Madre', telefono: '+56987654321' }
-  await saveApoderado(db, of.params.id, rosa, now)
-  await insertSolicitud(db, { user_id: of.params.id, tipo: 'correccion', detalle: 'Mi apellido.' }, now)
-  const asked = { nombre: 'Rosa Tapia', email: 'rosa@ejemplo.cl', tipo: 'acceso', detalle: '' } as const
-  const { id } = await insertUnconfirmed(db, asked, now)
-  await confirmSolicitud(db, { id, email: asked.email }, now)
-  const words = { asunto: 'Hola', parrafos: ['Hola.'] }
-  await queueMail(db, { tipo: 'aprobada', user_id: of.params.id, para: 'a@ejemplo.cl', ...words }, now)
-  await db.updateTable('correos').set({ ultimo_error: 'Sin respuesta' }).execute()
-  await asistencia.records({ db, now: () => now, member: of.params.id })
-  await storage.write('documentos/a', png)
-  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: png.length } as const
-  const owned = { user_id: of.params.id, title: 'a', description: null, clave: 'documentos/a' }
-  await insertDocumento(db, { ...file, ...owned }, now)
-})
 
 beforeEach(async () => void (await db.deleteFrom('auditoria').execute()))
 

@@ -51,6 +51,10 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const flags = { sensibles: 0, menores: 0, economicos: 0 } as const
   const { id: brecha_id } = await insert('brechas', { ...brecha, ...flags, conocida_en: at, creada_en: at })
   await insert('brecha_avisos', { brecha_id, destinatario: 'agencia', medio: 'a', texto: 'a', avisado_en: at })
+  const cierre = { mes: '2001-01', vuelta: 1, estado: 'cerrado', cerrado_por: user_id, cerrado_en: at } as const
+  const { id: cierre_id } = await insert('cierres', { ...cierre, cambios: '[]', totales: '{}' })
+  await insert('papeles', { cierre_id, serie: 'pma', anio: 2001, numero: 1 })
+  await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
   await insert('lugares_conocidos', { user_id, marca: 'm', visto_en: at })

@@ -12,6 +12,8 @@ const kinds = new Set([
   '/intranet/material-mayor',
   '/intranet/usuarios?vista=todos',
   '/intranet/perfil',
+  '/intranet/asistencia?vista=planilla',
+  '/intranet/asistencia?vista=mia',
   '/intranet/configuracion/sitio/compania',
   '/intranet/sistema?vista=auditoria',
 ])

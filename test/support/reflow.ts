@@ -90,7 +90,10 @@ async function measure(): Promise<string[]> {
   }
 
   function linesOf(range: Range): number {
-    const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
-    return new Set(tops).size
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const lines = (side: 'top' | 'left') => new Set(rects.map((rect) => Math.round(rect[side]))).size
+    if (lines('top') < 2) return 1
+    const element = range.startContainer.parentElement as Element
+    return lines(getComputedStyle(element).writingMode.startsWith('vertical') ? 'left' : 'top')
   }
 }

@@ -3,6 +3,7 @@ import {
   hashKey,
   infiniteQueryOptions,
   keepPreviousData,
+  type Query,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -59,9 +60,18 @@ export function makeStale(queries: QueryClient, { room = '', toca = [] }: Endpoi
 
 export function makeRoomsStale(queries: QueryClient, rooms: readonly string[], fresh?: QueryKey): Promise<void> {
   const kept = fresh && hashKey(fresh)
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [room], queryHash }) => rooms.includes(room as string) && queryHash !== kept,
-  })
+  return readAgain(queries, ({ queryKey: [room], queryHash }) => rooms.includes(room as string) && queryHash !== kept)
+}
+
+/** Reads again, and once more what is being read for the first time: that read goes on, and may show less. */
+export async function readAgain(queries: QueryClient, predicate: (query: Query) => boolean = () => true) {
+  const firstReads = queries
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const settled = firstReads.map(({ promise }) => promise?.catch(() => {}))
+  await Promise.all([queries.invalidateQueries({ predicate }), ...settled])
+  if (firstReads.length > 0) await queries.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
 /**

@@ -156,3 +156,28 @@ test('requests of members keep their ids and get their last day; the next id fol
   await db.insertInto('solicitudes').values(asked).execute()
   expect((await rows()).map(({ id }) => id)).toEqual([1, 3])
 })
+
+test('numbered folders of the library go on from the number that they gave last', async () => {
+  const database = await open(await testSettings({ empty: true }))
+  const names = Object.keys(migrations)
+  const before = names.slice(0, names.indexOf('034-cierres'))
+  await migrate(database, Object.fromEntries(before.map((name) => [name, migrations[name]!])))
+  const { db } = database
+  await sql`insert into usuarios (nombre, email, role_id, estado, busqueda, orden, created_at, updated_at)
+    values ('Ana', 'ana@demo.cl', 6, 'activo', 'ana', 'ana', ${now}, ${now})`.execute(db)
+  await sql`insert into carpetas (nombre, busqueda, orden, numerada) values ('Órdenes', 'ordenes', 1, 1)`.execute(db)
+  for (const [anio, numero] of [
+    [2025, 7],
+    [2026, 1],
+    [2026, 2],
+    [null, null],
+  ])
+    await sql`insert into documentos_compania (carpeta_id, anio, correlativo, titulo, tipo, version_actual, actualizado_en,
+      lectura_obligatoria, publicado_por, publicado_en, busqueda)
+      values (1, ${anio}, ${numero}, 'a', 'documento', 1, ${now}, 'ninguno', 1, ${now}, 'a')`.execute(db)
+  await migrate(database)
+  expect(await db.selectFrom('correlativos').selectAll().orderBy('anio').execute()).toEqual([
+    { serie: 'carpeta-1', anio: 2025, ultimo: 7 },
+    { serie: 'carpeta-1', anio: 2026, ultimo: 2 },
+  ])
+})

@@ -34,6 +34,9 @@ export const localHour = enZona('es-CL', { hour: '2-digit', minute: '2-digit', h
 /** `20 de noviembre de 2026` of a day without time (domain §1.8). */
 export const longDay = (dia: string): string => longDate.format(new Date(`${dia}T00:00:00Z`))
 
+/** `noviembre de 2026` */
+export const longMonth = (mes: string): string => longDay(`${mes}-01`).replace(/^1 de /, '')
+
 /** `20 de noviembre de 2026, 21:04`, local time. */
 export const longMoment = (moment: Date): string => `${longDay(diaLocal(moment))}, ${localHour(moment)}`
 

@@ -4,7 +4,8 @@ type Cell = ReturnType<Column<never>['value']>
 
 /** Its title; and how its value is told, where it is not told as it is: by these words, or by this function. */
 type Columna<Value> =
-  string | readonly [title: string, told: Readonly<Record<string, string>> | ((value: Value) => Cell)]
+  | string
+  | readonly [title: string, told: Readonly<Record<string, string>> | ((value: Value) => Cell)]
 
 /** Columns of an export, in order, from the fields of a row. An empty value stays empty. */
 export const columnas = <Row extends object>(titles: {

@@ -1,8 +1,9 @@
 // What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { insertAbono } from '#server/asistencia/abonos.queries.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
+import { insertCierre, insertPapeles, listPapeles } from '#server/asistencia/cierres.queries.ts'
 import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
 import { codigoEn } from '#server/asistencia/codigo.rules.ts'
 import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
@@ -52,6 +53,13 @@ export const rows: Record<string, number[]> = {
   'asistencia.planillaPdf':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.listaPdf':         [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
   'asistencia.qr':               [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'asistencia.cierres':          [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.cierre':           [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.cerrarMes':        [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
+  'asistencia.reabrirMes':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.papel':            [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.exportPapel':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.publicarPapel':    [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.plantillaSaldos':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.importSaldos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -72,16 +80,23 @@ export const untraced: Record<string, string> = {
   'asistencia.listaPdf': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.miembros': 'names, and who serves',
   'asistencia.qr': 'a code, of nobody',
+  'asistencia.cierres': 'figures of the company, and who closed each month',
+  'asistencia.cierre': 'figures of the company, and names of who changed since it was closed',
+  'asistencia.papel': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.exportPapel': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.plantillaSaldos': 'an empty sheet',
   'asistencia.plantillaPlanillon': 'an empty sheet',
 }
 
 /** Audited calls, made by an administrator about others: see `records`. */
-export const traced: Record<string, Parts> = {
-  'asistencia.licencias': {},
-  'asistencia.exportLicencias': { query: { formato: 'csv' } },
-  'asistencia.sanciones': {},
-  'asistencia.exportSanciones': { query: { formato: 'csv' } },
+export async function traced(on: On): Promise<Record<string, Parts>> {
+  await records(on)
+  return {
+    'asistencia.licencias': {},
+    'asistencia.exportLicencias': { query: { formato: 'csv' } },
+    'asistencia.sanciones': {},
+    'asistencia.exportSanciones': { query: { formato: 'csv' } },
+  }
 }
 
 const reunion = {
@@ -158,6 +173,27 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<S
       .executeTakeFirstOrThrow()
     return [fila]
   }
+  /** Closed months, each call another, with a paper. */
+  let closed = 0
+  const cerrado = async () => {
+    const mes = `${1950 + Math.floor((closed += 1) / 12)}-${String((closed % 12) + 1).padStart(2, '0')}`
+    const compania = { ponderado: null, media: null, n: 0 }
+    const totales = { actos: [], filas: [], compania, asistencia_minima: 60, categorias: [], externos: [], reglas: [] }
+    const cierre_id = await insertCierre(db, { mes, vuelta: 1, cerrado_por: member, cambios: [], totales }, now())
+    const papel = { cierre_id, serie: 'pma', anio: 2001, numero: closed } as const
+    await insertPapeles(db, [papel])
+    const [one] = await listPapeles(db, [mes])
+    return { mes, id: one?.id ?? 0 }
+  }
+  /** The month before this one, with an act whose list is closed. */
+  const porCerrar = async () => {
+    const mes = sumarDias(`${diaLocal(now()).slice(0, 7)}-01`, -1).slice(0, 7)
+    await db.deleteFrom('papeles').execute()
+    await db.deleteFrom('cierres').execute()
+    const { id } = await acto({ inicio: `${mes}-15T12:00:00.000Z` })
+    await db.updateTable('actos').set({ estado_lista: 'cerrada' }).where('mes_contable', '<=', mes).execute()
+    return { mes, id }
+  }
   const one = async (which: keyof Awaited<ReturnType<typeof records>>) => ({
     id: (await records({ db, now, member }))[which],
   })
@@ -201,6 +237,12 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<S
     'asistencia.planillaPdf': () => ({ query: { mes: '2026-11' } }),
     'asistencia.listaPdf': async () => ({ params: await abierta() }),
     'asistencia.qr': async () => ({ params: await abierta() }),
+    'asistencia.cierre': () => ({ params: { mes: '2026-10' } }),
+    'asistencia.cerrarMes': async () => ({ body: { mes: (await porCerrar()).mes } }),
+    'asistencia.reabrirMes': async () => ({ params: await cerrado(), body: { motivo: 'Faltó una lista.' } }),
+    'asistencia.papel': async () => ({ params: await cerrado() }),
+    'asistencia.exportPapel': async () => ({ params: await cerrado() }),
+    'asistencia.publicarPapel': async () => ({ params: await cerrado() }),
     'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
     'asistencia.importSaldos': () =>
       planilla((nombre, n) => `Nombre;Hasta;Actos obligatorios;Asistencias\n${nombre};2026-10-31;${n};0`),
@@ -209,7 +251,17 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<S
   }
 }
 
-export const bodies = (member: number): Record<string, Record<string, unknown>> => {
+/** Params of the record that each body is sent to. */
+export async function target(on: On) {
+  const acto = await newActo(on.db, on.now(), { estado_lista: 'abierta' })
+  const made: Record<string, number> = await records(on)
+  return (name: string) => ({
+    id: made[name.replace(/.*(create|change|resolve|annul)/, '').toLowerCase()] ?? acto,
+    mes: '2026-10',
+  })
+}
+
+export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<string, unknown>> => {
   const days = { desde: dia, hasta: dia }
   const acto = {
     ...reunion,
@@ -251,6 +303,8 @@ export const bodies = (member: number): Record<string, Record<string, unknown>> 
     'asistencia.changeSancion': { hasta: '2027-04-15', sin_efecto: false, version: 1 },
     'asistencia.createAbono': { ...abono, user_id: member, respaldo: 'Oficio 12' },
     'asistencia.annulAbono': { motivo: 'Se repitió.' },
+    'asistencia.cerrarMes': { mes: '2026-10' },
+    'asistencia.reabrirMes': { motivo: 'Faltó una lista.' },
     'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }

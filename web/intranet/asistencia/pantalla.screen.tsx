@@ -25,7 +25,12 @@ export default function PantallaScreen() {
   const propuestas = filas.filter(({ propuesto }) => propuesto).length
   return (
     <main id="contenido" tabIndex={-1} className={styles.pantalla} data-sin-menu>
-      {acto.error && <Falla onRetry={acto.refetch}>{acto.error.message}</Falla>}
+      {acto.error && !acto.data && (
+        <div className={styles.acto}>
+          <h1>Código de llegada</h1>
+          <Falla onRetry={acto.refetch}>{acto.error.message}</Falla>
+        </div>
+      )}
       {acto.data && (
         <>
           <div className={styles.acto}>

@@ -218,7 +218,11 @@ describe('a rule', () => {
       'Cambiar Licencia más larga que otorga el Capitán',
       'Cambiar Plazo para pedir licencia después del acto',
       'Cambiar Asistencia mínima',
+      'Cambiar Asistencia de voluntarios de otras compañías',
       'Cambiar Parte Mensual de Asistencia',
+      'Cambiar Informe de combustible, kilómetros y horas',
+      'Cambiar Inventario de material menor, el día',
+      'Cambiar Resumen mensual a los miembros, el día',
     ])
     expect(screen.queryByText('Guardias')).toBeNull()
   })

@@ -5,7 +5,7 @@ import { sendCola } from '#web/parts/material-mayor/enviar-cola.ts'
 import { showUnidad } from '#web/parts/material-mayor/use-flota.ts'
 import { listenToChanges } from '#web/parts/cambios/live-changes.ts'
 import { readPendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { makeRoomsStale } from '#web/plumbing/query.ts'
+import { makeRoomsStale, readAgain } from '#web/plumbing/query.ts'
 import { whenQuiet } from '#web/plumbing/when-quiet.ts'
 import { sendNow } from './colas.ts'
 
@@ -32,14 +32,13 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
 
   const listen = () =>
     listenToChanges(
-      ({ tipo }) =>
-        void (tipo === 'todo' ? queries.invalidateQueries() : makeRoomsStale(queries, [roomOfCambio[tipo]])),
+      ({ tipo }) => void (tipo === 'todo' ? readAgain(queries) : makeRoomsStale(queries, [roomOfCambio[tipo]])),
       () => {
         // First time: what failed before, and what may have changed since it was read.
-        if (opened) void queries.invalidateQueries()
+        if (opened) void readAgain(queries)
         else {
-          void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
           void makeRoomsStale(queries, Object.values(roomOfCambio))
+          void queries.refetchQueries({ stale: true }, { cancelRefetch: false })
         }
         opened = true
         void send()
@@ -56,7 +55,7 @@ export function keepInStep(queries: QueryClient, usuario: number): () => void {
   window.addEventListener(
     'online',
     () => {
-      void queries.invalidateQueries()
+      void readAgain(queries)
       void send()
     },
     { signal },

@@ -8,7 +8,8 @@ import { InvitarModal } from './invitar-modal.tsx'
 import { RolModal } from './rol-modal.tsx'
 
 export type DialogoAbierto =
-  { accion: 'nuevo' | 'importar' } | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
+  | { accion: 'nuevo' | 'importar' }
+  | { accion: Exclude<Accion, 'perfil' | 'reenviar' | 'invitar'>; usuario: Usuario }
 
 interface DialogoProps {
   abierto: DialogoAbierto

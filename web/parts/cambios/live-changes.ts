@@ -3,7 +3,14 @@ import { storedToken } from '#web/plumbing/session.ts'
 
 const retryMs = 2_000
 /** Every kind that this build knows: a newer server may tell of more. */
-const kinds: Record<Cambio['tipo'], true> = { unidad: true, acto: true, licencia: true, notificacion: true, todo: true }
+const kinds: Record<Cambio['tipo'], true> = {
+  unidad: true,
+  acto: true,
+  licencia: true,
+  cierre: true,
+  notificacion: true,
+  todo: true,
+}
 /** The server sends something every 25 s: a connection silent for this long is lost, even with no error. */
 const silenceMs = 60_000
 

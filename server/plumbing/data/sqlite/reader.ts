@@ -10,7 +10,8 @@ type ReaderTask =
 
 export type ReaderRequest = ReaderTask & { id: number }
 export type ReaderAnswer =
-  { id: number; rows: unknown[] } | { id: number; error: { message: string; code?: string; errcode?: number } }
+  | { id: number; rows: unknown[] }
+  | { id: number; error: { message: string; code?: string; errcode?: number } }
 
 interface Waiting {
   resolve: (rows: unknown[]) => void

@@ -41,15 +41,11 @@ export function Mia() {
       <div className={styles.columnas}>
         <div className={styles.columna}>
           {delMes.data ? <Resumen mes={mes} delMes={delMes.data} delAnio={delAnio.data} /> : !error && <Esperando />}
-          <Button
-            variant="secondary"
-            icon={IconCalendarPlus}
-            block
-            render={<Link to={to({ vista: 'licencias' })} />}
-            className={styles.licencia}
-          >
-            Pedir licencia
-          </Button>
+          <div className={styles.pie}>
+            <Button variant="secondary" icon={IconCalendarPlus} block render={<Link to={to({ vista: 'licencias' })} />}>
+              Pedir licencia
+            </Button>
+          </div>
         </div>
         <Card className={styles.calendario}>
           <MesElegido mes={mes} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { asistenciaApi } from '#contract/asistencia.ts'
 import { ActosPanel } from '#web/intranet/asistencia/actos/actos-panel.tsx'
-import { query } from '#web/plumbing/query.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { CodigoCard } from './codigo-card.tsx'
 import { ListaDeActo } from './lista-de-acto.tsx'
 import { MiFila } from './mi-fila.tsx'
-import { useActos } from './use-actos.ts'
+import { actoDe, useActos } from './use-actos.ts'
 import styles from './pasar-lista.module.css'
 
 const avisoMs = 5_000
@@ -23,7 +23,7 @@ const avisoMs = 5_000
 export function PasarLista() {
   const narrow = useMediaQuery(phone)
   const [params, setParams] = useSearchParams()
-  const { hoy, abiertas, error, isPending, refetch } = useActos(useHoy())
+  const { hoy, abiertas, query } = useActos(useHoy())
   const [aviso, setAviso] = useState<{ id: number; text: string }>()
   const tell = (text: string) => setAviso({ id: Date.now(), text })
 
@@ -41,10 +41,7 @@ export function PasarLista() {
       { preventScrollReset: !narrow },
     )
   const known = [...hoy, ...abiertas].find((acto) => acto.id === id)
-  const read = useQuery({
-    ...query(asistenciaApi.acto, { params: { id: id ?? 0 } }),
-    enabled: id !== undefined && !known,
-  })
+  const read = useQuery({ ...actoDe(id ?? 0), enabled: id !== undefined && !known })
   const acto = known ?? (id === undefined ? undefined : read.data)
 
   return (
@@ -54,17 +51,21 @@ export function PasarLista() {
           {aviso.text}
         </Alert>
       )}
-      {error && <Falla onRetry={refetch}>{error.message}</Falla>}
-      {isPending && (
+      <KeptAviso query={query} />
+      {query.error && !query.data && <Falla onRetry={query.refetch}>{query.error.message}</Falla>}
+      {query.isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {!isPending && (
+      {(query.data || acto) && (
         <div className={styles.paso}>
           {acto?.puede_pasar && <ListaDeActo key={acto.id} acto={acto} onBack={() => choose()} tell={tell} />}
           {acto && !acto.puede_pasar && <MiFila acto={acto} onBack={() => choose()} />}
-          {!acto && asked && read.error && (
+          {!acto && asked && read.error && hadNoAnswer(read.error) && (
+            <Falla onRetry={read.refetch}>{read.error.message}</Falla>
+          )}
+          {!acto && asked && read.error && !hadNoAnswer(read.error) && (
             <EmptyState headingLevel={2} title="Este acto no está">
               Alguien lo eliminó, o el enlace no es correcto.
             </EmptyState>
@@ -74,7 +75,7 @@ export function PasarLista() {
               Elija otro acto, o espere el próximo.
             </EmptyState>
           )}
-          {!(narrow && acto) && (
+          {query.data && !(narrow && acto) && (
             <div className={styles.lado}>
               <ActosPanel hoy={hoy} abiertas={abiertas} chosen={id} onChoose={choose} tell={tell} />
               {!narrow && acto?.puede_pasar && acto.estado_lista === 'abierta' && !acto.anulado_en && (

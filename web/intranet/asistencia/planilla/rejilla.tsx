@@ -46,8 +46,8 @@ export function Rejilla({ planilla }: { planilla: Planilla }) {
                 {letra}
               </th>
             ))}
-            <th scope="col" className={styles.total}>
-              Abonos
+            <th scope="col" className={classes(styles.acto, styles.total)}>
+              <span className={styles.titulo}>Abonos</span>
             </th>
             <th scope="col" className={styles.porcentaje}>
               Asistencia

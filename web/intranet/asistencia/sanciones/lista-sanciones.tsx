@@ -124,7 +124,7 @@ function columnsFor(records: boolean, audits: boolean, abrir: (dialogo: Dialogo)
       key: 'tipo',
       header: 'Sanción',
       cell: ({ tipo }) => (records ? nombresTiposSancion[tipo] : <strong>{nombresTiposSancion[tipo]}</strong>),
-      card: records ? 'half' : 'title',
+      card: records ? 'line' : 'title',
     },
     { key: 'dias', header: 'Días', cell: diasDe, card: 'line' },
     {

@@ -1,0 +1,112 @@
+import { type CodigoCierre, type Papel, seriesPapel } from '#contract/asistencia/cierres.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
+import { longMonth } from '#server/plumbing/process/local-time.ts'
+import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { tellMes } from './avisos-cierre.queries.ts'
+import { cambiosEntre, companiasPorEmitir, conOtrasCifras } from './cambios-cierre.rules.ts'
+import {
+  estadoDe,
+  findAnteriorAbierto,
+  findCierre,
+  findInstantanea,
+  findPrimerMes,
+  insertCierre,
+  insertPapeles,
+  listExternosDel,
+  listListas,
+  listPapeles,
+  ultimoDe,
+  updateReabierto,
+} from './cierres.queries.ts'
+import { type Instantanea, instantaneaOf } from './instantanea.rules.ts'
+import { readMes } from './planilla.queries.ts'
+
+interface Mes {
+  cerrado: boolean
+  listas: Awaited<ReturnType<typeof listListas>>
+}
+
+/** What keeps a month from being closed, the first to be seen to on top. */
+export async function impedimentos(db: ReadDb, mes: string, hoy: string, { cerrado, listas }: Mes) {
+  const nombre = longMonth(mes)
+  const found: { codigo: CodigoCierre; texto: string }[] = []
+  const add = (codigo: CodigoCierre, texto: string) => void found.push({ codigo, texto })
+  const primero = await findPrimerMes(db)
+  if (cerrado) add('mes_cerrado', mensajes.mesYaCerrado(nombre))
+  if (mes >= hoy.slice(0, 7)) add('mes_sin_terminar', mensajes.mesSinTerminar(nombre))
+  else if (!primero || mes < primero) add('mes_sin_actos', mensajes.mesSinActos(nombre))
+  const anterior = await findAnteriorAbierto(db, mes)
+  if (anterior) add('mes_anterior_abierto', mensajes.mesAnteriorAbierto(longMonth(anterior)))
+  const open = listas.filter(({ estado_lista }) => estado_lista !== 'cerrada').length
+  if (open > 0) add('listas_sin_cerrar', mensajes.listasSinCerrar(open, nombre))
+  return found
+}
+
+/** The month as it stands in the lists. */
+export async function recuento(db: ReadDb, mes: string, hoy: string): Promise<Instantanea> {
+  return instantaneaOf(await readMes(db, mes, hoy), await listExternosDel(db, mes), { mes, hoy })
+}
+
+/** Papers that a closing makes: after a correction, for a company only if its list changed. */
+export async function porEmitir(db: ReadDb, mes: string, antes: Instantanea | undefined, despues: Instantanea) {
+  const before = await listPapeles(db, [mes])
+  const wanted = seriesPapel.flatMap((serie): Pick<Papel, 'serie' | 'compania'>[] =>
+    serie === 'externos'
+      ? companiasPorEmitir(antes, despues).map((compania) => ({ serie, compania }))
+      : [{ serie, compania: null }],
+  )
+  return wanted.map((one): Pick<Papel, 'serie' | 'compania' | 'rectifica'> => ({
+    ...one,
+    rectifica: ultimoDe(before, one),
+  }))
+}
+
+/**
+ * Closes a month in the caller's transaction: its figures as they are, the numbers of its papers, and what each member is
+ * told (docs/decisions/062). @throws 409
+ */
+export async function closeMonth(tx: Tx, mes: string, cerrado_por: number): Promise<void> {
+  const before = await findCierre(tx.db, mes)
+  const hoy = diaLocal(tx.now)
+  const stands = { cerrado: estadoDe(before) === 'cerrado', listas: await listListas(tx.db, mes) }
+  const [impedimento] = await impedimentos(tx.db, mes, hoy, stands)
+  if (impedimento) throw conflict(impedimento.texto)
+  const anio = Number(hoy.slice(0, 4))
+  // First: of two closings at once, the second waits here, and begins again.
+  const pma = await nextCorrelativo(tx.db, 'pma', anio)
+  const antes = before && (await findInstantanea(tx.db, before.id))
+  const totales = await recuento(tx.db, mes, hoy)
+  const papeles = await porEmitir(tx.db, mes, antes, totales)
+  const cambios = antes ? cambiosEntre(antes, totales) : []
+  const vuelta = (before?.vuelta ?? 0) + 1
+  const cierre_id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, cambios, totales }, tx.now)
+  const numbered = []
+  for (const { serie, compania, rectifica } of papeles) {
+    const numero = serie === 'pma' ? pma : await nextCorrelativo(tx.db, serie, anio)
+    const corrects = { rectifica_anio: rectifica?.anio ?? null, rectifica_numero: rectifica?.numero ?? null }
+    numbered.push({ cierre_id, serie, compania, anio, numero, ...corrects, documento_id: null, publicado_en: null })
+  }
+  await insertPapeles(tx.db, numbered)
+  await tx.audit({
+    accion: 'crear',
+    entidad: 'cierre',
+    entidad_id: cierre_id,
+    despues: { mes, vuelta, ponderado: totales.compania.ponderado, papeles: papeles.length, cambios: cambios.length },
+  })
+  await tellMes(tx, { mes, vuelta, actos: totales.actos, filas: conOtrasCifras(antes, totales) })
+  await tx.tell({ tipo: 'cierre', id: cierre_id })
+}
+
+/** Reopens a closed month because something in it is corrected; does nothing to one that is not closed. */
+export async function reopenMonth(tx: Tx, mes: string, reabierto_por: number, motivo: string): Promise<void> {
+  const cierre = await findCierre(tx.db, mes)
+  if (cierre?.estado !== 'cerrado') return
+  const reapertura = { reabierto_por, reabierto_en: tx.now.toISOString(), motivo_reapertura: motivo }
+  await updateReabierto(tx.db, cierre.id, reapertura)
+  await tx.audit({ accion: 'estado', entidad: 'cierre', entidad_id: cierre.id, despues: { mes, motivo } })
+  await tx.tell({ tipo: 'cierre', id: cierre.id })
+}

@@ -1,0 +1,103 @@
+import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
+import { findReglas } from '#server/configuracion/configuracion.queries.ts'
+import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { cambiosEntre, conOtrasCifras } from './cambios-cierre.rules.ts'
+import { impedimentos, porEmitir, recuento } from './cerrar.ts'
+import {
+  estadoDe,
+  type FilaCierre,
+  type FilaPapel,
+  findCambios,
+  findCierre,
+  findInstantanea,
+  listListas,
+  listPapeles,
+  papelOf,
+} from './cierres.queries.ts'
+import { type Instantanea, pmaOf } from './instantanea.rules.ts'
+import { mesSiguiente, plazosDe } from './plazos.rules.ts'
+
+/** A month with its last closing, as it is listed. */
+export const cierreOf = (
+  mes: string,
+  fila: FilaCierre | undefined,
+  papeles: readonly FilaPapel[],
+  guardada: Instantanea | undefined,
+): Cierre => ({
+  mes,
+  estado: estadoDe(fila),
+  vuelta: fila?.vuelta ?? 0,
+  cerrado_por: fila?.cerrado_por ?? null,
+  cerrado_en: fila?.cerrado_en ?? null,
+  reabierto_por: fila?.reabierto_por ?? null,
+  reabierto_en: fila?.reabierto_en ?? null,
+  motivo_reapertura: fila?.motivo_reapertura ?? null,
+  importado: fila?.importado === 1,
+  compania: guardada?.compania ?? null,
+  papeles: papeles.filter((papel) => papel.mes === mes).map(papelOf),
+})
+
+const pasoDe: Record<CodigoCierre, Motivo['paso']> = {
+  mes_sin_terminar: 'mes',
+  mes_sin_actos: 'mes',
+  mes_cerrado: 'mes',
+  mes_anterior_abierto: 'mes',
+  listas_sin_cerrar: 'listas',
+  emergencias_sin_revisar: 'emergencias',
+  objeciones_abiertas: 'objeciones',
+  alarmas_vigentes: 'alarmas',
+  cifras_cambiadas: 'pma',
+}
+
+const bloquea = ({ codigo, texto }: Pick<Motivo, 'codigo' | 'texto'>): Motivo => ({
+  paso: pasoDe[codigo],
+  codigo,
+  nivel: 'bloquea',
+  texto,
+})
+
+/** What does not keep the month from being closed, but should be known. */
+function avisos({ cerrado, cambios }: { cerrado: boolean; cambios: number }): Motivo[] {
+  if (!cerrado || cambios === 0) return []
+  const codigo = 'cifras_cambiadas'
+  return [{ paso: pasoDe[codigo], codigo, nivel: 'avisa', texto: mensajes.cifrasCambiadas(cambios) }]
+}
+
+/** A month before it is closed, or as it was closed (domain §2.8). */
+export async function readVista(db: ReadDb, mes: string, now: Date): Promise<VistaCierre> {
+  const hoy = diaLocal(now)
+  const fila = await findCierre(db, mes)
+  const cerrado = estadoDe(fila) === 'cerrado'
+  const guardada = fila && (await findInstantanea(db, fila.id))
+  const contada = await recuento(db, mes, hoy)
+  const cambios = guardada ? cambiosEntre(guardada, contada) : []
+  const listas = await listListas(db, mes)
+  const blocked = await impedimentos(db, mes, hoy, { cerrado, listas })
+  const told = cerrado ? [] : conOtrasCifras(guardada, contada).map(({ user_id }) => user_id)
+  const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
+  const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
+  return {
+    cierre: cierreOf(mes, fila, await listPapeles(db, [mes]), guardada),
+    puede_cerrar: blocked.length === 0,
+    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length })],
+    listas: {
+      total: listas.length,
+      cerradas: listas.filter(({ estado_lista }) => estado_lista === 'cerrada').length,
+      sin_cerrar: listas.filter(({ estado_lista }) => estado_lista !== 'cerrada'),
+    },
+    // Emergencies, objections and alarms are counted here once there are some.
+    emergencias: { total: 0, sin_revisar: 0 },
+    objeciones: { abiertas: 0, resueltas: 0 },
+    alarmas: { vigentes: 0 },
+    pma: pmaOf(cerrado && guardada ? guardada : contada),
+    plazos: plazosDe(mes, reglas, new Set(feriados), hoy),
+    por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),
+    destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).length,
+    cambios,
+    ultimos_cambios: fila ? await findCambios(db, fila.id) : [],
+  }
+}

@@ -1,0 +1,45 @@
+import { materialMayorApi } from '#contract/material-mayor.ts'
+import { type Bodies, csv, type On, type Rows, type Samples } from '#test/support/rooms.ts'
+
+// prettier-ignore
+export const rows: Rows = {
+  //                             nobo reci porA susp bomb maqu teni ayud capi admi teso
+  'material-mayor.list':         [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.get':          [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.changeStatus': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.reset':        [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'material-mayor.history':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.exportHistory':[401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.unitHistory':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'material-mayor.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'material-mayor.create':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'material-mayor.changeFicha':  [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+}
+
+export const untraced = {
+  'material-mayor.exportHistory': 'units, and names of members',
+}
+
+export function samples({ signedIn }: On): Samples {
+  let newUnits = 0
+  return {
+    'material-mayor.get': () => ({ params: { id: 21 } }),
+    'material-mayor.changeStatus': () => ({ params: { id: 21 }, body: { estado: 'EN REVISIÓN' } }),
+    'material-mayor.unitHistory': () => ({ params: { id: 21 } }),
+    'material-mayor.exportHistory': () => csv,
+    'material-mayor.create': () => ({ body: { nombre: `BX-${(newUnits += 1)}`, tipo: 'Camioneta' } }),
+    'material-mayor.changeFicha': async () => {
+      const { data } = (await (await signedIn('administradora')).call(materialMayorApi.fichas)).body
+      const version = data.find(({ id }) => id === 23)?.version
+      return { params: { id: 23 }, body: { tipo: 'Carro', version } }
+    },
+  }
+}
+
+export const bodies = (): Bodies => ({
+  'material-mayor.changeStatus': { estado: 'EN REVISIÓN', detalles: 'Frenos.', version: 1 },
+  'material-mayor.create': { nombre: 'BX-2', tipo: 'Camioneta' },
+  'material-mayor.changeFicha': { nombre: 'B-21', tipo: 'Carro', orden: 1, activo: true, version: 1 },
+})
+
+export const target = () => () => ({ id: 21 })

@@ -1,0 +1,84 @@
+import { formOf } from '#test/support/pictures.ts'
+import { type Bodies, csv, type On, person, type Rows, type Samples } from '#test/support/rooms.ts'
+
+// prettier-ignore
+export const rows: Rows = {
+  //                             nobo reci porA susp bomb maqu teni ayud capi admi teso
+  'usuarios.list':               [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.export':             [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.escalafon':          [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.escalafonPdf':      [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.directorio':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'usuarios.exportDirectorio':  [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'usuarios.plantilla':          [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.import':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.roles':              [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 403],
+  'usuarios.invite':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
+  'usuarios.approve':            [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeStatus':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.changeRole':         [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.remove':             [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'usuarios.resendVerification': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+}
+
+export const untraced = {
+  'usuarios.escalafonPdf': 'names, cargos and seniority',
+  'usuarios.directorio': 'telephones that their owners share',
+  'usuarios.exportDirectorio': 'telephones that their owners share',
+  'usuarios.plantilla': 'an empty sheet',
+}
+
+export const traced = () => ({
+  'usuarios.list': {},
+  'usuarios.export': csv,
+})
+
+export const samples = ({ newMember, newPerson }: On): Samples => ({
+  'usuarios.invite': () => {
+    const { nombre, email, rut } = newPerson()
+    return { body: { nombre, email, rut, cargo: 'Bombero', rolId: 6 } }
+  },
+  'usuarios.export': () => csv,
+  'usuarios.exportDirectorio': () => csv,
+  'usuarios.import': async () => {
+    const { nombre, email, rut } = newPerson()
+    const bytes = Buffer.from(`Nombre;Correo;RUT\n${nombre};${email};${rut}\n`)
+    return { form: await formOf({ field: 'archivo', bytes, name: 'miembros.csv', fields: { simular: 'false' } }) }
+  },
+  'usuarios.approve': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_aprobacion' }) },
+    body: { cargo: 'Bombero', rolId: 6, fecha_ingreso: '2026-11-01' },
+  }),
+  'usuarios.changeStatus': async () => ({ params: { id: await newMember() }, body: { estado: 'suspendido' } }),
+  'usuarios.changeRole': async () => ({ params: { id: await newMember() }, body: { rolId: 5 } }),
+  'usuarios.remove': async () => ({ params: { id: await newMember() } }),
+  'usuarios.resendVerification': async () => ({
+    params: { id: await newMember({ estado: 'pendiente_verificacion' }) },
+  }),
+})
+
+export const bodies = (): Bodies => ({
+  'usuarios.invite': {
+    ...person,
+    email: 'rosa@demo.cl',
+    rut: '11.111.111-1',
+    cargo: 'Otro',
+    cargo_detalle: 'Tesorera',
+    rolId: 6,
+    fecha_ingreso: '2020-01-01',
+    calidad: 'activo',
+  },
+  'usuarios.approve': {
+    cargo: 'Otro',
+    cargo_detalle: 'Tesorera',
+    rolId: 6,
+    fecha_ingreso: '2020-01-01',
+    version: 1,
+  },
+  'usuarios.changeStatus': { estado: 'activo', motivo_baja: 'Renuncia', fecha_baja: '2026-01-01', version: 1 },
+  'usuarios.changeRole': { rolId: 6, version: 1 },
+})
+
+export const target =
+  ({ member }: On) =>
+  () => ({ id: member })
