@@ -2,6 +2,7 @@ import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
+import { entidadesSaldos, importacionesCalls, tablasSaldos } from './asistencia/importaciones.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
 import { entidadesObjeciones, objecionesCalls, tablasObjeciones } from './asistencia/objeciones.ts'
 import { miembrosCalls } from './asistencia/miembros.ts'
@@ -26,6 +27,7 @@ export const asistenciaApi = room('asistencia', {
   ...qrCalls,
   ...cierresCalls,
   ...objecionesCalls,
+  ...importacionesCalls,
 })
 
 export const entidades = {
@@ -35,6 +37,7 @@ export const entidades = {
   ...entidadesAbonos,
   ...entidadesCierres,
   ...entidadesObjeciones,
+  ...entidadesSaldos,
 }
 
 export const tablas = {
@@ -45,4 +48,5 @@ export const tablas = {
   ...tablasAbonos,
   ...tablasCierres,
   ...tablasObjeciones,
+  ...tablasSaldos,
 }

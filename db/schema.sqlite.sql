@@ -852,6 +852,29 @@ CREATE INDEX respuestas_tomada_en_idx on respuestas (tomada_en);
 
 CREATE INDEX respuestas_user_id_idx on respuestas (user_id);
 
+CREATE TABLE saldos (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  hasta text not null,
+  obligatorios integer not null,
+  asistencias_decimas integer not null,
+  abonos_decimas integer not null,
+  premio_anios integer not null,
+  creado_por integer,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint saldos_user_id_key unique (user_id),
+  constraint saldos_creado_por_fkey foreign key (creado_por) references usuarios (id),
+  constraint saldos__obligatorios_check check (obligatorios between 0 and 99999),
+  constraint saldos__asistencias_decimas_check check (asistencias_decimas between 0 and 999990),
+  constraint saldos__abonos_decimas_check check (abonos_decimas between 0 and 999990),
+  constraint saldos__premio_anios_check check (premio_anios between 0 and 90),
+  constraint saldos__hasta_check check (length(hasta) = 10 and hasta like '____-__-__'),
+  constraint saldos__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX saldos_creado_por_idx on saldos (creado_por);
+
 CREATE TABLE sanciones (
   id integer primary key autoincrement,
   user_id integer not null references usuarios (id) on delete cascade,

@@ -49,6 +49,7 @@ export interface Tables {
   cierres: CierresTable
   papeles: PapelesTable
   observaciones_asistencia: ObservacionesAsistenciaTable
+  saldos: SaldosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -385,6 +386,21 @@ interface CorrelativosTable {
   anio: number
   /** The last one given. */
   ultimo: number
+}
+
+interface SaldosTable {
+  id: Generated<number>
+  user_id: number
+  /** Last day that it covers. */
+  hasta: string
+  obligatorios: number
+  asistencias_decimas: number
+  abonos_decimas: number
+  /** Years of the last award given. */
+  premio_anios: number
+  creado_por: number | null
+  creado_en: string
+  version: Generated<number>
 }
 
 interface PremiosTable {

@@ -7,6 +7,7 @@ import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
 import { cierresRoutes } from './asistencia/cierres.routes.ts'
 import { objecionesRoutes } from './asistencia/objeciones.routes.ts'
 import { papelesRoutes } from './asistencia/papeles.routes.ts'
+import { importacionesRoutes } from './asistencia/importaciones.routes.ts'
 import { licenciasRoutes } from './asistencia/licencias.routes.ts'
 import { rectificacionesRoutes } from './asistencia/rectificaciones.routes.ts'
 import { sancionesRoutes } from './asistencia/sanciones.routes.ts'
@@ -92,6 +93,7 @@ const rooms = [
   cierresRoutes,
   papelesRoutes,
   objecionesRoutes,
+  importacionesRoutes,
   licenciasRoutes,
   rectificacionesRoutes,
   sancionesRoutes,

@@ -31,12 +31,26 @@ export const Conteo = z.object({
 })
 export type Conteo = z.output<typeof Conteo>
 
+const Saldo = z.object({
+  /** Last day that it covers. */
+  hasta: Dia,
+  obligatorios: z.number(),
+  asistencias: z.number(),
+  abonos: z.number(),
+  /** Years of the last award given. */
+  premio_anios: z.number(),
+  /** Valid attendances of the whole service up to the last day of the period or today: these, and what was marked since. */
+  validas: z.number(),
+})
+
 export const ResumenMiembro = Conteo.extend({
   ...delPeriodo,
   de: z.literal('miembro'),
   user_id: z.number(),
   /** Attendances and abonos, as an award counts them. */
   validas: z.number(),
+  /** Attendance from before it was kept here. It is part of no percentage. */
+  saldo: Saldo.nullable(),
   /** Number of compulsory acts with each mark. */
   marcas: z.object(
     Object.fromEntries(marcas.map((marca) => [marca, z.number()])) as Record<(typeof marcas)[number], z.ZodNumber>,

@@ -33,7 +33,7 @@ export const tratamientos: readonly Tratamiento[] = [
     base: 'Relación del voluntario con la compañía y cumplimiento de sus reglamentos.',
     titulares: 'Miembros, y voluntarios de otras compañías.',
     datos:
-      'Marcas, horas de llegada, licencias con su motivo, sanciones, abonos y objeciones con su respuesta; de otros, nombre, compañía y RUT.',
+      'Marcas, horas de llegada, licencias con su motivo, sanciones, abonos, objeciones con su respuesta y saldos iniciales; de otros, nombre, compañía y RUT.',
     destinatarios:
       'Oficiales ven las marcas; la clase y el motivo de una licencia, su titular, el Capitán, el Ayudante y los administradores.',
     tablas: [
@@ -47,6 +47,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'cierres',
       'papeles',
       'observaciones_asistencia',
+      'saldos',
       'calidades_pasadas',
     ],
     medidas: deAcceso,

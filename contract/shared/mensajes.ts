@@ -234,6 +234,28 @@ export const mensajes = {
   opcionalSinFalta: 'A quien no está citado no se le anota una falta',
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
+  // attendance from before, domain §2.8
+  sinMiembro: 'Escriba el RUT o el nombre del miembro',
+  rutSinMiembro: 'Ningún miembro tiene este RUT',
+  nombreSinMiembro: 'Ningún miembro tiene este nombre: revíselo, o escriba su RUT',
+  nombreDeVarios: 'Hay más de un miembro con este nombre: escriba su RUT',
+  aunNoIngresaba: (nombre: string, dia: string) => `${nombre} aún no ingresaba el ${dia}`,
+  fueraDeServicio: (nombre: string, dia: string) => `${nombre} no estaba en servicio el ${dia}`,
+  masAsistenciasQueActos: 'No puede haber más asistencias que actos obligatorios',
+  diaFuturo: 'La fecha no puede ser futura',
+  planillonSinHojas: 'Ninguna hoja tiene una columna «Nombre» o «RUT» con los miembros. Descargue la plantilla.',
+  planillonAncho: (maximo: number) =>
+    `Una hoja tiene a lo más ${maximo} columnas. Deje un mes en cada hoja y borre lo que sobra.`,
+  planillonLargo: (maximo: number) =>
+    `Una hoja tiene a lo más ${maximo} miembros. Deje un mes en cada hoja y borre lo que sobra.`,
+  planillonSinFecha: 'Falta la fecha de esta columna',
+  planillonSinTipo: 'Falta el tipo de acto',
+  planillonTipo: (tipo: string) => `«${tipo}» no es un tipo de acto del catálogo`,
+  planillonHora: 'Escriba una hora, por ejemplo 20:00',
+  planillonActoRepetido: (columna: string, hoja: string) => `Este acto ya está en la columna ${columna} de «${hoja}»`,
+  planillonListaAbierta: 'Este acto ya existe y su lista está abierta: ciérrela antes de importar',
+  planillonLetra: (letra: string) => `«${letra}» no es una letra de la planilla: use A, T, F, L, S o R`,
+  planillonTrasRenuncia: (columna: string) => `Tiene una R en la columna ${columna}: desde ahí no lleva letras`,
   // without network, domain §2.0.5
   pendientesDeEnviar: (n: number) =>
     `Sin conexión: ${n === 1 ? '1 cambio pendiente' : `${n} cambios pendientes`} de enviar`,

@@ -10,9 +10,14 @@ import type { Db } from '#server/plumbing/data/database.ts'
 import { testDatabase } from '#test/support/databases.ts'
 import { fechasDe } from './actos.rules.ts'
 import { porcentaje, totales } from './calculo.rules.ts'
+import { readSabido } from './importar-planillon.ts'
 import { citacion } from './lista.rules.ts'
 import { mesSiguiente } from './plazos.rules.ts'
 import { readVista } from './vista-cierre.ts'
+import { tablaOf } from './planilla-tabla.rules.ts'
+import { readMes } from './planilla.queries.ts'
+import { planillaOf } from './planilla.rules.ts'
+import { leerPlanillon } from './planillon.rules.ts'
 
 const noon = new Date('2026-11-20T15:10:00.000Z')
 // In Chile the last minutes of a Sunday on which clocks had been put forward.
@@ -39,6 +44,41 @@ test('two years of lists hold every mark, with each kind of licence and sanction
     'suspension',
     'suspension',
   ])
+})
+
+test('a monthly sheet that was exported reads back as the same figures', async () => {
+  const hoy = '2026-11-20'
+  const mes = '2026-09'
+  const found = await readMes(whole, mes, hoy)
+  const planilla = planillaOf(found, { mes, filtro: 'todos', hoy })
+  const { columnas, filas } = tablaOf(planilla)
+  const rows = [columnas, ...filas].map((row, index) =>
+    columnas.map(({ title, value }) => (index === 0 ? title : String(value(row as never) ?? ''))),
+  )
+  const leido = leerPlanillon([{ name: '', rows }], await readSabido(whole, hoy))
+  expect([leido?.faltas, leido?.ignoradas]).toEqual([[], []])
+  const [{ reglas } = expect.fail()] = found.actos
+  const actos = (leido?.actos ?? []).map((acto, id) => ({
+    ...acto,
+    id,
+    nombre_tipo: acto.tipo,
+    estado_lista: 'cerrada' as const,
+    reglas,
+  }))
+  const marks = actos.flatMap(({ id, celdas }) => celdas.map((celda) => ({ ...celda, acto_id: id })))
+  const again = planillaOf({ ...found, actos, marcas: marks }, { mes, filtro: 'todos', hoy })
+  const figures = ({ filas, compania }: typeof again) => ({
+    compania,
+    filas: filas.map(({ nombre, base, asistencias, abonos, porcentaje }) => [
+      nombre,
+      base,
+      asistencias,
+      abonos,
+      porcentaje,
+    ]),
+  })
+  expect(figures(again)).toEqual(figures(planilla))
+  expect(planilla.filas.length).toBeGreaterThan(20)
 })
 
 test.each([

@@ -2,8 +2,10 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { letrasPlanilla } from '#contract/asistencia/planilla.ts'
+import { nombresCategorias } from '#contract/catalogos.ts'
 import { cast, type Personaje } from '#db/seeds/cast.ts'
 import { saveSeccion } from '#server/configuracion/configuracion.queries.ts'
+import { localHour } from '#server/plumbing/process/local-time.ts'
 import { newActo } from '#test/support/actos.ts'
 import { urlOf } from '#test/support/caller.ts'
 import { closedListas } from '#test/support/listas.ts'
@@ -149,7 +151,9 @@ describe.each(['bombera', 'maquinista', 'teniente', 'ayudante', 'capitana', 'adm
 describe('as a file', () => {
   test('XLSX holds the same as the answer', async () => {
     const { actos, filas } = await planilla()
-    const [head, ...rows] = await readSheet((await file('exportPlanilla')).rawPayload)
+    const [head, tipos, horas, categorias, valores, ...rows] = await readSheet(
+      (await file('exportPlanilla')).rawPayload,
+    )
     expect(head).toEqual([
       'Nombre',
       'Cargo',
@@ -159,6 +163,12 @@ describe('as a file', () => {
       'Actos obligatorios',
       '% asistencia',
       'Abonos',
+    ])
+    expect([tipos, horas, categorias, valores].map((row) => row?.slice(0, actos.length + 2))).toEqual([
+      ['Tipo', null, ...actos.map(({ nombre_tipo }) => nombre_tipo)],
+      ['Hora', null, ...actos.map(({ inicio }) => localHour(new Date(inicio)))],
+      ['Cuenta como', null, ...actos.map(({ categoria }) => nombresCategorias[categoria])],
+      ['Valor', null, ...actos.map(({ valor }) => valor)],
     ])
     const blank = (cell: unknown) => (cell === '' ? null : cell)
     expect(rows.slice(0, -1).map(([nombre, _cargo, ...rest]) => [nombre, ...rest])).toEqual(

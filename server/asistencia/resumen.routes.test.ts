@@ -65,6 +65,7 @@ test('example 1: eight compulsory acts with a late arrival, a fault and a licenc
     asistencias: 6,
     abonos: 11,
     validas: 17,
+    saldo: null,
     porcentaje: 85.7,
     marcas: { presente: 5, atraso: 1, ausente: 1, licencia: 1, suspendido: 0, no_citado: 0 },
     asistencia_minima: 60,

@@ -10,6 +10,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { porcentajesDe } from './calculo.rules.ts'
 import { findMiembro, listCuentas, listMarcasDe, listTotales, sumAbonos } from './resumen.queries.ts'
+import { findSaldo } from './saldos.queries.ts'
 import { conteoDe, periodoDe, porMarca } from './resumen.rules.ts'
 
 /** Attendance of a member and of the company (domain §2.8). */
@@ -29,7 +30,9 @@ export function resumenRoutes(app: FastifyInstance, { database, clock }: Deps): 
     present(await findMiembro(db, user_id))
     const cuentas = await listCuentas(db, user_id, periodo)
     const conteo = conteoDe(cuentas, await sumAbonos(db, user_id, periodo))
-    return { granted, answer: { ...head, de: 'miembro' as const, user_id, ...conteo, marcas: porMarca(cuentas) } }
+    const saldo = await findSaldo(db, user_id, periodo.hasta < hoy ? periodo.hasta : hoy)
+    const miembro = { ...head, de: 'miembro' as const, user_id, ...conteo, saldo, marcas: porMarca(cuentas) }
+    return { granted, answer: miembro }
   })
 
   serve(app, asistenciaApi.mia, ({ query: { page, limit, ...dias }, actor }) =>

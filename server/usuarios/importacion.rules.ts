@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { type Calidad, calidades, niveles } from '#contract/perfil.ts'
 import { type Cargo, cargos } from '#contract/shared/cargos.ts'
-import { DiaIngresado } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { Rut } from '#contract/shared/rut.ts'
 import { Telefono } from '#contract/shared/telefono.ts'
 import { Email, nombrePersona, texto } from '#contract/shared/texto.ts'
 import { type CampoMiembro, columnasMiembro, type FilaImportada } from '#contract/usuarios/importacion.ts'
 import type { Juzgada } from '#server/plumbing/sheets/importar.ts'
 import { type Columna, type FilaLeida, plain } from '#server/plumbing/sheets/planilla.ts'
+import { diaEscrito, rutEscrito } from '#server/plumbing/sheets/valores.ts'
 import { faultsOfPersona } from './usuarios.rules.ts'
 
 const posts = new Map<string, Cargo>([
@@ -36,33 +35,13 @@ const oneOf = <T extends string>(words: Map<string, T>) =>
     return found ?? z.NEVER
   })
 
-/** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
-const dia = z
-  .string()
-  .transform((value) =>
-    value.replace(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, (_all, day, month, year) =>
-      [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-    ),
-  )
-  .pipe(DiaIngresado)
-
-/** Normalizes any spelling, with its dash. */
-const rut = z
-  .string()
-  .transform((value) =>
-    value
-      .replaceAll(/[\s.\u2010-\u2015-]/g, '')
-      .replace(/^(\d{7,8})([\dk])$/i, (_all, body, digit) => `${body}-${digit}`),
-  )
-  .pipe(Rut)
-
 const Fila = z.object({
   nombre: nombrePersona,
   email: Email,
-  rut: rut.optional(),
+  rut: rutEscrito.optional(),
   telefono: Telefono.optional(),
-  fecha_nacimiento: dia.optional(),
-  fecha_ingreso: dia.optional(),
+  fecha_nacimiento: diaEscrito.optional(),
+  fecha_ingreso: diaEscrito.optional(),
   cargo: texto(1, 80).default('Bombero'),
   cargo_detalle: texto(1, 80).optional(),
   nivel_bombero: oneOf(new Map(niveles.map((nivel) => [plain(nivel), nivel]))).optional(),

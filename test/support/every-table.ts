@@ -73,6 +73,8 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
   const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
+  const counted = { obligatorios: 10, asistencias_decimas: 85, abonos_decimas: 20, premio_anios: 5 }
+  await insert('saldos', { user_id, hasta: '2025-12-31', ...counted, creado_por: user_id, creado_en: at })
   const { id: documento_id } = await insert('documentos_compania', {
     carpeta_id,
     titulo: 'Reglamento',

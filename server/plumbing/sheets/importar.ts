@@ -21,6 +21,8 @@ export interface Juzgada<Campo extends string, Registro> {
 export interface Importacion<Campo extends string, Registro> {
   columnas: readonly Columna<Campo>[]
   maxFilas: number
+  /** Nothing is taken in while one row has faults. */
+  todoONada?: true
   validate(leida: FilaLeida<Campo>): Juzgada<Campo, Registro>
   /** Of each column whose values no two records share: which of these are in use, and what is said then. */
   unicos: { campo: Campo & keyof Registro; enUso: string; taken(db: ReadDb, wanted: string[]): Promise<Set<string>> }[]
@@ -43,12 +45,12 @@ export async function importar<Campo extends string, Registro>(
     : await write(deps, request, async (tx) => {
         await room.refuse?.(tx.db)
         const filas = await withoutTaken(tx.db, judged, room)
-        for (const { registro } of filas) if (registro) await room.apply(tx, registro)
+        for (const registro of registrosOf(filas, room)) await room.apply(tx, registro)
         return filas
       })
   return {
     simulado: simular,
-    importadas: filas.filter(({ registro }) => registro).length,
+    importadas: registrosOf(filas, room).length,
     ignoradas: table.ignoradas,
     filas: filas.map((juzgada) => ({
       ...juzgada,
@@ -56,6 +58,12 @@ export async function importar<Campo extends string, Registro>(
       errores: erroresOf(juzgada, room.columnas),
     })),
   }
+}
+
+/** The records to take in. */
+function registrosOf<Registro>(filas: readonly Juzgada<string, Registro>[], { todoONada }: { todoONada?: true }) {
+  const registros = filas.flatMap(({ registro }) => registro ?? [])
+  return todoONada && registros.length < filas.length ? [] : registros
 }
 
 /** The same rows, without those with a value that a record, or a row before them, has already. */

@@ -12,6 +12,7 @@ import { llaveDeLlegadas } from '#server/asistencia/qr.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { newActo } from '#test/support/actos.ts'
 import type { Parts } from '#test/support/caller.ts'
+import { formOf } from '#test/support/pictures.ts'
 
 // prettier-ignore
 export const rows: Record<string, number[]> = {
@@ -69,6 +70,10 @@ export const rows: Record<string, number[]> = {
   'asistencia.resolveObjecion':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.withdrawObjecion': [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'asistencia.checkin':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.plantillaSaldos':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.importSaldos':     [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.plantillaPlanillon': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.importPlanillon':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
 }
 
 /** Calls that leave no trace, and why. */
@@ -89,6 +94,8 @@ export const untraced: Record<string, string> = {
   'asistencia.cierre': 'figures of the company, and names of who changed since it was closed',
   'asistencia.papel': 'names, cargos and marks; taking it leaves its own row',
   'asistencia.exportPapel': 'names, cargos and marks; taking it leaves its own row',
+  'asistencia.plantillaSaldos': 'an empty sheet',
+  'asistencia.plantillaPlanillon': 'an empty sheet',
 }
 
 /** Audited calls, made by an administrator about others: see `records`. */
@@ -148,8 +155,21 @@ export async function records({ db, now, member: user_id }: On) {
   }
 }
 
-export const samples = (on: On): Record<string, () => Promise<Parts> | Parts> => {
+/** `form` for uploads. */
+type Sample = Parts & { form?: Awaited<ReturnType<typeof formOf>> }
+
+export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> => {
   const { db, now, member } = on
+  let sheets = 0
+  const planilla = async (textOf: (nombre: string, n: number) => string) => {
+    const { nombre } = await db
+      .selectFrom('usuarios')
+      .select('nombre')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(textOf(nombre, (sheets += 1)))
+    return { form: await formOf({ field: 'archivo', bytes, name: 'planilla.csv', fields: { simular: 'false' } }) }
+  }
   const acto = async (de: Parameters<typeof newActo>[2] = {}) => ({ id: await newActo(db, now(), de) })
   const abierta = () => acto({ estado_lista: 'abierta' })
   const codigoOf = async (id: number) => codigoEn(await llaveDeLlegadas(db, now()), id, now())
@@ -263,6 +283,10 @@ export const samples = (on: On): Record<string, () => Promise<Parts> | Parts> =>
     }),
     'asistencia.withdrawObjecion': async () => ({ params: { id: (await objected(await administrator())).id } }),
     'asistencia.checkin': async () => ({ body: { codigo: await codigoOf((await abierta()).id) } }),
+    'asistencia.importSaldos': () =>
+      planilla((nombre, n) => `Nombre;Hasta;Actos obligatorios;Asistencias\n${nombre};2026-10-31;${n};0`),
+    'asistencia.importPlanillon': () =>
+      planilla((nombre, n) => `Nombre;2026-11-01 Reunión ${n}\nTipo;Reunión\n${nombre};A`),
   }
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
-import { longMonth } from '#web/plumbing/format.ts'
+import { longDay, longMonth } from '#web/plumbing/format.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -99,6 +99,12 @@ function Resumen({
           </div>
         ))}
       </dl>
+      {delAnio?.saldo && (
+        <p className={styles.minimo}>
+          {typed(delAnio.saldo.validas)} asistencias válidas en su servicio, con el saldo inicial al{' '}
+          {longDay(delAnio.saldo.hasta)}
+        </p>
+      )}
     </Card>
   )
 }

@@ -24,6 +24,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { EstadoDeMes } from '../partes/estado-de-mes.tsx'
+import { ImportarMenu } from '../importar/importar-menu.tsx'
 import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
@@ -32,6 +33,7 @@ import { Rejilla } from './rejilla.tsx'
 
 /** domain §2.8: the month as a grid of members and acts. */
 export function Planilla() {
+  const { user } = useMember()
   const mes = useMes()
   const filtro = useFiltro()
   const input = { query: { mes, filtro } }
@@ -57,6 +59,7 @@ export function Planilla() {
           <Button variant="outline" size="sm" icon={IconPrinter} onClick={() => window.print()}>
             Imprimir
           </Button>
+          {can(user.role, 'lista.cerrar') && <ImportarMenu />}
         </div>
       </div>
       {papel.error && <Alert variant="error">{papel.error.message}</Alert>}

@@ -1,7 +1,7 @@
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
+import { Resultado } from '#web/parts/importacion/ensayo.tsx'
+import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { conErrores, FilasConErrores } from './filas.tsx'
-import styles from './importar.module.css'
 
 /** Import result and the rows to fix in the sheet: a second import duplicates nobody. */
 export function ResultadoPlanilla({
@@ -11,7 +11,7 @@ export function ResultadoPlanilla({
 }) {
   const faulty = conErrores(filas)
   return (
-    <div className={styles.step}>
+    <Resultado>
       <Alert variant={importadas > 0 ? 'success' : 'warning'}>
         {importadas === 1 ? 'Se importó 1 miembro' : `Se importaron ${importadas.toLocaleString('es-CL')} miembros`}
         {invitadas > 0 && (invitadas === 1 ? ' y se le envió su invitación' : ' y se enviaron sus invitaciones')}.
@@ -22,6 +22,6 @@ export function ResultadoPlanilla({
           <FilasConErrores filas={faulty} />
         </>
       )}
-    </div>
+    </Resultado>
   )
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { ResultadoImportacion } from '#contract/usuarios/importacion.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Ensayo } from '#web/parts/importacion/ensayo.tsx'
+import { conErrores, FilasConErrores } from '#web/parts/importacion/filas-con-errores.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { conErrores, FilasConErrores, FilasListas } from './filas.tsx'
-import styles from './importar.module.css'
+import { FilasListas } from './filas.tsx'
 
 interface RevisarPlanillaProps {
   archivo: string
@@ -16,17 +15,9 @@ interface RevisarPlanillaProps {
 export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: RevisarPlanillaProps) {
   const { importadas, filas, ignoradas } = resultado
   const faulty = conErrores(filas)
-  const told = useRef<HTMLOutputElement>(null)
-  // The focused element went with the previous step.
-  useEffect(() => told.current?.focus(), [])
+  const texto = `${counted(filas.length)}. ${ready(importadas)} ${left(faulty.length)}`
   return (
-    <div className={styles.step}>
-      <output ref={told} tabIndex={-1} className={styles.told}>
-        <strong>{archivo}</strong>: {counted(filas.length)}. {ready(importadas)} {left(faulty.length)}
-      </output>
-      {ignoradas.length > 0 && (
-        <Alert variant="info">No se usan estas columnas, que no se reconocen: {ignoradas.join(', ')}.</Alert>
-      )}
+    <Ensayo {...{ archivo, texto, ignoradas }}>
       {importadas > 0 && (
         <Switch
           label="Invitar por correo"
@@ -37,7 +28,7 @@ export function RevisarPlanilla({ archivo, resultado, invitar, setInvitar }: Rev
       )}
       {faulty.length > 0 && <FilasConErrores filas={faulty} />}
       {importadas > 0 && <FilasListas filas={filas} />}
-    </div>
+    </Ensayo>
   )
 }
 

@@ -1,24 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { maxFilasImportacion } from '#contract/usuarios/importacion.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { fetchArchivo } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import styles from './importar.module.css'
+import styles from './importacion.module.css'
 
-export function ElegirPlanilla({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
-  const template = useMutation({ mutationFn: async () => guardarArchivo(await fetchArchivo(usuariosApi.plantilla)) })
+export interface ElegirPlanillaProps {
+  /** What the sheet holds. */
+  children: ReactNode
+  /** Formats and limits. */
+  hint: string
+  plantilla: Endpoint
+}
+
+export function ElegirPlanilla({
+  children,
+  hint,
+  plantilla,
+  disabled,
+  onFile,
+}: ElegirPlanillaProps & { disabled: boolean; onFile: (file: File) => void }) {
+  const template = useMutation({ mutationFn: async () => guardarArchivo(await fetchArchivo(plantilla)) })
   return (
     <div className={styles.step}>
-      <p>
-        Cada fila es un miembro. Las columnas se reconocen por sus títulos, con o sin tildes; <strong>Nombre</strong> y{' '}
-        <strong>Correo</strong> son obligatorias. Antes de guardar verá qué se importará y qué no.
-      </p>
+      <p>{children}</p>
       <FileDrop
         label="Elegir planilla"
-        hint={`Excel (.xlsx) o CSV, de hasta 1 MB y ${maxFilasImportacion.toLocaleString('es-CL')} filas.`}
+        hint={hint}
         accept=".xlsx,.csv,.txt"
         disabled={disabled}
         error={template.error?.message}

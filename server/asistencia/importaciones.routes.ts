@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { maxColumnasPlanillon, maxFilasPlanillon, maxFilasSaldos } from '#contract/asistencia/importaciones.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { asFile } from '#server/plumbing/files/attachment.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
+import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
+import { xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { planOf, writePlan } from './importar-planillon.ts'
+import { hojasDePlantilla } from './planillon-plantilla.rules.ts'
+import { resultadoOf } from './planillon-resultado.rules.ts'
+import { listConocidos, saveSaldo } from './saldos.queries.ts'
+import { columnasDeSaldos, juezDeSaldos, shownSaldo } from './saldos.rules.ts'
+
+/** Attendance from before the company kept it here (docs/decisions/065). */
+export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps
+
+  serve(app, asistenciaApi.plantillaSaldos, async ({ reply }) =>
+    plantilla(reply, 'saldos', await plantillaOf('Saldos', columnasDeSaldos)),
+  )
+
+  serve(app, asistenciaApi.plantillaPlanillon, async ({ reply }) =>
+    plantilla(reply, 'planillon', await xlsxOf(...hojasDePlantilla())),
+  )
+
+  serve(app, asistenciaApi.importSaldos, async ({ archivo, body: { simular }, actor, request }) => {
+    const validate = juezDeSaldos(await listConocidos(database.db), diaLocal(clock()))
+    const done = await importar(
+      deps,
+      { archivo, simular, request },
+      {
+        columnas: columnasDeSaldos,
+        maxFilas: maxFilasSaldos,
+        todoONada: true,
+        validate,
+        unicos: [],
+        apply: (tx, saldo) => saveSaldo(tx, saldo, actor.id),
+      },
+    )
+    return { ...done, filas: done.filas.map(shownSaldo) }
+  })
+
+  serve(app, asistenciaApi.importPlanillon, async ({ archivo, body: { simular }, actor, request }) => {
+    const limits = { maxRows: maxFilasPlanillon * 2, maxColumns: maxColumnasPlanillon }
+    const hojas = await readWorkbook(await archivo.bytes(), limits)
+    const hoy = diaLocal(clock())
+    const plan = simular
+      ? await planOf(database.reports, hojas, hoy)
+      : await write(deps, request, async (tx) => {
+          const plan = await planOf(tx.db, hojas, hoy)
+          if (plan.faltas.length === 0) await writePlan(tx, plan, actor.id)
+          return plan
+        })
+    return resultadoOf(plan, simular)
+  })
+}
+
+function plantilla(reply: FastifyReply, de: string, bytes: Buffer): Buffer {
+  asFile(reply, { nombre: `plantilla-${de}.xlsx`, tipo: xlsxType, size: bytes.length })
+  return bytes
+}

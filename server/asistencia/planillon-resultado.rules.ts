@@ -1,0 +1,28 @@
+import type { ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
+import type { Plan } from './importar-planillon.ts'
+
+/** What was imported, or would be; nothing with faults. */
+export function resultadoOf(
+  { meses, escrituras, conservadas, faltas, ignoradas }: Plan,
+  simulado: boolean,
+): ResultadoPlanillon {
+  const done = faltas.length === 0 ? escrituras : []
+  const marcas = done.reduce((sum, { nuevas, cambian }) => sum + nuevas.length + cambian.length, 0)
+  const nuevos = done.filter(({ existe }) => !existe).length
+  const porFila = Map.groupBy(faltas, ({ hoja, fila }) => `${fila} ${hoja}`)
+  return {
+    simulado,
+    meses: done.length === 0 ? [] : meses,
+    actos_nuevos: nuevos,
+    actos_existentes: done.length - nuevos,
+    marcas,
+    conservadas,
+    filas: [...porFila.values()].map((mismas) => ({
+      hoja: mismas[0]?.hoja ?? '',
+      fila: mismas[0]?.fila ?? 0,
+      nombre: mismas.find(({ nombre }) => nombre)?.nombre ?? '',
+      errores: mismas.map(({ columna, texto }) => ({ columna, texto })),
+    })),
+    ignoradas: [...new Set(ignoradas)],
+  }
+}

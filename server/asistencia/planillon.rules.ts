@@ -1,0 +1,212 @@
+import { maxColumnasPlanillon, maxFilasPlanillon } from '#contract/asistencia/importaciones.ts'
+import { letras, type Marca, marcas } from '#contract/asistencia/marcas.ts'
+import { type CategoriaActo, nombresCategorias } from '#contract/catalogos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { texto } from '#contract/shared/texto.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
+import { plain } from '#server/plumbing/sheets/planilla.ts'
+import { decimasEscritas, diaEscrito } from '#server/plumbing/sheets/valores.ts'
+import { type Disposicion, disposicionOf, letraDeColumna } from './planillon-hoja.rules.ts'
+import { type Conocido, faultOfDia, reconocedor } from './reconocer.rules.ts'
+
+interface Tipo {
+  codigo: string
+  nombre: string
+  categoria: CategoriaActo
+  valor: number
+  con_citacion: boolean
+}
+
+export interface Sabido {
+  tipos: readonly Tipo[]
+  miembros: readonly Conocido[]
+  hoy: string
+}
+
+interface Celda {
+  user_id: number
+  nombre: string
+  marca: Marca
+  fila: number
+}
+
+/** A column of a sheet, read as an act with its marks. */
+export interface ActoLeido {
+  hoja: string
+  /** Letter of the column, and row of its date. */
+  columna: string
+  fila: number
+  dia: string
+  inicio: string
+  /** Whether the sheet says at what time it began. */
+  conHora: boolean
+  tipo: string
+  titulo: string
+  categoria: CategoriaActo
+  decimas: number
+  con_citacion: 0 | 1
+  motivo: string | null
+  celdas: Celda[]
+}
+
+/** A fault at a cell, with the member of its row. */
+export interface Falta {
+  hoja: string
+  fila: number
+  columna: string
+  nombre: string
+  texto: string
+}
+
+interface Leido {
+  actos: ActoLeido[]
+  faltas: Falta[]
+  ignoradas: string[]
+}
+
+/** Reads a planillón: one month per sheet, members down, acts across (domain §2.8). Undefined where no sheet is one. */
+export function leerPlanillon(hojas: readonly { name: string; rows: readonly string[][] }[], sabido: Sabido) {
+  const leido: Leido = { actos: [], faltas: [], ignoradas: [] }
+  const found = hojas.flatMap(({ name, rows }) => {
+    const disposicion = disposicionOf(rows)
+    // A workbook that was exported or downloaded here explains itself in a sheet of its own.
+    if (!disposicion && rows.length > 0 && plain(name) !== 'ayuda') leido.ignoradas.push(`hoja «${name}»`)
+    return disposicion ? [{ hoja: name || 'Planilla', disposicion }] : []
+  })
+  if (found.length === 0) return undefined
+  const reconocer = reconocedor(sabido.miembros)
+  for (const { hoja, disposicion } of found) leerHoja(hoja, disposicion, { ...sabido, reconocer }, leido)
+  faltasRepetidos(leido)
+  return leido
+}
+
+type Lector = Sabido & { reconocer: ReturnType<typeof reconocedor> }
+
+function leerHoja(hoja: string, de: Disposicion, sabido: Lector, { actos, faltas, ignoradas }: Leido): void {
+  const add = (fila: number, columna: number, texto: string, nombre = '') =>
+    void faltas.push({ hoja, fila, columna: letraDeColumna(columna), nombre, texto })
+  if (de.sobra) {
+    add(de.sobra.fila, maxColumnasPlanillon, mensajes.planillonAncho(maxColumnasPlanillon))
+    return
+  }
+  const demas = de.miembros[maxFilasPlanillon]
+  if (demas) {
+    add(demas.fila, 0, mensajes.planillonLargo(maxFilasPlanillon))
+    return
+  }
+  ignoradas.push(...de.ignoradas)
+  const columnas = de.columnas.map((columna) => {
+    const marcada = de.miembros.some(({ celdas }) => celdas[columna.indice])
+    const acto = marcada ? actoOf(hoja, columna, de, sabido, add) : undefined
+    return { indice: columna.indice, marcada, acto }
+  })
+  const delMiembro = de.indices.nombre ?? de.indices.rut ?? 0
+  const seen = new Map<number, number>()
+  for (const { fila, rut, nombre, celdas } of de.miembros) {
+    const { miembro, ...unknown } = sabido.reconocer({ rut, nombre })
+    if (!miembro) {
+      if ('campo' in unknown) add(fila, de.indices[unknown.campo] ?? delMiembro, unknown.texto, nombre || rut)
+      continue
+    }
+    const before = seen.get(miembro.id)
+    if (before) add(fila, delMiembro, mensajes.filaRepetida(before), miembro.nombre)
+    seen.set(miembro.id, before ?? fila)
+    let renuncia: number | undefined
+    const enOrden = columnas.filter(({ marcada }) => marcada).toSorted(porDia)
+    for (const { indice, acto } of enOrden) {
+      const letra = (celdas[indice] ?? '').toUpperCase()
+      if (letra === '') continue
+      const marca = porLetra.get(letra)
+      if (letra === 'R') renuncia ??= indice
+      else if (!marca) add(fila, indice, mensajes.planillonLetra(celdas[indice] ?? ''), miembro.nombre)
+      else if (renuncia !== undefined)
+        add(fila, indice, mensajes.planillonTrasRenuncia(letraDeColumna(renuncia)), miembro.nombre)
+      else if (acto) {
+        const ausente = faultOfDia(miembro, acto.dia)
+        if (ausente) add(fila, indice, ausente, miembro.nombre)
+        else acto.celdas.push({ user_id: miembro.id, nombre: miembro.nombre, marca, fila })
+      }
+    }
+  }
+  actos.push(...columnas.flatMap(({ acto }) => acto ?? []))
+}
+
+const porLetra = new Map(marcas.flatMap((marca) => (letras[marca] ? [[letras[marca], marca] as const] : [])))
+
+const porDia = (a: { acto?: ActoLeido | undefined }, b: { acto?: ActoLeido | undefined }) =>
+  (a.acto?.inicio ?? '').localeCompare(b.acto?.inicio ?? '')
+
+/** Noon, of an act of which only the day is known. */
+const sinHora = '12:00'
+
+function actoOf(
+  hoja: string,
+  { indice, fecha, titulo, ...dice }: Disposicion['columnas'][number],
+  { rotulos, filaFecha }: Disposicion,
+  { tipos, hoy }: Sabido,
+  add: (fila: number, columna: number, texto: string) => void,
+): ActoLeido | undefined {
+  let faulty = false
+  const fault = (rotulo: keyof Disposicion['rotulos'], texto: string) => {
+    faulty = true
+    add(rotulos[rotulo] ?? filaFecha, indice, texto)
+    return undefined
+  }
+  const dia = fecha ? diaEscrito.safeParse(fecha) : undefined
+  if (!dia) fault('fecha', mensajes.planillonSinFecha)
+  else if (!dia.data) fault('fecha', dia.error?.issues[0]?.message ?? mensajes.fechaInvalida)
+  else if (dia.data > hoy) fault('fecha', mensajes.diaFuturo)
+  const tipo = tipos.find(({ codigo, nombre }) => [plain(codigo), plain(nombre)].includes(plain(dice.tipo)))
+  if (!dice.tipo) fault('tipo', mensajes.planillonSinTipo)
+  else if (!tipo) fault('tipo', mensajes.planillonTipo(dice.tipo))
+  const hora = dice.hora ? /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(dice.hora) : undefined
+  if (hora === null) fault('hora', mensajes.planillonHora)
+  const categoria = dice.categoria ? porCategoria.get(plain(dice.categoria)) : tipo?.categoria
+  if (dice.categoria && !categoria) fault('categoria', mensajes.valorInvalido)
+  const decimas = dice.valor ? decimasEscritas(10).safeParse(dice.valor) : { data: Math.round((tipo?.valor ?? 1) * 10) }
+  if (decimas.data === undefined) fault('valor', mensajes.entre(0, 10))
+  const named = texto(3, 120).safeParse(titulo || tipo?.nombre || 'Acto')
+  if (named.error) fault('titulo', named.error.issues[0]?.message ?? mensajes.valorInvalido)
+  if (faulty || !dia?.data || !tipo || !categoria || decimas.data === undefined || !named.data) return undefined
+  const inicio = instantOf(`${dia.data}T${hora ? `${hora[1]?.padStart(2, '0')}:${hora[2]}` : sinHora}`)
+  if (inicio === null) return fault('hora', mensajes.horaInexistente)
+  const differs = categoria !== tipo.categoria || decimas.data !== Math.round(tipo.valor * 10)
+  return {
+    hoja,
+    columna: letraDeColumna(indice),
+    fila: filaFecha,
+    dia: dia.data,
+    inicio,
+    conHora: Boolean(hora),
+    tipo: tipo.codigo,
+    titulo: named.data,
+    categoria,
+    decimas: decimas.data,
+    con_citacion: tipo.con_citacion ? 1 : 0,
+    motivo: differs ? 'Así consta en el planillón importado.' : null,
+    celdas: [],
+  }
+}
+
+const porCategoria = new Map(
+  (Object.entries(nombresCategorias) as [CategoriaActo, string][]).flatMap(([categoria, nombre]) => [
+    [plain(categoria), categoria],
+    [plain(nombre), categoria],
+  ]),
+)
+
+/** The same act: of the same day, kind and title, and hour where both say one. */
+export const claveDeActo = ({ dia, tipo, titulo }: Pick<ActoLeido, 'dia' | 'tipo' | 'titulo'>): string =>
+  `${dia} ${tipo} ${plain(titulo)}`
+
+function faltasRepetidos({ actos, faltas }: Leido): void {
+  for (const same of Map.groupBy(actos, claveDeActo).values())
+    for (const [index, acto] of same.entries()) {
+      const other = same
+        .slice(0, index)
+        .find(({ inicio, conHora }) => !conHora || !acto.conHora || inicio === acto.inicio)
+      if (!other) continue
+      const { hoja, fila, columna } = acto
+      faltas.push({ hoja, fila, columna, nombre: '', texto: mensajes.planillonActoRepetido(other.columna, other.hoja) })
+    }
+}

@@ -1,0 +1,41 @@
+// Values of cells, as people write them.
+import { z } from 'zod'
+import { DiaIngresado } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { Rut } from '#contract/shared/rut.ts'
+
+/** Accepts `20-8-2014`, `20/08/2014`, `20.08.2014` and `2014-08-20`. */
+export const diaEscrito = z
+  .string()
+  .transform((value) =>
+    value.replace(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, (_all, day, month, year) =>
+      [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+    ),
+  )
+  .pipe(DiaIngresado)
+
+/** Normalizes any spelling, with its dash. */
+export const rutEscrito = z
+  .string()
+  .transform((value) =>
+    value
+      .replaceAll(/[\s.\u2010-\u2015-]/g, '')
+      .replace(/^(\d{7,8})([\dk])$/i, (_all, body, digit) => `${body}-${digit}`),
+  )
+  .pipe(Rut)
+
+/** A whole number up to a limit. */
+export const enteroEscrito = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: mensajes.entre(0, most), abort: true })
+    .transform(Number)
+    .refine((value) => value <= most, mensajes.entre(0, most))
+
+/** A number up to a limit with at most one decimal, `12`, `12,5` or `12.5`, in tenths. */
+export const decimasEscritas = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(?:[.,]\d)?$/, { error: mensajes.entre(0, most), abort: true })
+    .transform((value) => Math.round(Number(value.replace(',', '.')) * 10))
+    .refine((value) => value <= most * 10, mensajes.entre(0, most))

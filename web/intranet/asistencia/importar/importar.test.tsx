@@ -1,0 +1,113 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ResultadoPlanillon, ResultadoSaldos } from '#contract/asistencia/importaciones.ts'
+import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
+import { Planilla } from '../planilla/planilla.tsx'
+
+/** Answers each upload at once, by what it asks for. */
+class Sending extends EventTarget {
+  static answers: Record<string, object> = {}
+  static sent: string[] = []
+  upload = new EventTarget()
+  status = 200
+  responseText = ''
+  url = ''
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader() {}
+  abort() {}
+  send(body: FormData) {
+    const asked = `${this.url} ${body.get('simular') === 'true' ? 'ensayo' : 'importa'}`
+    Sending.sent.push(asked)
+    this.responseText = JSON.stringify(Sending.answers[asked])
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  }
+}
+
+beforeEach(() => {
+  Sending.sent = []
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const empty = { actos: [], filas: [], completa: true, compania: { ponderado: null, media: null, n: 0 } }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ mes: '2026-03', filtro: 'todos', asistencia_minima: 60, ...empty }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const saldos = '/api/asistencia/importaciones/saldos'
+const planillon = '/api/asistencia/importaciones/planillon'
+const file = new File(['x'], 'planilla.xlsx')
+
+async function choose(role: 'ayudante' | 'oficial', accion: string) {
+  const { user } = drawFor(role, <Planilla />, '/?vista=planilla&mes=2026-03')
+  await user.click(screen.getByRole('button', { name: 'Más acciones de la planilla' }))
+  await user.click(await screen.findByRole('menuitem', { name: accion }))
+  await user.upload(await screen.findByLabelText('Elegir planilla'), file)
+  return user
+}
+
+test('an officer who does not close lists imports nothing', async () => {
+  drawFor('oficial', <Planilla />, '/?vista=planilla&mes=2026-03')
+  await screen.findByText('Sin actos en marzo de 2026')
+  expect(screen.queryByRole('button', { name: 'Más acciones de la planilla' })).toBeNull()
+})
+
+test('a planillón is rehearsed, and imported with the marks that stay as they are', async () => {
+  const ensayo: ResultadoPlanillon = {
+    simulado: true,
+    meses: ['2026-03', '2026-04'],
+    actos_nuevos: 4,
+    actos_existentes: 1,
+    marcas: 120,
+    conservadas: [{ hoja: 'Marzo', fila: 7, columna: 'C', nombre: 'Ana Ríos', aqui: 'F', planilla: 'A' }],
+    filas: [],
+    ignoradas: ['hoja «Notas»'],
+  }
+  Sending.answers = {
+    [`${planillon} ensayo`]: ensayo,
+    [`${planillon} importa`]: { ...ensayo, simulado: false },
+  }
+  const user = await choose('ayudante', 'Importar planillón')
+  const said = 'planilla.xlsx: Marzo de 2026 a abril de 2026: 4 actos nuevos y 1 que ya existen, 120 marcas.'
+  expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(said)
+  expect(screen.getByText(/hoja «Notas»/)).toBeDefined()
+  expect(screen.getAllByText('Marzo, C7').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Importar 120 marcas' }))
+  expect(await screen.findByText('Se importaron 120 marcas.')).toBeDefined()
+  expect(Sending.sent).toEqual([`${planillon} ensayo`, `${planillon} importa`])
+})
+
+test('faults are told by sheet, row and column, and nothing can be imported', async () => {
+  const ensayo: ResultadoPlanillon = {
+    simulado: true,
+    meses: [],
+    actos_nuevos: 0,
+    actos_existentes: 0,
+    marcas: 0,
+    conservadas: [],
+    filas: [{ hoja: 'Marzo', fila: 7, nombre: 'Ana Ríos', errores: [{ columna: 'C', texto: 'Así no' }] }],
+    ignoradas: [],
+  }
+  Sending.answers = { [`${planillon} ensayo`]: ensayo }
+  await choose('ayudante', 'Importar planillón')
+  expect((await screen.findByText('Marzo, fila 7')).closest('li')?.textContent).toBe('Marzo, fila 7 Ana RíosC: Así no')
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+})
+
+test('opening balances are shown before they are imported', async () => {
+  const fila = { fila: 2, nombre: 'Ana Ríos', hasta: '31-12-2025', errores: [] }
+  const said = { obligatorios: '640', asistencias: '512,5', abonos: '', premio_anios: '10' }
+  const ensayo: ResultadoSaldos = { simulado: true, importadas: 1, ignoradas: [], filas: [{ ...fila, ...said }] }
+  Sending.answers = { [`${saldos} ensayo`]: ensayo, [`${saldos} importa`]: { ...ensayo, simulado: false } }
+  const user = await choose('ayudante', 'Saldos iniciales')
+  expect((await screen.findByText('planilla.xlsx')).parentElement?.textContent).toBe(
+    'planilla.xlsx: 1 saldo, sin errores.',
+  )
+  expect(screen.getAllByText('512,5').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Importar 1 saldo' }))
+  expect(await screen.findByText('Se importó 1 saldo.')).toBeDefined()
+})

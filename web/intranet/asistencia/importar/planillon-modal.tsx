@@ -1,0 +1,82 @@
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { type Conservada, maxColumnasPlanillon, type ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
+import { Ensayo, Resultado } from '#web/parts/importacion/ensayo.tsx'
+import { FilasConErrores, mostShown, Otras } from '#web/parts/importacion/filas-con-errores.tsx'
+import { ImportacionModal } from '#web/parts/importacion/importacion-modal.tsx'
+import { useImportacion } from '#web/parts/importacion/use-importacion.ts'
+import { longMonth } from '#web/plumbing/format.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+
+/** Acts and marks of past months from a workbook. */
+export function PlanillonModal({ onClose }: { onClose: () => void }) {
+  const importacion = useImportacion(asistenciaApi.importPlanillon)
+  const { archivo, ensayo, resultado } = importacion
+  return (
+    <ImportacionModal
+      title="Importar planillón"
+      elegir={{
+        plantilla: asistenciaApi.plantillaPlanillon,
+        hint: `Excel (.xlsx) o CSV, de hasta 8 MB y ${maxColumnasPlanillon} columnas por hoja.`,
+        children: (
+          <>
+            Una hoja por mes: los miembros hacia abajo, los actos hacia la derecha con su <strong>Fecha</strong> y su{' '}
+            <strong>Tipo</strong> arriba, y una letra en cada celda: A, T, F, L, S o R. También sirve la planilla que se
+            exporta aquí. Lo que ya se marcó aquí no cambia.
+          </>
+        ),
+      }}
+      boton={ensayo && ensayo.marcas > 0 ? `Importar ${counted(ensayo.marcas)}` : undefined}
+      {...{ importacion, onClose }}
+    >
+      {ensayo && (
+        <Ensayo archivo={archivo} texto={textoOf(ensayo)} ignoradas={ensayo.ignoradas}>
+          <Detalle resultado={ensayo} />
+        </Ensayo>
+      )}
+      {resultado && (
+        <Resultado>
+          <Alert variant={resultado.marcas > 0 ? 'success' : 'warning'}>
+            {resultado.marcas === 1 ? 'Se importó 1 marca.' : `Se importaron ${counted(resultado.marcas)}.`}
+          </Alert>
+          <Detalle resultado={resultado} />
+        </Resultado>
+      )}
+    </ImportacionModal>
+  )
+}
+
+function textoOf({ filas, meses, actos_nuevos, actos_existentes, marcas }: ResultadoPlanillon): string {
+  if (filas.length > 0)
+    return 'Hay errores: corríjalos en la planilla y elíjala de nuevo. Mientras los haya, no se importa nada.'
+  const [primero = '', ultimo = primero] = [meses[0], meses.at(-1)]
+  const months = primero === ultimo ? longMonth(primero) : `${longMonth(primero)} a ${longMonth(ultimo).toLowerCase()}`
+  const before = actos_existentes > 0 ? ` y ${actos_existentes} que ya existen` : ''
+  return `${months}: ${actos_nuevos === 1 ? '1 acto nuevo' : `${actos_nuevos} actos nuevos`}${before}, ${counted(marcas)}.`
+}
+
+const Detalle = ({ resultado: { filas, conservadas } }: { resultado: ResultadoPlanillon }) => (
+  <>
+    {filas.length > 0 && <FilasConErrores filas={filas} />}
+    {filas.length === 0 && conservadas.length > 0 && (
+      <section>
+        <DataTable
+          caption="No cambian: ya se marcaron aquí"
+          columns={columns}
+          rows={conservadas.slice(0, mostShown)}
+          rowKey={({ hoja, fila, columna }) => `${hoja} ${fila} ${columna}`}
+        />
+        <Otras count={conservadas.length} />
+      </section>
+    )}
+  </>
+)
+
+const columns: Column<Conservada>[] = [
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre },
+  { key: 'celda', header: 'Celda', cell: ({ hoja, fila, columna }) => `${hoja}, ${columna}${fila}` },
+  { key: 'aqui', header: 'Aquí', cell: ({ aqui }) => aqui || '—' },
+  { key: 'planilla', header: 'Planilla', cell: ({ planilla }) => planilla },
+]
+
+const counted = (count: number) => (count === 1 ? '1 marca' : `${count.toLocaleString('es-CL')} marcas`)

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import styles from './importacion.module.css'
+
+interface EnsayoProps {
+  archivo: string
+  /** Sums it up. */
+  texto: ReactNode
+  /** Columns that are not recognised. */
+  ignoradas: readonly string[]
+  children: ReactNode
+}
+
+/** Rehearsal of an import; nothing is written yet. */
+export function Ensayo({ archivo, texto, ignoradas, children }: EnsayoProps) {
+  const told = useRef<HTMLOutputElement>(null)
+  // The focused element went with the previous step.
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div className={styles.step}>
+      <output ref={told} tabIndex={-1} className={styles.told}>
+        <strong>{archivo}</strong>: {texto}
+      </output>
+      {ignoradas.length > 0 && (
+        <Alert variant="info">No se usan estas columnas, que no se reconocen: {ignoradas.join(', ')}.</Alert>
+      )}
+      {children}
+    </div>
+  )
+}
+
+export const Resultado = ({ children }: { children: ReactNode }) => <div className={styles.step}>{children}</div>
