@@ -31,6 +31,7 @@ const aims: Record<string, number> = {
   'the monthly sheet': 80,
   'the list of an act': 8,
   'the company’s year': 100,
+  'the dashboard': 12,
 }
 const acrossYears = 1.5
 
@@ -153,6 +154,7 @@ async function companyOn(settings: DatabaseSettings, size: { acts: number; days:
     'the monthly sheet': `/api/asistencia/planilla?mes=${dia.slice(0, 7)}`,
     'the list of an act': `/api/actos/${acto}/asistencia`,
     'the company’s year': `/api/asistencia/resumen?${span}`,
+    'the dashboard': '/api/dashboard',
   }
   return { call, paths, stop: program.stop }
 }

@@ -1,4 +1,5 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
+import { alarmasCalls, entidadesAlarmas, tablasAlarmas } from './asistencia/alarmas.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
 import { listaCalls, tablasLista } from './asistencia/lista.ts'
@@ -19,11 +20,25 @@ export const asistenciaApi = room('asistencia', {
   ...rectificacionesCalls,
   ...sancionesCalls,
   ...abonosCalls,
+  ...alarmasCalls,
   ...planillaCalls,
   ...resumenCalls,
   ...qrCalls,
 })
 
-export const entidades = { ...entidadesActos, ...entidadesLicencias, ...entidadesSanciones, ...entidadesAbonos }
+export const entidades = {
+  ...entidadesActos,
+  ...entidadesLicencias,
+  ...entidadesSanciones,
+  ...entidadesAbonos,
+  ...entidadesAlarmas,
+}
 
-export const tablas = { ...tablasActos, ...tablasLista, ...tablasLicencias, ...tablasSanciones, ...tablasAbonos }
+export const tablas = {
+  ...tablasActos,
+  ...tablasLista,
+  ...tablasLicencias,
+  ...tablasSanciones,
+  ...tablasAbonos,
+  ...tablasAlarmas,
+}

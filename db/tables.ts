@@ -4,6 +4,7 @@ import type { Destinatarios, OrigenActo } from '#contract/asistencia/actos.ts'
 import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencias.ts'
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
+import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
@@ -44,6 +45,7 @@ export interface Tables {
   licencias: LicenciasTable
   sanciones: SancionesTable
   abonos: AbonosTable
+  alarmas: AlarmasTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -319,6 +321,26 @@ interface AbonosTable {
   creado_en: string
   anulado_en: string | null
   motivo_anulacion: string | null
+  version: Generated<number>
+}
+
+interface AlarmasTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoAlarma
+  /** First day of the run, and its last. */
+  desde: string
+  hasta: string
+  /** JSON. */
+  evidencia: string
+  creada_en: string
+  /** Officers have been told. */
+  avisada_en: string | null
+  tratada_en: string | null
+  tratada_por: number | null
+  acta: string | null
+  /** A rectification broke the run. */
+  cesada_en: string | null
   version: Generated<number>
 }
 

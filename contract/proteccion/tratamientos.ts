@@ -43,6 +43,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'licencias',
       'sanciones',
       'abonos',
+      'alarmas',
       'calidades_pasadas',
     ],
     medidas: deAcceso,

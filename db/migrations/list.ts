@@ -31,6 +31,7 @@ import * as brechas from './030-brechas.ts'
 import * as calidadesPasadas from './031-calidades-pasadas.ts'
 import * as actos from './032-actos.ts'
 import * as licencias from './033-licencias.ts'
+import * as alarmas from './036-alarmas.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '031-calidades-pasadas': calidadesPasadas,
   '032-actos': actos,
   '033-licencias': licencias,
+  '036-alarmas': alarmas,
 }

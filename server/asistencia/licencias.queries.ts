@@ -107,6 +107,16 @@ export async function listOtorgantes(db: ReadDb): Promise<number[]> {
   return (capitanes.length > 0 ? capitanes : rows).map(({ id }) => id)
 }
 
+/** Requests that wait for an answer. */
+export async function countPorResolver(db: ReadDb): Promise<number> {
+  const { n } = await db
+    .selectFrom('licencias')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('estado', '=', 'solicitada')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Someone for whom a licence, a sanction or a credit is recorded. */
 export const isMiembro = (db: ReadDb, id: number): Promise<boolean> =>
   some(db.selectFrom('usuarios').where('id', '=', id).where('estado', 'in', estadosTitular))

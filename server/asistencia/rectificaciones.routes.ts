@@ -3,9 +3,12 @@ import { asistenciaApi } from '#contract/asistencia.ts'
 import type { Rectificacion } from '#contract/asistencia/rectificaciones.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { conflict } from '#server/plumbing/http/errors.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { findFilaActo } from './actos.queries.ts'
+import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { alCerrar, enPalabras } from './lista.rules.ts'
 import { listPorRectificar, type PorRectificar } from './rectificaciones.queries.ts'
@@ -35,6 +38,7 @@ export function rectificacionesRoutes(app: FastifyInstance, deps: Deps): void {
         }
         const despues = { marcas: enPalabras(cambios), motivo: porQue(cambios) }
         await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
+        await reviewAlarmas(tx, present(await findFilaActo(tx.db, acto_id)))
         await tx.tell({ tipo: 'acto', id: acto_id })
       }
       return filas.length

@@ -14,6 +14,7 @@ const rows: Record<string, number> = {
   asistencias_externas: 10_000,
   licencias: 5_000,
   abonos: 5_000,
+  alarmas: 5_000,
   lecturas: 50_000,
   documentos: 20_000,
   documentos_compania: 5_000,

@@ -43,6 +43,9 @@ export const rows: Record<string, number[]> = {
   'asistencia.exportAbonos':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.createAbono':      [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
   'asistencia.annulAbono':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.alarmas':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportAlarmas':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.treatAlarma':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   // Of the fifth of them.
   'asistencia.resumen':          [401, 401, 401, 401, 200, 403, 200, 200, 200, 200, 403],
   'asistencia.mia':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -75,6 +78,8 @@ export const traced: Record<string, Parts> = {
   'asistencia.exportLicencias': { query: { formato: 'csv' } },
   'asistencia.sanciones': {},
   'asistencia.exportSanciones': { query: { formato: 'csv' } },
+  'asistencia.alarmas': {},
+  'asistencia.exportAlarmas': { query: { formato: 'csv' } },
 }
 
 const reunion = {
@@ -87,6 +92,12 @@ const dia = '2027-03-02'
 const licencia = { tipo: 'viaje', desde: dia, hasta: dia, motivo: 'Viaje por trabajo.' } as const
 const sancion = { tipo: 'suspension', desde: '2027-04-01', hasta: '2027-04-30', origen: 'capitan' } as const
 const abono = { fecha: '2026-11-01', cantidad: 2, concepto: 'Beneficio' }
+const alarma = {
+  tipo: 'faltas',
+  desde: '2026-03-03',
+  hasta: '2026-03-17',
+  evidencia: '{"actos":[],"meses":[]}',
+} as const
 const externo = { nombre: 'Rosa Tapia Lagos', compania: 'Segunda' }
 
 interface On {
@@ -96,14 +107,17 @@ interface On {
   member: number
 }
 
-/** A licence that waits, a sanction in force and a credit, of the member. */
+/** A licence that waits, a sanction in force, a credit and an alarm, of the member. */
 export async function records({ db, now, member: user_id }: On) {
   const at = now().toISOString()
   const waiting = { ...licencia, user_id, estado: 'solicitada', acto_id: null, documento_id: null } as const
   const by = { acta: null, comentario: null, resuelta_por: null, resuelta_en: null, creada_por: null, creada_en: at }
   const sanctioned = { ...sancion, user_id, acta: null, sin_efecto_en: null, registrada_por: null, creada_en: at }
   const credited = { ...abono, user_id, respaldo: null, registrado_por: null, creado_en: at }
+  await db.deleteFrom('alarmas').where('user_id', '=', user_id).execute()
+  const raised = { user_id, ...alarma, creada_en: at }
   return {
+    alarma: (await db.insertInto('alarmas').values(raised).returning('id').executeTakeFirstOrThrow()).id,
     licencia: await insertLicencia(db, { ...waiting, ...by }),
     sancion: await insertSancion(db, sanctioned),
     abono: await insertAbono(db, { ...credited, anulado_en: null, motivo_anulacion: null }),
@@ -161,6 +175,8 @@ export const samples = ({ db, now, member }: On): Record<string, () => Promise<P
     'asistencia.exportAbonos': () => ({ query: { formato: 'csv' } }),
     'asistencia.createAbono': () => ({ body: { ...abono, user_id: member } }),
     'asistencia.annulAbono': async () => ({ params: await one('abono'), body: { motivo: 'Se repitió.' } }),
+    'asistencia.exportAlarmas': () => ({ query: { formato: 'csv' } }),
+    'asistencia.treatAlarma': async () => ({ params: await one('alarma'), body: { acta: '12', version: 1 } }),
     'asistencia.exportActos': () => ({ query: { formato: 'csv' } }),
     'asistencia.createActo': () => ({ body: reunion }),
     'asistencia.acto': async () => ({ params: await acto() }),
@@ -227,6 +243,7 @@ export const bodies = (member: number): Record<string, Record<string, unknown>> 
     'asistencia.changeSancion': { hasta: '2027-04-15', sin_efecto: false, version: 1 },
     'asistencia.createAbono': { ...abono, user_id: member, respaldo: 'Oficio 12' },
     'asistencia.annulAbono': { motivo: 'Se repitió.' },
+    'asistencia.treatAlarma': { acta: '12', version: 1 },
     'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.addExterno': { ...externo, cuerpo: 'Cuerpo de Alba', rut: '11.111.111-1' },
   }

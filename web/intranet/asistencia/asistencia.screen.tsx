@@ -1,7 +1,10 @@
+import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Alarmas } from './alarmas/alarmas.tsx'
 import { Licencias } from './licencias/licencias.tsx'
 import { usePorResolver } from './licencias/use-por-resolver.ts'
 import { Mia } from './mia/mia.tsx'
@@ -13,7 +16,8 @@ export const meta = pageTitle('Asistencia')
 
 /** domain §2.8 */
 export default function AsistenciaScreen() {
-  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones'], ['mes'])
+  const [vista, setVista] = useVista(['lista', 'planilla', 'mia', 'licencias', 'sanciones', 'alarmas'], ['mes'])
+  const { user } = useMember()
   const porResolver = usePorResolver()
   return (
     <Page title="Asistencia">
@@ -33,6 +37,9 @@ export default function AsistenciaScreen() {
             content: <Licencias />,
           },
           { value: 'sanciones', label: 'Sanciones y abonos', content: <Sanciones /> },
+          ...(can(user.role, 'estadisticas.de_otros')
+            ? [{ value: 'alarmas' as const, label: 'Alarmas', content: <Alarmas /> }]
+            : []),
         ]}
       />
     </Page>

@@ -32,6 +32,13 @@ const resumen: Partial<ResumenMiembro> = {
   marcas: { presente: 5, atraso: 1, ausente: 1, licencia: 1, suspendido: 0, no_citado: 0 },
 }
 
+const premio = {
+  anios: 15,
+  fecha: '2026-10-20',
+  meses: 7,
+  exige: { que: 'cantidad', pide: 200, lleva: 186 },
+}
+
 const asked: URL[] = []
 let month: Partial<ResumenMiembro>
 beforeEach(() => {
@@ -40,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-20T15:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'http://x')
+    if (url.pathname === '/api/dashboard') return Response.json({ mi_resumen: { proximo_premio: premio }, alertas: [] })
     asked.push(url)
     if (url.pathname === '/api/asistencia/resumen')
       return Response.json(url.searchParams.get('desde') === '2026-01-01' ? { ...resumen, porcentaje: 76.4 } : month)
@@ -63,6 +71,7 @@ test('the percentage stands with what it is of, the year and the abonos', async 
   expect(screen.getByText('Mínimo 60 %')).toBeDefined()
   expect(await screen.findByText('76,4 %')).toBeDefined()
   expect(screen.getByText('abonos del mes')).toBeDefined()
+  expect(await screen.findByText('Le faltan 14 asistencias válidas y 7 meses para los 15 años.')).toBeDefined()
   expect(asked.every(({ searchParams }) => [null, '1'].includes(searchParams.get('user_id')))).toBe(true)
 })
 

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MarcaPropia, ResumenMiembro } from '#contract/asistencia/resumen.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { textoPremio } from '#contract/shared/premio.ts'
 import { esObligatorio, nombresCategorias } from '#contract/catalogos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { hour, longMonth } from '#web/plumbing/format.ts'
 import { Marca } from '#web/parts/asistencia/marca.tsx'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -41,6 +46,7 @@ export function Mia() {
       <div className={styles.columnas}>
         <div className={styles.columna}>
           {delMes.data ? <Resumen mes={mes} delMes={delMes.data} delAnio={delAnio.data} /> : !error && <Esperando />}
+          <Premio />
           <Button
             variant="secondary"
             icon={IconCalendarPlus}
@@ -59,6 +65,14 @@ export function Mia() {
       {marcas.data && <Actos mes={mes} marcas={marcas.data} />}
     </div>
   )
+}
+
+/** What is missing to the next award; nothing where it is not known. */
+function Premio() {
+  const hoy = useHoy()
+  const { data } = useQuery({ ...query(dashboardApi.get), meta: keptForLater })
+  const premio = data?.mi_resumen.proximo_premio
+  return premio ? <p className={styles.minimo}>{textoPremio(premio, hoy)}</p> : null
 }
 
 const Esperando = () => (
