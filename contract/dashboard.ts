@@ -19,13 +19,10 @@ const MiResumen = z.object({
 })
 export type MiResumen = z.output<typeof MiResumen>
 
-export const tiposAlerta = ['listas', 'licencias', 'alarmas'] as const
-export const nivelesAlerta = ['aviso', 'grave'] as const
-
 /** Something that waits for the caller. */
 export const Alerta = z.object({
-  tipo: z.enum(tiposAlerta),
-  nivel: z.enum(nivelesAlerta),
+  tipo: z.enum(['listas', 'licencias', 'alarmas']),
+  nivel: z.enum(['aviso', 'grave']),
   texto: z.string(),
   /** A path of the intranet. */
   enlace: z.string(),

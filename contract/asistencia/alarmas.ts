@@ -9,7 +9,7 @@ import type { Tablas } from '../shared/tabla.ts'
 import { texto } from '../shared/texto.ts'
 
 /** domain §1.2: consecutive faults to acts with citación, and consecutive months without any attendance. */
-export const tiposAlarma = ['faltas', 'meses'] as const
+const tiposAlarma = ['faltas', 'meses'] as const
 export type TipoAlarma = (typeof tiposAlarma)[number]
 
 export const nombresTiposAlarma: Record<TipoAlarma, string> = {
@@ -18,7 +18,7 @@ export const nombresTiposAlarma: Record<TipoAlarma, string> = {
 }
 
 /** Follows from what happened to it: not stored. */
-export const estadosAlarma = ['vigente', 'tratada', 'cesada'] as const
+const estadosAlarma = ['vigente', 'tratada', 'cesada'] as const
 export type EstadoAlarma = (typeof estadosAlarma)[number]
 
 export const nombresEstadosAlarma: Record<EstadoAlarma, string> = {

@@ -60,7 +60,7 @@ export interface MesDeMiembro {
 type ReglaMes = Reglas['mes_con_licencia']
 
 /** Any attendance breaks the run, and so does a month not served; a month without closed lists says nothing yet. */
-export function pasoDeMes({ sirve, cerrado, licencia, marcas }: MesDeMiembro, conLicencia: ReglaMes): Paso {
+function pasoDeMes({ sirve, cerrado, licencia, marcas }: MesDeMiembro, conLicencia: ReglaMes): Paso {
   const has = (marca: Marca) => (marcas[marca] ?? 0) > 0
   if (has('presente') || has('atraso') || !sirve) return 'corta'
   if (licencia || (has('licencia') && !has('ausente'))) return conLicencia === 'corta' ? 'corta' : 'nada'

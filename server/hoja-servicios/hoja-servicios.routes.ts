@@ -34,7 +34,7 @@ import {
   listElementos,
   type Parte,
   updateElemento,
-} from './hoja-servicios.queries.ts'
+} from '#server/plumbing/hoja/elementos.queries.ts'
 import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval } from './hoja-servicios.rules.ts'
 import { papelOf } from './papel.rules.ts'
 import { listPorRegistrar, readPremios } from './premios.queries.ts'

@@ -4,7 +4,7 @@ import { listPeriodos } from '#server/asistencia/lista.queries.ts'
 import { findPrimerDia, readConteo } from '#server/asistencia/resumen.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
-import { listElementos } from './hoja-servicios.queries.ts'
+import { listElementos } from '#server/plumbing/hoja/elementos.queries.ts'
 import { alcanza, aniosPremiados, candidatos, type ReglasPremio, proximoPremio } from './premios.rules.ts'
 
 interface Servidor {

@@ -21,7 +21,7 @@ import { insertMember } from '#server/cuenta/cuenta.queries.ts'
 import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { makeRespaldo } from '#server/plumbing/respaldo/respaldos.ts'
 import { insertRespaldo } from '#server/plumbing/respaldo/respaldos.queries.ts'
-import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
+import { type Escrito, insertElemento, type Parte } from '#server/plumbing/hoja/elementos.queries.ts'
 import type { TipoSolicitud } from '#contract/mis-datos.ts'
 import {
   confirmSolicitud,
