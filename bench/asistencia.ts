@@ -32,6 +32,7 @@ const aims: Record<string, number> = {
   'a month before it is closed': 60,
   'the list of an act': 8,
   'the company’s year': 100,
+  'the dashboard': 12,
 }
 const acrossYears = 1.5
 
@@ -155,6 +156,7 @@ async function companyOn(settings: DatabaseSettings, size: { acts: number; days:
     'a month before it is closed': `/api/asistencia/cierres/${dia.slice(0, 7)}`,
     'the list of an act': `/api/actos/${acto}/asistencia`,
     'the company’s year': `/api/asistencia/resumen?${span}`,
+    'the dashboard': '/api/dashboard',
   }
   return { call, paths, stop: program.stop }
 }

@@ -1,4 +1,5 @@
 import { actosCalls, entidadesActos, tablasActos } from './asistencia/actos.ts'
+import { alarmasCalls, entidadesAlarmas, tablasAlarmas } from './asistencia/alarmas.ts'
 import { abonosCalls, entidadesAbonos, tablasAbonos } from './asistencia/abonos.ts'
 import { cierresCalls, entidadesCierres, tablasCierres } from './asistencia/cierres.ts'
 import { entidadesLicencias, licenciasCalls, tablasLicencias } from './asistencia/licencias.ts'
@@ -22,6 +23,7 @@ export const asistenciaApi = room('asistencia', {
   ...rectificacionesCalls,
   ...sancionesCalls,
   ...abonosCalls,
+  ...alarmasCalls,
   ...planillaCalls,
   ...resumenCalls,
   ...qrCalls,
@@ -38,6 +40,7 @@ export const entidades = {
   ...entidadesCierres,
   ...entidadesObjeciones,
   ...entidadesSaldos,
+  ...entidadesAlarmas,
 }
 
 export const tablas = {
@@ -49,4 +52,5 @@ export const tablas = {
   ...tablasCierres,
   ...tablasObjeciones,
   ...tablasSaldos,
+  ...tablasAlarmas,
 }

@@ -6,6 +6,7 @@ import { catalogosApi } from './catalogos.ts'
 import { configuracionApi } from './configuracion.ts'
 import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
+import { dashboardApi } from './dashboard.ts'
 import { documentosApi } from './documentos.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
@@ -21,6 +22,7 @@ import { usuariosApi } from './usuarios.ts'
 /** All API calls by room, for the map, the OpenAPI page and the permission tests. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   cuenta: cuentaApi,
+  dashboard: dashboardApi,
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
   asistencia: asistenciaApi,

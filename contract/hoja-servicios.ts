@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Conteo } from './asistencia/resumen.ts'
+import { Sancion } from './asistencia/sanciones.ts'
 import { endpoint, room } from './endpoint.ts'
 import { calidades, niveles } from './perfil.ts'
 import { cargos } from './shared/cargos.ts'
@@ -6,6 +8,7 @@ import type { Entidades } from './shared/entidad.ts'
 import { Dia, DiaIngresado } from './shared/fechas.ts'
 import { mensajes } from './shared/mensajes.ts'
 import { Id } from './shared/paginacion.ts'
+import { Premiable, ProximoPremio } from './shared/premio.ts'
 import type { Tablas } from './shared/tabla.ts'
 import { texto } from './shared/texto.ts'
 
@@ -63,8 +66,16 @@ export const HojaServicios = z.object({
   antiguedad: z.object({ anios: z.number(), meses: z.number() }),
   /** Years between constancy awards. */
   premio_paso: z.number(),
-  /** Null if no service is known. */
-  proximo_premio: z.object({ anios: z.number(), fecha: Dia }).nullable(),
+  /** Null if no service is known, or it has ended. */
+  proximo_premio: ProximoPremio.nullable(),
+  /** Earned, and not recorded. */
+  premio_ganado: Premiable.nullable(),
+  /** Latest first. */
+  sanciones: z.array(
+    Sancion.pick({ id: true, tipo: true, desde: true, hasta: true, origen: true, acta: true, estado: true }),
+  ),
+  /** Of each year with marks, the latest first. */
+  asistencia: z.array(Conteo.extend({ anio: z.number() })),
 })
 export type HojaServicios = z.output<typeof HojaServicios>
 
@@ -114,7 +125,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   add: endpoint({
     method: 'POST',
     path: `/users/:id/${parte}`,
-    toca: ['usuarios'],
+    toca: ['usuarios', 'dashboard'],
     access: 'hoja_servicios.editar',
     summary: `${what}: agregar`,
     params: deMiembro,
@@ -125,7 +136,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   change: endpoint({
     method: 'PUT',
     path: `/users/:id/${parte}/:elemento`,
-    toca: ['usuarios'],
+    toca: ['usuarios', 'dashboard'],
     access: 'hoja_servicios.editar',
     summary: `${what}: corregir`,
     params: deElemento,
@@ -135,7 +146,7 @@ const callsOf = <const P extends string, T extends z.ZodType, N extends z.ZodObj
   remove: endpoint({
     method: 'DELETE',
     path: `/users/:id/${parte}/:elemento`,
-    toca: ['usuarios'],
+    toca: ['usuarios', 'dashboard'],
     access: 'hoja_servicios.editar',
     summary: `${what}: eliminar`,
     params: deElemento,
@@ -182,6 +193,13 @@ export const hojaServiciosApi = room('hoja-servicios', {
   addPeriodo: periodos.add,
   changePeriodo: periodos.change,
   removePeriodo: periodos.remove,
+  porRegistrar: endpoint({
+    method: 'GET',
+    path: '/premios/por-registrar',
+    access: 'hoja_servicios.editar',
+    summary: 'Quiénes cumplieron lo que exige un premio de constancia que no está en su hoja',
+    output: z.object({ data: z.array(Premiable.extend({ user_id: z.number(), nombre: z.string() })) }),
+  }),
   cargos: servidos.list,
   addCargo: servidos.add,
   changeCargo: servidos.change,

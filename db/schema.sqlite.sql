@@ -124,6 +124,35 @@ CREATE INDEX ajustes_historial_seccion_idx on ajustes_historial (seccion, campo,
 
 CREATE INDEX ajustes_historial_user_id_idx on ajustes_historial (user_id);
 
+CREATE TABLE alarmas (
+  id integer primary key autoincrement,
+  user_id integer not null references usuarios (id) on delete cascade,
+  tipo text not null,
+  desde text not null,
+  hasta text not null,
+  evidencia text not null,
+  creada_en text not null,
+  avisada_en text,
+  tratada_en text,
+  tratada_por integer,
+  acta text,
+  cesada_en text,
+  version integer default 1 not null,
+  constraint alarmas_user_id_tipo_desde_key unique (user_id, tipo, desde),
+  constraint alarmas_tratada_por_fkey foreign key (tratada_por) references usuarios (id),
+  constraint alarmas__tipo_check check (tipo in ('faltas', 'meses')),
+  constraint alarmas__desde_check check (length(desde) = 10 and desde like '____-__-__'),
+  constraint alarmas__hasta_check check (length(hasta) = 10 and hasta like '____-__-__'),
+  constraint alarmas__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z'),
+  constraint alarmas__avisada_en_check check (length(avisada_en) = 24 and avisada_en like '____-__-__T__:__:__.___Z'),
+  constraint alarmas__tratada_en_check check (length(tratada_en) = 24 and tratada_en like '____-__-__T__:__:__.___Z'),
+  constraint alarmas__cesada_en_check check (length(cesada_en) = 24 and cesada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX alarmas_hasta_idx on alarmas (hasta, id);
+
+CREATE INDEX alarmas_tratada_por_idx on alarmas (tratada_por);
+
 CREATE TABLE apoderados (
   user_id integer not null primary key references usuarios (id) on delete cascade,
   nombre text not null,

@@ -6,6 +6,7 @@ import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencia
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
+import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { MotivoRespaldo } from '#contract/contacto.ts'
@@ -50,6 +51,7 @@ export interface Tables {
   papeles: PapelesTable
   observaciones_asistencia: ObservacionesAsistenciaTable
   saldos: SaldosTable
+  alarmas: AlarmasTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -400,6 +402,26 @@ interface SaldosTable {
   premio_anios: number
   creado_por: number | null
   creado_en: string
+  version: Generated<number>
+}
+
+interface AlarmasTable {
+  id: Generated<number>
+  user_id: number
+  tipo: TipoAlarma
+  /** First day of the run, and its last. */
+  desde: string
+  hasta: string
+  /** JSON. */
+  evidencia: string
+  creada_en: string
+  /** Officers have been told. */
+  avisada_en: string | null
+  tratada_en: string | null
+  tratada_por: number | null
+  acta: string | null
+  /** A rectification broke the run. */
+  cesada_en: string | null
   version: Generated<number>
 }
 

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { abonosRoutes } from './asistencia/abonos.routes.ts'
+import { alarmasRoutes } from './asistencia/alarmas.routes.ts'
 import { actosRoutes } from './asistencia/actos.routes.ts'
 import { asistenciaRoutes } from './asistencia/asistencia.routes.ts'
 import { cierresRoutes } from './asistencia/cierres.routes.ts'
@@ -29,6 +30,7 @@ import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
 import { materialMayorRoutes } from './material-mayor/material-mayor.routes.ts'
 import { misDatosRoutes } from './mis-datos/mis-datos.routes.ts'
@@ -74,6 +76,7 @@ const rooms = [
   configurarRoutes,
   registroRoutes,
   contrasenasRoutes,
+  dashboardRoutes,
   perfilRoutes,
   correoPendienteRoutes,
   hojaServiciosRoutes,
@@ -98,6 +101,7 @@ const rooms = [
   rectificacionesRoutes,
   sancionesRoutes,
   abonosRoutes,
+  alarmasRoutes,
   planillaRoutes,
   resumenRoutes,
   qrRoutes,

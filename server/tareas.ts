@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
+import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
+import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
 import { makeRespaldos, type Taller, verifyRespaldos } from './plumbing/respaldo/respaldos.ts'
 import { claveRespaldo, claveVerificar, findHora } from './plumbing/respaldo/respaldos.queries.ts'
 import { nextHour } from './plumbing/respaldo/retencion.ts'
+import { startOfDay } from './plumbing/process/local-time.ts'
 import type { Tarea } from './plumbing/process/tareas.ts'
 import type { Writes } from './plumbing/records/tx.ts'
 import { write } from './plumbing/records/write.ts'
@@ -21,6 +24,7 @@ interface TareasDeps extends Omit<Taller, 'onDamage'>, Omit<Writes, keyof Taller
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
+const nextMonth = (now: Date) => new Date(startOfDay(sumarDias(finDeMes(diaLocal(now).slice(0, 7)), 1)))
 const after = (ms: number) => (now: Date) => new Date(now.getTime() + ms)
 
 /** Index of all background tasks. */
@@ -86,6 +90,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada hora',
       proxima: after(hour),
       run: () => remindOfCitaciones(deps),
+    },
+    {
+      clave: 'alarmas_asistencia',
+      nombre: 'Alarmas de asistencia',
+      cada: 'El primer día de cada mes',
+      proxima: nextMonth,
+      run: () => reviewTodos(deps),
     },
     {
       clave: 'limpieza_archivos',

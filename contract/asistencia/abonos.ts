@@ -59,6 +59,7 @@ export const abonosCalls = {
   createAbono: endpoint({
     method: 'POST',
     path: '/abonos',
+    toca: ['dashboard', 'hoja-servicios'],
     access: 'lista.cerrar',
     summary: 'Abonar asistencias a un miembro',
     body: AbonoEscrito,
@@ -68,6 +69,7 @@ export const abonosCalls = {
   annulAbono: endpoint({
     method: 'POST',
     path: '/abonos/:id/anulacion',
+    toca: ['dashboard', 'hoja-servicios'],
     access: 'lista.cerrar',
     summary: 'Anular un abono: deja de contar',
     params: z.object({ id: Id }),

@@ -164,6 +164,7 @@ export const actosCalls = {
   annulActo: endpoint({
     method: 'POST',
     path: '/actos/:id/anulacion',
+    toca: ['dashboard', 'hoja-servicios'],
     access: 'lista.cerrar',
     summary: 'Anular un acto con marcas: su lista deja de contar',
     params: deActo,

@@ -115,6 +115,7 @@ export const licenciasCalls = {
   createLicencia: endpoint({
     method: 'POST',
     path: '/licencias',
+    toca: ['dashboard'],
     access: 'propio.gestionar',
     summary: 'Pedir una licencia, o registrar la de otro miembro',
     body: LicenciaPedida,
@@ -124,6 +125,7 @@ export const licenciasCalls = {
   resolveLicencia: endpoint({
     method: 'PATCH',
     path: '/licencias/:id',
+    toca: ['dashboard'],
     access: 'propio.gestionar',
     summary: 'Aprobar o rechazar una licencia; anularla, también quien la pidió',
     params: z.object({ id: Id }),

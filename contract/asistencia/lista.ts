@@ -115,6 +115,7 @@ export const listaCalls = {
   accion: endpoint({
     method: 'POST',
     path: '/actos/:id/lista/acciones',
+    toca: ['dashboard', 'hoja-servicios'],
     access: 'lista.pasar',
     summary: 'Abrir, cerrar o rectificar la lista de un acto',
     params: deActo,

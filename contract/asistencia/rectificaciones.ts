@@ -33,6 +33,7 @@ export const rectificacionesCalls = {
   rectify: endpoint({
     method: 'POST',
     path: '/asistencia/rectificaciones',
+    toca: ['dashboard', 'hoja-servicios'],
     access: 'lista.cerrar',
     summary: 'Corregir las marcas confirmadas; las que ya no corresponden quedan como están',
     body: z.object({

@@ -40,6 +40,7 @@ export const reglas = {
       cantidad: 'Una cantidad de asistencias válidas',
     },
     valor: 'nada',
+    leidaEn: 'hoja-servicios',
   }),
   premio_porcentaje: numero({
     nombre: 'Asistencia que exige el premio',
@@ -47,6 +48,7 @@ export const reglas = {
     unidad: porCiento,
     entre: [0, 100],
     valor: 50,
+    leidaEn: 'hoja-servicios',
   }),
   premio_cantidad: numero({
     nombre: 'Asistencias válidas que exige el premio',
@@ -54,6 +56,7 @@ export const reglas = {
     unidad: veces,
     entre: [0, 2000],
     valor: 200,
+    leidaEn: 'hoja-servicios',
   }),
 
   // attendance, domain §2.8
@@ -97,18 +100,21 @@ export const reglas = {
     unidad: ['falta', 'faltas'],
     entre: [1, 20],
     valor: 3,
+    leidaEn: 'asistencia',
   }),
   meses_sin_asistencia: numero({
     nombre: 'Meses seguidos sin asistencia que dan aviso',
     unidad: meses,
     entre: [1, 12],
     valor: 3,
+    leidaEn: 'asistencia',
   }),
   mes_con_licencia: opcion({
     nombre: 'Un mes entero con licencia',
     ayuda: 'En la cuenta de meses sin asistencia.',
     opciones: { salta: 'Se salta: ni suma ni corta', corta: 'Corta la cuenta' },
     valor: 'salta',
+    leidaEn: 'asistencia',
   }),
   licencia_capitan: numero({
     nombre: 'Licencia más larga que otorga el Capitán',

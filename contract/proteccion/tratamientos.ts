@@ -48,6 +48,7 @@ export const tratamientos: readonly Tratamiento[] = [
       'papeles',
       'observaciones_asistencia',
       'saldos',
+      'alarmas',
       'calidades_pasadas',
     ],
     medidas: deAcceso,

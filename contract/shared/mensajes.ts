@@ -299,6 +299,11 @@ export const mensajes = {
   nadaPorRectificar: 'Estas marcas ya se corrigieron.',
   rectificadas: (n: number) => (n === 1 ? 'Se corrigió 1 marca.' : `Se corrigieron ${n} marcas.`),
   sancionSinEfecto: 'Esta sanción ya se dejó sin efecto.',
+  alarmasSinTratar: (n: number) =>
+    n === 1 ? '1 alarma de asistencia sin tratar' : `${n} alarmas de asistencia sin tratar`,
+  listasPorCerrar: (n: number) => (n === 1 ? '1 lista sin cerrar' : `${n} listas sin cerrar`),
+  licenciasPorResolver: (n: number) => (n === 1 ? '1 licencia por resolver' : `${n} licencias por resolver`),
+  alarmaYaTratada: 'Esta alarma ya no espera tratamiento.',
   abonoFuturo: 'La fecha del abono no puede ser futura',
   abonoAnulado: 'Este abono ya está anulado.',
   mesInvalido: 'Elija un mes, por ejemplo 2026-03',

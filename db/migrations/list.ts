@@ -33,6 +33,7 @@ import * as actos from './032-actos.ts'
 import * as licencias from './033-licencias.ts'
 import * as cierres from './034-cierres.ts'
 import * as objeciones from './035-objeciones.ts'
+import * as alarmas from './036-alarmas.ts'
 import * as saldos from './037-saldos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '033-licencias': licencias,
   '034-cierres': cierres,
   '035-objeciones': objeciones,
+  '036-alarmas': alarmas,
   '037-saldos': saldos,
 }

@@ -1,6 +1,6 @@
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
-import { endService } from '#server/hoja-servicios/seguimiento.queries.ts'
+import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Personaje } from './cast.ts'
 

@@ -110,6 +110,19 @@ export async function findActo(db: ReadDb, id: number, lector: Lector): Promise<
   return { ...acto, destinatario_ids: await listDestinatarios(db, id) }
 }
 
+/** Lists of past acts that are not closed. */
+export async function countSinCerrar(db: ReadDb, now: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('actos')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('estado_lista', 'in', ['pendiente', 'abierta', 'rectificada'])
+    .where('inicio', '<', now.toISOString())
+    .where('termino', '<', now.toISOString())
+    .where('anulado_en', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** As stored. */
 export const findFilaActo = (db: ReadDb, id: number) =>
   db.selectFrom('actos').selectAll().where('id', '=', id).executeTakeFirst()

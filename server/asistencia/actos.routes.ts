@@ -12,6 +12,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import {
   actoOf,
   actosEn,
@@ -31,7 +32,7 @@ import { reopenMonth } from './cerrar.ts'
 import { tellOfCitacion, yaRecordado } from './citacion.queries.ts'
 import { columnasActos } from './exportacion.rules.ts'
 import { updateFilas } from './lista.queries.ts'
-import { admiteMarcas } from './lista.rules.ts'
+import { admiteMarcas, cuentaYa } from './lista.rules.ts'
 import { refuseClosedMonth } from './meses.queries.ts'
 import { hasObjeciones } from './objeciones.queries.ts'
 
@@ -126,6 +127,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await updateActo(tx.db, id, despues)
       await updateFilas(tx.db, id, { cuenta: 0 })
+      if (cuentaYa(before.estado_lista)) await reviewAlarmas(tx, before)
       await tx.audit({ accion: 'estado', entidad: 'acto', entidad_id: id, despues })
       await tellOfCitacion(tx, before, 'anulacion')
       await tx.tell({ tipo: 'acto', id })

@@ -13,6 +13,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import { findFilaActo, pasaLista, updateActo } from './actos.queries.ts'
 import { reopenMonth } from './cerrar.ts'
 import {
@@ -59,6 +60,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion !== 'cerrar') await addFilas(tx.db, acto)
       const closed = accion === 'cerrar' && { cerrada_por: actor.id, cerrada_en: tx.now.toISOString() }
       await updateActo(tx.db, id, { estado_lista, ...closed })
+      if (accion === 'cerrar') await reviewAlarmas(tx, acto)
       const despues = { estado_lista, ...(ausentes && { ausentes }), ...(motivo && { motivo }) }
       const antes = { estado_lista: acto.estado_lista }
       await tx.audit({ accion: 'estado', entidad: 'acto', entidad_id: id, antes, despues })

@@ -111,6 +111,16 @@ export async function listConRol(db: ReadDb, roles: readonly Role[]): Promise<nu
   return (wanted.length > 0 ? wanted : rows).map(({ id }) => id)
 }
 
+/** Requests that wait for an answer. */
+export async function countPorResolver(db: ReadDb): Promise<number> {
+  const { n } = await db
+    .selectFrom('licencias')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('estado', '=', 'solicitada')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** Someone for whom a licence, a sanction or a credit is recorded. */
 export const isMiembro = (db: ReadDb, id: number): Promise<boolean> =>
   some(db.selectFrom('usuarios').where('id', '=', id).where('estado', 'in', estadosTitular))

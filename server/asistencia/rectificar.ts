@@ -1,5 +1,8 @@
 import type { Marca } from '#contract/asistencia/marcas.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
+import { findFilaActo } from './actos.queries.ts'
+import { reviewAlarmas } from './alarmas-revision.queries.ts'
 import { reopenMonth } from './cerrar.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { asiste, enPalabras } from './lista.rules.ts'
@@ -35,5 +38,6 @@ export async function rectifyMarcas(
   await reopenMonth(tx, mes, por, motivo)
   const despues = { marcas: enPalabras(cambios), motivo }
   await tx.audit({ accion: 'editar', entidad: 'acto', entidad_id: acto_id, despues })
+  await reviewAlarmas(tx, present(await findFilaActo(tx.db, acto_id)))
   await tx.tell({ tipo: 'acto', id: acto_id })
 }

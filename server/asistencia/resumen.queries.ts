@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { MarcaPropia } from '#contract/asistencia/resumen.ts'
 import { categoriasActo, esObligatorio } from '#contract/catalogos.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
@@ -6,7 +6,7 @@ import { findSeries, reglasEn } from '#server/configuracion/configuracion.querie
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { type Cuenta, totales, type Totales } from './calculo.rules.ts'
-import { type Dias, tramosDe } from './resumen.rules.ts'
+import { conteoDe, type Dias, tramosDe } from './resumen.rules.ts'
 
 /** Rules by which a mark counts. */
 const queCuentan = ['valor_atraso', 'licencia_descuenta', 'suspension_descuenta'] as const
@@ -55,6 +55,53 @@ export async function sumAbonos(db: ReadDb, userId: number, { desde, hasta }: Di
     .where('anulado_en', 'is', null)
     .executeTakeFirstOrThrow()
   return cantidad ?? 0
+}
+
+/** What counts for a member over a period. */
+export async function readConteo(db: ReadDb, userId: number, dias: Dias) {
+  return conteoDe(await listCuentas(db, userId, dias), await sumAbonos(db, userId, dias))
+}
+
+/** Day of the first mark that counts. */
+export async function findPrimerDia(db: ReadDb): Promise<string | null> {
+  const first = await db
+    .selectFrom('asistencias')
+    .select('dia')
+    .where('cuenta', '=', 1)
+    .orderBy('dia')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.dia ?? null
+}
+
+/** What counted for a member in each year with marks or abonos, the latest first. */
+export async function listAnios(db: ReadDb, userId: number, hoy: string) {
+  const cuentas: (Cuenta & { anio: string })[] = []
+  const anio = sql<string>`substr(dia, 1, 4)`
+  for (const { reglas, ...tramo } of await listTramos(db, { desde: '1900-01-01', hasta: hoy })) {
+    const rows = await contadas(db, tramo)
+      .where('user_id', '=', userId)
+      .select([anio.as('anio'), 'categoria', 'marca'])
+      .select((e) => [e.fn.countAll<number>().as('n'), e.fn.sum<number>('decimas').as('decimas')])
+      .groupBy([anio, 'categoria', 'marca'])
+      .$narrowType<{ marca: NotNull }>()
+      .execute()
+    cuentas.push(...rows.map((row) => ({ ...row, reglas })))
+  }
+  const abonos = await db
+    .selectFrom('abonos')
+    .select((e) => [sql<string>`substr(fecha, 1, 4)`.as('anio'), e.fn.sum<number>('cantidad').as('cantidad')])
+    .where('user_id', '=', userId)
+    .where('anulado_en', 'is', null)
+    .groupBy(sql`substr(fecha, 1, 4)`)
+    .execute()
+  const dados = new Map(abonos.map((row) => [row.anio, row.cantidad]))
+  const porAnio = Map.groupBy(cuentas, (row) => row.anio)
+  const anios = [...new Set([...porAnio.keys(), ...dados.keys()])].toSorted().toReversed()
+  return anios.map((one) => {
+    const { validas: _, ...conteo } = conteoDe(porAnio.get(one) ?? [], dados.get(one) ?? 0)
+    return { anio: Number(one), ...conteo }
+  })
 }
 
 /** Totals of each member with compulsory acts in a period. */

@@ -49,6 +49,16 @@ export async function listSanciones(db: ReadDb, filtro: Filtro, pagina: Pagina, 
   return { ...page, data: page.data.map(sancionOf(hoy)) }
 }
 
+/** All of a member's as the service sheet holds them, the latest first. */
+export async function listSancionesDe(db: ReadDb, user_id: number, hoy: string) {
+  const rows = await found(db, { user_id }, hoy)
+    .select(['s.id', 's.tipo', 's.desde', 's.hasta', 's.origen', 's.acta', 's.sin_efecto_en'])
+    .orderBy('s.desde', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+  return rows.map(({ sin_efecto_en, ...row }) => ({ ...row, estado: estadoSancion({ ...row, sin_efecto_en }, hoy) }))
+}
+
 export async function findSancion(db: ReadDb, id: number, hoy: string): Promise<Sancion | undefined> {
   const row = await withNames(db, {}, hoy).where('s.id', '=', id).executeTakeFirst()
   return row && sancionOf(hoy)(row)

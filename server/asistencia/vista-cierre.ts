@@ -1,4 +1,5 @@
 import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
+import { countVigentes } from './alarmas.queries.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
@@ -67,10 +68,11 @@ interface Aviso {
   cerrado: boolean
   cambios: number
   objeciones: VistaCierre['objeciones']
+  alarmas: number
 }
 
 /** What does not keep the month from being closed, but should be known. */
-function avisos({ cerrado, cambios, objeciones }: Aviso): Motivo[] {
+function avisos({ cerrado, cambios, objeciones, alarmas }: Aviso): Motivo[] {
   const { abiertas, sin_responder } = objeciones
   const found: Pick<Motivo, 'codigo' | 'texto'>[] = []
   if (abiertas > 0)
@@ -78,6 +80,7 @@ function avisos({ cerrado, cambios, objeciones }: Aviso): Motivo[] {
       codigo: 'objeciones_abiertas',
       texto: mensajes.objecionesAbiertas(abiertas, enPalabras(sin_responder)),
     })
+  if (alarmas > 0) found.push({ codigo: 'alarmas_vigentes', texto: mensajes.alarmasSinTratar(alarmas) })
   if (cerrado && cambios > 0) found.push({ codigo: 'cifras_cambiadas', texto: mensajes.cifrasCambiadas(cambios) })
   return found.map((one) => ({ ...one, paso: pasoDe[one.codigo], nivel: 'avisa' }))
 }
@@ -103,21 +106,22 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const blocked = await impedimentos(db, mes, hoy, { cerrado, listas })
   const told = cerrado ? [] : conOtrasCifras(guardada, contada).map(({ user_id }) => user_id)
   const objeciones = await countObjeciones(db, mes)
+  const vigentes = await countVigentes(db)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
   const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
   return {
     cierre: cierreOf(mes, fila, await listPapeles(db, [mes]), guardada),
     puede_cerrar: blocked.length === 0,
-    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones })],
+    motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones, alarmas: vigentes })],
     listas: {
       total: listas.length,
       cerradas: listas.filter(({ estado_lista }) => estado_lista === 'cerrada').length,
       sin_cerrar: listas.filter(({ estado_lista }) => estado_lista !== 'cerrada'),
     },
-    // Emergencies and alarms are counted here once there are some.
+    // Emergencies are counted here once there are some.
     emergencias: { total: 0, sin_revisar: 0 },
     objeciones,
-    alarmas: { vigentes: 0 },
+    alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
     plazos: plazosDe(mes, reglas, new Set(feriados), hoy),
     por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),

@@ -6,6 +6,7 @@ import {
   type PeriodoEscrito,
   type PremioEscrito,
 } from '#contract/hoja-servicios.ts'
+import { antiguedad, periodosServidos } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { maySee } from '#contract/shared/permisos.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
@@ -19,6 +20,8 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { listAnios } from '#server/asistencia/resumen.queries.ts'
+import { listSancionesDe } from '#server/asistencia/sanciones.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import {
@@ -31,9 +34,10 @@ import {
   listElementos,
   type Parte,
   updateElemento,
-} from './hoja-servicios.queries.ts'
-import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval, servicio } from './hoja-servicios.rules.ts'
+} from '#server/plumbing/hoja/elementos.queries.ts'
+import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval } from './hoja-servicios.rules.ts'
 import { papelOf } from './papel.rules.ts'
+import { listPorRegistrar, readPremios } from './premios.queries.ts'
 
 export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps
@@ -58,6 +62,10 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return bytes
   })
+
+  serve(app, hojaServiciosApi.porRegistrar, async () => ({
+    data: await listPorRegistrar(database.reports, diaLocal(clock())),
+  }))
 
   serve(app, hojaServiciosApi.periodos, ({ params: { id }, actor, request }) => list('periodos', id, actor, request))
   serve(app, hojaServiciosApi.addPeriodo, ({ params: { id }, body, request }) => add('periodos', id, body, request))
@@ -156,8 +164,18 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
     const premios = await listElementos(db, 'premios', id)
     const hoy = diaLocal(clock())
     const { premio_paso } = await findReglas(db, hoy)
-    const served = servicio(periodos, miembro.fecha_ingreso, hoy, premio_paso)
-    return { miembro, periodos, cargos, premios, premio_paso, ...served }
+    const { fecha_ingreso: ingreso } = miembro
+    return {
+      miembro,
+      periodos,
+      cargos,
+      premios,
+      premio_paso,
+      antiguedad: antiguedad(periodosServidos(periodos, ingreso), hoy),
+      ...(await readPremios(db, { user_id: id, ingreso, periodos, premios }, hoy)),
+      sanciones: await listSancionesDe(db, id, hoy),
+      asistencia: await listAnios(db, id, hoy),
+    }
   }
 
   /** Checks access and traces every look at another's sheet. */

@@ -1,27 +1,7 @@
-import type {
-  CargoEscrito,
-  HojaServicios,
-  PeriodoEscrito,
-  PeriodoServicio,
-  PremioEscrito,
-} from '#contract/hoja-servicios.ts'
-import { antiguedad, fechaPremio, type Periodo, periodosServidos, proximoPremio } from '#contract/shared/antiguedad.ts'
+import type { CargoEscrito, PeriodoEscrito, PeriodoServicio, PremioEscrito } from '#contract/hoja-servicios.ts'
+import type { Periodo } from '#contract/shared/antiguedad.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
-
-/** Service until a day, and the next award if they stay. */
-export function servicio(
-  periodos: readonly Periodo[],
-  ingreso: string | null,
-  hoy: string,
-  paso?: number,
-): Pick<HojaServicios, 'antiguedad' | 'proximo_premio'> {
-  const servidos = periodosServidos(periodos, ingreso)
-  const served = antiguedad(servidos, hoy)
-  const anios = proximoPremio(served, paso)
-  const fecha = servidos.at(-1)?.hasta === null ? fechaPremio(servidos, anios) : undefined
-  return { antiguedad: served, proximo_premio: fecha === undefined ? null : { anios, fecha } }
-}
 
 // Faults by form field.
 

@@ -1,9 +1,11 @@
 // The sheet as a PDF, to sign and keep in the company's folder.
 import type { Content, TableCell } from 'pdfmake'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { nombresOrigenesSancion, nombresTiposSancion } from '#contract/asistencia/sanciones.ts'
 import { nombreCargo } from '#contract/perfil.ts'
 import { antiguedad, periodosServidos, textoAntiguedad } from '#contract/shared/antiguedad.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
+import { textoPremio } from '#contract/shared/premio.ts'
 import { formatRut } from '#contract/shared/rut.ts'
 import { longDay, longMoment } from '#server/plumbing/process/local-time.ts'
 import { firmas } from '#server/plumbing/pdf/firmas.ts'
@@ -26,6 +28,8 @@ export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): P
       ...servicio(hoja, diaLocal(now)),
       ...cargos(hoja),
       ...premios(hoja),
+      ...sanciones(hoja),
+      ...asistencia(hoja),
       firmas('Ayudante', 'Capitán'),
     ],
     membrete,
@@ -59,7 +63,7 @@ function datos({ miembro }: HojaServicios): Content[] {
 
 function servicio({ miembro, periodos, antiguedad: served, proximo_premio }: HojaServicios, hoy: string): Content[] {
   const next = proximo_premio
-    ? `Próximo premio: ${proximo_premio.anios} años, el ${longDay(proximo_premio.fecha)}.`
+    ? `Próximo premio: ${proximo_premio.anios} años, el ${longDay(proximo_premio.fecha)}. ${textoPremio(proximo_premio, hoy)}`
     : 'Sin un próximo premio: el servicio no está en curso.'
   const motivos = new Map(periodos.map(({ desde, motivo }) => [desde, motivo]))
   const servidos = periodosServidos(periodos, miembro.fecha_ingreso)
@@ -97,6 +101,38 @@ const premios = ({ premios }: HojaServicios): Content[] => [
     'No hay premios registrados.',
   ),
 ]
+
+const sanciones = ({ sanciones }: HojaServicios): Content[] => [
+  section('Sanciones'),
+  table(
+    ['Sanción', 'Desde', 'Hasta', 'Impuesta por', 'Acta'],
+    sanciones.map(({ tipo, desde, hasta, origen, acta, estado }) => [
+      estado === 'dejada_sin_efecto' ? `${nombresTiposSancion[tipo]} (sin efecto)` : nombresTiposSancion[tipo],
+      day(desde),
+      day(hasta),
+      nombresOrigenesSancion[origen],
+      acta,
+    ]),
+    'No hay sanciones registradas.',
+  ),
+]
+
+const asistencia = ({ asistencia }: HojaServicios): Content[] => [
+  section('Asistencia por año'),
+  table(
+    ['Año', 'Actos obligatorios', 'Asistencias', 'Porcentaje', 'Abonos'],
+    asistencia.map(({ anio, base, asistencias, porcentaje, abonos }) => [
+      String(anio),
+      String(base),
+      numero(asistencias),
+      porcentaje === null ? null : `${numero(porcentaje)} %`,
+      numero(abonos),
+    ]),
+    'No hay asistencia registrada.',
+  ),
+]
+
+const numero = (value: number): string => value.toLocaleString('es-CL')
 
 const section = (text: string): Content => ({ text, style: 'seccion', headlineLevel: 1 })
 

@@ -7,7 +7,7 @@ import { up as nameCargos } from '#db/migrations/019-cargos-con-nombre.ts'
 import { castPassword } from '#db/seeds/cast.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { mailedToken } from '#test/support/mails.ts'
-import { calidadEn } from './seguimiento.queries.ts'
+import { calidadEn } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import { startApp } from '#test/support/start-app.ts'
 
 const { as, signedIn, nobody, database, clock } = await startApp({ RATE_LIMITS: 'off' })

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row, Tables } from '#db/tables.ts'
 import { searchColumns } from '#server/cuenta/cuenta.queries.ts'
-import { followUsuario } from '#server/hoja-servicios/seguimiento.queries.ts'
+import { followUsuario } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { perfilColumns } from './perfil.queries.ts'
 

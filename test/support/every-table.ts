@@ -87,5 +87,13 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
     busqueda: 'reglamento',
   })
   await insert('documento_versiones', { documento_id, numero: 1, clave: 'b', subido_por: user_id, ...file })
+  await insert('alarmas', {
+    user_id,
+    tipo: 'faltas',
+    desde: '2026-03-03',
+    hasta: '2026-03-17',
+    evidencia: '{"actos":[],"meses":[]}',
+    creada_en: at,
+  })
   await insert('lecturas', { documento_id, version: 1, user_id, leido_en: at })
 }

@@ -15,6 +15,7 @@ const rows: Record<string, number> = {
   licencias: 5_000,
   abonos: 5_000,
   observaciones_asistencia: 5_000,
+  alarmas: 5_000,
   lecturas: 50_000,
   documentos: 20_000,
   documentos_compania: 5_000,

@@ -47,6 +47,9 @@ export const rows: Record<string, number[]> = {
   'asistencia.exportAbonos':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'asistencia.createAbono':      [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
   'asistencia.annulAbono':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.alarmas':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.exportAlarmas':    [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'asistencia.treatAlarma':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   // Of the fifth of them.
   'asistencia.resumen':          [401, 401, 401, 401, 200, 403, 200, 200, 200, 200, 403],
   'asistencia.mia':              [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
@@ -107,6 +110,8 @@ export async function traced(on: On): Promise<Record<string, Parts>> {
     'asistencia.sanciones': {},
     'asistencia.exportSanciones': { query: { formato: 'csv' } },
     'asistencia.objeciones': {},
+    'asistencia.alarmas': {},
+    'asistencia.exportAlarmas': { query: { formato: 'csv' } },
   }
 }
 
@@ -121,6 +126,12 @@ const licencia = { tipo: 'viaje', desde: dia, hasta: dia, motivo: 'Viaje por tra
 const sancion = { tipo: 'suspension', desde: '2027-04-01', hasta: '2027-04-30', origen: 'capitan' } as const
 const abono = { fecha: '2026-11-01', cantidad: 2, concepto: 'Beneficio' }
 const objecion = { texto: 'Llegué antes de las ocho.' }
+const alarma = {
+  tipo: 'faltas',
+  desde: '2026-03-03',
+  hasta: '2026-03-17',
+  evidencia: '{"actos":[],"meses":[]}',
+} as const
 const externo = { nombre: 'Rosa Tapia Lagos', compania: 'Segunda' }
 
 interface On {
@@ -140,14 +151,17 @@ async function objected({ db, now, member: user_id }: On, texto: string | null =
   return { acto_id, fila, id: texto === null ? 0 : await insertObjecion(db, { acto_id, user_id, texto, ...at }) }
 }
 
-/** A licence that waits, a sanction in force, a credit and an objection, of the member. */
+/** A licence that waits, a sanction in force, a credit, an objection and an alarm, of the member. */
 export async function records({ db, now, member: user_id }: On) {
   const at = now().toISOString()
   const waiting = { ...licencia, user_id, estado: 'solicitada', acto_id: null, documento_id: null } as const
   const by = { acta: null, comentario: null, resuelta_por: null, resuelta_en: null, creada_por: null, creada_en: at }
   const sanctioned = { ...sancion, user_id, acta: null, sin_efecto_en: null, registrada_por: null, creada_en: at }
   const credited = { ...abono, user_id, respaldo: null, registrado_por: null, creado_en: at }
+  await db.deleteFrom('alarmas').where('user_id', '=', user_id).execute()
+  const raised = { user_id, ...alarma, creada_en: at }
   return {
+    alarma: (await db.insertInto('alarmas').values(raised).returning('id').executeTakeFirstOrThrow()).id,
     licencia: await insertLicencia(db, { ...waiting, ...by }),
     sancion: await insertSancion(db, sanctioned),
     abono: await insertAbono(db, { ...credited, anulado_en: null, motivo_anulacion: null }),
@@ -245,6 +259,8 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     'asistencia.exportAbonos': () => ({ query: { formato: 'csv' } }),
     'asistencia.createAbono': () => ({ body: { ...abono, user_id: member } }),
     'asistencia.annulAbono': async () => ({ params: await one('abono'), body: { motivo: 'Se repitió.' } }),
+    'asistencia.exportAlarmas': () => ({ query: { formato: 'csv' } }),
+    'asistencia.treatAlarma': async () => ({ params: await one('alarma'), body: { acta: '12', version: 1 } }),
     'asistencia.exportActos': () => ({ query: { formato: 'csv' } }),
     'asistencia.createActo': () => ({ body: reunion }),
     'asistencia.acto': async () => ({ params: await acto() }),
@@ -344,6 +360,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
     'asistencia.annulAbono': { motivo: 'Se repitió.' },
     'asistencia.cerrarMes': { mes: '2026-10' },
     'asistencia.reabrirMes': { motivo: 'Faltó una lista.' },
+    'asistencia.treatAlarma': { acta: '12', version: 1 },
     'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.objetarMarca': objecion,
     'asistencia.objetarActo': objecion,

@@ -1,4 +1,4 @@
-import { type Escrito, insertElemento, type Parte } from '#server/hoja-servicios/hoja-servicios.queries.ts'
+import { type Escrito, insertElemento, type Parte } from '#server/plumbing/hoja/elementos.queries.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 
 // prettier-ignore
@@ -10,6 +10,7 @@ export const rows: Rows = {
   'hoja-servicios.addPeriodo':   [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
   'hoja-servicios.changePeriodo':[401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.removePeriodo':[401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'hoja-servicios.porRegistrar': [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.cargos':       [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'hoja-servicios.addCargo':     [401, 401, 401, 401, 403, 403, 403, 201, 201, 201, 403],
   'hoja-servicios.changeCargo':  [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
@@ -26,6 +27,7 @@ const constancia = { tipo: 'Constancia, 5 años', fecha: '2026-01-01', vigencia:
 
 export const untraced = {
   'hoja-servicios.pdf': 'its own row, `exportar` of the member',
+  'hoja-servicios.porRegistrar': 'names, and awards that are due',
 }
 
 export const traced = ({ member }: On) => ({

@@ -4,6 +4,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { useVista } from '#web/intranet/shell/use-vista.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Alarmas } from './alarmas/alarmas.tsx'
 import { CierreDeMes } from './cierre/cierre.tsx'
 import { useCierres } from './cierre/use-cierres.ts'
 import { Licencias } from './licencias/licencias.tsx'
@@ -17,9 +18,19 @@ export const meta = pageTitle('Asistencia')
 
 /** domain §2.8 */
 export default function AsistenciaScreen() {
-  const cierra = can(useMember().user.role, 'lista.cerrar')
+  const { role } = useMember().user
+  const cierra = can(role, 'lista.cerrar')
+  const veAlarmas = can(role, 'estadisticas.de_otros')
   const [vista, setVista] = useVista(
-    ['lista', 'planilla', 'mia', 'licencias', 'sanciones', ...(cierra ? (['cierre'] as const) : [])],
+    [
+      'lista',
+      'planilla',
+      'mia',
+      'licencias',
+      'sanciones',
+      ...(veAlarmas ? (['alarmas'] as const) : []),
+      ...(cierra ? (['cierre'] as const) : []),
+    ],
     ['mes'],
   )
   const porResolver = usePorResolver()
@@ -42,6 +53,7 @@ export default function AsistenciaScreen() {
             content: <Licencias />,
           },
           { value: 'sanciones', label: 'Sanciones y abonos', content: <Sanciones /> },
+          ...(veAlarmas ? [{ value: 'alarmas' as const, label: 'Alarmas', content: <Alarmas /> }] : []),
           ...(cierra
             ? [
                 {

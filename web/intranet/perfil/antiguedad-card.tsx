@@ -5,8 +5,8 @@ import {
   premiosCercanos,
   proximoPremio,
   textoAntiguedad,
-  tiempoHasta,
 } from '#contract/shared/antiguedad.ts'
+import { textoPremio } from '#contract/shared/premio.ts'
 import type { HojaServicios } from '#contract/hoja-servicios.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
@@ -34,7 +34,11 @@ export function AntiguedadCard({ id }: { id: number }) {
   )
 }
 
-function Servida({ hoja: { miembro, periodos, premio_paso: paso, proximo_premio } }: { hoja: HojaServicios }) {
+function Servida({
+  hoja: { miembro, periodos, premio_paso: paso, proximo_premio, premio_ganado },
+}: {
+  hoja: HojaServicios
+}) {
   const today = useHoy()
   const { fecha_ingreso: ingreso } = miembro
   const servidos = periodosServidos(periodos, ingreso)
@@ -56,14 +60,12 @@ function Servida({ hoja: { miembro, periodos, premio_paso: paso, proximo_premio 
           <Premio key={anios} anios={anios} next={next} paso={paso} fecha={fecha(anios)} served={service} />
         ))}
       </ul>
-      {proximo_premio && (
+      {proximo_premio && <p className={styles.proximo}>{textoPremio(proximo_premio, today)}</p>}
+      {premio_ganado && (
         <p className={styles.proximo}>
-          Próximo premio: <strong>{next} años</strong>, {left(tiempoHasta(today, fecha(next)))}.
+          Cumplió lo que exige el premio de <strong>{premio_ganado.anios} años</strong>, que no está en su hoja.
         </p>
       )}
     </>
   )
 }
-
-const left = (time: ReturnType<typeof tiempoHasta>) =>
-  time.anios === 0 && time.meses === 0 ? 'en menos de un mes' : `en ${textoAntiguedad(time)}`

@@ -61,7 +61,10 @@ const hoja: HojaServicios = {
   premios: [],
   antiguedad: { anios: 5, meses: 8 },
   premio_paso: 5,
-  proximo_premio: { anios: 10, fecha: '2031-03-16' },
+  proximo_premio: { anios: 10, fecha: '2031-03-16', meses: 51, exige: null },
+  premio_ganado: null,
+  sanciones: [],
+  asistencia: [],
 }
 
 /** Requests to the server, reads apart from writes. */

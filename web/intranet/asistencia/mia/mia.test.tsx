@@ -54,6 +54,12 @@ const actos = [
   { id: 8, titulo: 'Llamado', dia: '2026-03-14', anulado_en: null },
   { id: 7, titulo: 'Anulado', dia: '2026-03-15', anulado_en: '2026-03-16T15:00:00.000Z' },
 ]
+const premio = {
+  anios: 15,
+  fecha: '2026-10-20',
+  meses: 7,
+  exige: { que: 'cantidad', pide: 200, lleva: 186 },
+}
 
 const asked: URL[] = []
 const sent: unknown[] = []
@@ -76,6 +82,7 @@ beforeEach(() => {
     }
     if (url.pathname === '/api/asistencia/mia/observaciones') return Response.json(objeciones)
     if (url.pathname === '/api/actos') return Response.json({ data: actos, page: 1, limit: 100, total: actos.length })
+    if (url.pathname === '/api/dashboard') return Response.json({ mi_resumen: { proximo_premio: premio }, alertas: [] })
     asked.push(url)
     if (url.pathname === '/api/asistencia/resumen')
       return Response.json(url.searchParams.get('desde') === '2026-01-01' ? { ...resumen, porcentaje: 76.4 } : month)
@@ -99,6 +106,7 @@ test('the percentage stands with what it is of, the year and the abonos', async 
   expect(screen.getByText('Mínimo 60 %')).toBeDefined()
   expect(await screen.findByText('76,4 %')).toBeDefined()
   expect(screen.getByText('abonos del mes')).toBeDefined()
+  expect(await screen.findByText('Le faltan 14 asistencias válidas y 7 meses para los 15 años.')).toBeDefined()
   expect(asked.every(({ searchParams }) => [null, '1'].includes(searchParams.get('user_id')))).toBe(true)
 })
 

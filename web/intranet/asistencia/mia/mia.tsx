@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ResumenMiembro } from '#contract/asistencia/resumen.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { textoPremio } from '#contract/shared/premio.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { percent, typed } from '#web/plumbing/cifras.ts'
 import { longDay, longMonth } from '#web/plumbing/format.ts'
+import { keptForLater } from '#web/plumbing/kept-queries.ts'
+import { query } from '#web/plumbing/query.ts'
+import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,6 +44,7 @@ export function Mia() {
       <div className={styles.columnas}>
         <div className={styles.columna}>
           {delMes.data ? <Resumen mes={mes} delMes={delMes.data} delAnio={delAnio.data} /> : !error && <Esperando />}
+          <Premio />
           <div className={styles.pie}>
             <Button variant="secondary" icon={IconCalendarPlus} block render={<Link to={to({ vista: 'licencias' })} />}>
               Pedir licencia
@@ -53,6 +59,14 @@ export function Mia() {
       {marcas.data && <Actos key={mes} mes={mes} marcas={marcas.data} />}
     </div>
   )
+}
+
+/** What is missing to the next award; nothing where it is not known. */
+function Premio() {
+  const hoy = useHoy()
+  const { data } = useQuery({ ...query(dashboardApi.get), meta: keptForLater })
+  const premio = data?.mi_resumen.proximo_premio
+  return premio ? <p className={styles.minimo}>{textoPremio(premio, hoy)}</p> : null
 }
 
 const Esperando = () => (

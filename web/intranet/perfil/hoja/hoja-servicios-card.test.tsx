@@ -28,7 +28,10 @@ const hoja: HojaServicios = {
   premios: [],
   antiguedad: { anios: 10, meses: 6 },
   premio_paso: 5,
-  proximo_premio: { anios: 15, fecha: '2030-08-20' },
+  proximo_premio: { anios: 15, fecha: '2030-08-20', meses: 53, exige: null },
+  premio_ganado: null,
+  sanciones: [],
+  asistencia: [{ anio: 2026, base: 7, asistencias: 5.5, abonos: 2, porcentaje: 78.6 }],
 }
 
 const asked: [call: string, body: unknown][] = []
@@ -66,7 +69,9 @@ test('the worked case of domain §2.10: a year away moves the seniority and the 
   show('bombero')
   expect(await screen.findByText('10 años y 6 meses')).toBeDefined()
   expect(screen.getByText('Ingresó el 20 de agosto de 2014, en 2 períodos')).toBeDefined()
-  expect(screen.getByText(/Próximo premio/).textContent).toBe('Próximo premio: 15 años, en 4 años y 5 meses.')
+  expect(screen.getByText('Le faltan 4 años y 5 meses para los 15 años.')).toBeDefined()
+  expect(screen.getByText('2026: 78,6 %')).toBeDefined()
+  expect(screen.getByText('No hay sanciones registradas.')).toBeDefined()
   const periodos = within(screen.getByRole('region', { name: 'Períodos de servicio' }))
   expect(periodos.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '20 de agosto de 2014 – 31 de diciembre de 2017 3 años y 4 mesesEstudios',

@@ -11,6 +11,7 @@ import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { useMember } from '#web/intranet/shell/use-member.ts'
+import { AsistenciaYSanciones } from './asistencia-y-sanciones.tsx'
 import { ParteLista } from './parte-lista.tsx'
 import { partes } from './partes.ts'
 import { useHoja } from './use-hoja.ts'
@@ -62,6 +63,7 @@ export function HojaServiciosCard({ id, onDone }: HojaServiciosCardProps) {
               onDone={onDone}
             />
           ))}
+          <AsistenciaYSanciones hoja={data} />
         </div>
       )}
     </Card>

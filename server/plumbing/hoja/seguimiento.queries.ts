@@ -4,7 +4,7 @@ import { type Calidad, nombreCargo } from '#contract/perfil.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { dayBefore } from '#server/plumbing/process/local-time.ts'
-import { deleteElemento, insertElemento, listElementos, updateElemento } from './hoja-servicios.queries.ts'
+import { deleteElemento, insertElemento, listElementos, updateElemento } from './elementos.queries.ts'
 
 type ConCargo = Pick<Row<'usuarios'>, 'cargo' | 'cargo_detalle'>
 type Seguido = ConCargo & Pick<Row<'usuarios'>, 'estado' | 'fecha_ingreso' | 'calidad'>

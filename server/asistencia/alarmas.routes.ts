@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { asistenciaApi } from '#contract/asistencia.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import { can } from '#contract/shared/permisos.ts'
+import { conflict } from '#server/plumbing/http/errors.ts'
+import { exportar } from '#server/plumbing/http/exportar.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { seen } from '#server/plumbing/records/seen.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { alarmaOf, alarmasEn, findAlarma, listAlarmas, updateAlarma } from './alarmas.queries.ts'
+import { columnasAlarmas } from './exportacion-alarmas.rules.ts'
+import { ofOthers, onlyOwn } from './titular.ts'
+
+const seesAll = ({ role }: Actor): boolean => can(role, 'estadisticas.de_otros')
+
+/** Regulation alarms (domain §1.2). */
+export function alarmasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, reports } = deps.database
+
+  serve(app, asistenciaApi.alarmas, async ({ query: { page, limit, ...filtro }, actor, request }) => {
+    const alarmas = await listAlarmas(db, onlyOwn(filtro, actor, seesAll(actor)), { page, limit })
+    await seen(deps, request, { entidad: 'alarma', ids: ofOthers(alarmas.data, actor) })
+    return alarmas
+  })
+
+  serve(app, asistenciaApi.exportAlarmas, (call) =>
+    exportar(deps, call, {
+      nombre: 'alarmas de asistencia',
+      entidad: 'alarma',
+      query: alarmasEn(reports, onlyOwn(call.query, call.actor, seesAll(call.actor))),
+      id: 'x.id',
+      titular: 'x.user_id',
+      columnas: columnasAlarmas,
+      shown: alarmaOf,
+    }),
+  )
+
+  serve(app, asistenciaApi.treatAlarma, ({ params: { id }, body: { acta, version }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findAlarma(tx.db, id))
+      refuseStale(version, before.version)
+      if (before.estado !== 'vigente') throw conflict(mensajes.alarmaYaTratada)
+      const tratada_en = tx.now.toISOString()
+      await updateAlarma(tx.db, id, { tratada_en, tratada_por: actor.id, acta })
+      await tx.audit({ accion: 'estado', entidad: 'alarma', entidad_id: id, despues: { tratada_en, acta } })
+      return present(await findAlarma(tx.db, id))
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { asistenciaApi } from '#contract/asistencia.ts'
+import type { Alarma } from '#contract/asistencia/alarmas.ts'
+import { FormModal } from '#web/plumbing/form-modal.tsx'
+import { useFormulario } from '#web/plumbing/use-formulario.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface TratarModalProps {
+  alarma: Alarma
+  titulo: string
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+export function TratarModal({ alarma: { id, nombre, version }, titulo, onClose, onDone }: TratarModalProps) {
+  const { field, modal } = useFormulario(asistenciaApi.treatAlarma, {
+    schema: asistenciaApi.treatAlarma.body.pick({ acta: true }),
+    initial: { acta: '' },
+    input: (body) => ({ params: { id }, body: { ...body, version } }),
+    onDone: () => onDone(`La alarma de ${nombre} quedó tratada.`),
+  })
+  return (
+    <FormModal
+      title="Tratado en junta de oficiales"
+      submitLabel="Registrar"
+      submittingLabel="Registrando"
+      {...modal}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{nombre}</strong>: {titulo}. La alarma deja de estar vigente, y no vuelve aunque la racha siga.
+      </p>
+      <TextField label="Acta" helper="Por ejemplo: Sesión 12." maxLength={60} autoComplete="off" {...field('acta')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,60 @@
+import { nombresOrigenesSancion, nombresTiposSancion } from '#contract/asistencia/sanciones.ts'
+import type { HojaServicios } from '#contract/hoja-servicios.ts'
+import { percent, typed } from '#web/plumbing/cifras.ts'
+import { longDay } from '#web/plumbing/format.ts'
+import styles from './hoja.module.css'
+
+/** What the sheet takes from the attendance: it is recorded there. */
+export function AsistenciaYSanciones({ hoja: { asistencia, sanciones } }: { hoja: HojaServicios }) {
+  return (
+    <>
+      <Seccion titulo="Asistencia por año" vacio="No hay asistencia registrada.">
+        {asistencia.map(({ anio, porcentaje, asistencias, base, abonos }) => ({
+          clave: anio,
+          nombre: `${anio}: ${percent(porcentaje)}`,
+          detalle: `${typed(asistencias)} de ${base} actos obligatorios y ${typed(abonos)} ${abonos === 1 ? 'abono' : 'abonos'}`,
+        }))}
+      </Seccion>
+      <Seccion titulo="Sanciones" vacio="No hay sanciones registradas.">
+        {sanciones.map(({ id, tipo, desde, hasta, origen, acta, estado }) => ({
+          clave: id,
+          nombre: `${nombresTiposSancion[tipo]}${estado === 'dejada_sin_efecto' ? ' (sin efecto)' : ''}`,
+          detalle: [
+            hasta === null ? `Desde el ${longDay(desde)}` : `${longDay(desde)} – ${longDay(hasta)}`,
+            nombresOrigenesSancion[origen],
+            ...(acta ? [`Acta: ${acta}`] : []),
+          ].join(' · '),
+        }))}
+      </Seccion>
+    </>
+  )
+}
+
+interface SeccionProps {
+  titulo: string
+  vacio: string
+  children: readonly { clave: number; nombre: string; detalle: string }[]
+}
+
+function Seccion({ titulo, vacio, children }: SeccionProps) {
+  return (
+    <section className={styles.parte} aria-label={titulo}>
+      <div className={styles.cabecera}>
+        <h3 className={styles.titulo}>{titulo}</h3>
+      </div>
+      {children.length === 0 && <p className={styles.vacio}>{vacio}</p>}
+      {children.length > 0 && (
+        <ul className={styles.riel}>
+          {children.map(({ clave, nombre, detalle }) => (
+            <li key={clave} className={styles.linea}>
+              <div className={styles.dicho}>
+                <p className={styles.nombre}>{nombre}</p>
+                <p className={styles.detalles}>{detalle}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
