@@ -38,7 +38,7 @@ const abierto: VistaCierre = {
   motivos: [],
   listas: { total: 48, cerradas: 48, sin_cerrar: [] },
   emergencias: { total: 0, sin_revisar: 0 },
-  objeciones: { abiertas: 0, resueltas: 2 },
+  objeciones: { abiertas: 0, resueltas: 2, sin_responder: [] },
   alarmas: { vigentes: 0 },
   pma: {
     categorias: [
