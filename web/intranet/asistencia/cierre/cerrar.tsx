@@ -114,7 +114,10 @@ function Confirmar({ open, vista, tell, onClose }: DialogoProps & { open: boolea
       confirmLabel={`Cerrar ${soloMes(cierre.mes)}`}
       loading={sending}
       loadingLabel="Cerrando"
-      onConfirm={() => void send({ body: { mes: cierre.mes } })}
+      onConfirm={() => {
+        setFailure(undefined)
+        void send({ body: { mes: cierre.mes } })
+      }}
     />
   )
 }
