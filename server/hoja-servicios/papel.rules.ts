@@ -28,8 +28,9 @@ export function papelOf(hoja: HojaServicios, { membrete, por, now }: Emision): P
       ...servicio(hoja, diaLocal(now)),
       ...cargos(hoja),
       ...premios(hoja),
-      ...sanciones(hoja),
-      ...asistencia(hoja),
+      // Left out where there is nothing, so that a short sheet stays on one page.
+      ...(hoja.sanciones.length > 0 ? sanciones(hoja) : []),
+      ...(hoja.asistencia.length > 0 ? asistencia(hoja) : []),
       firmas('Ayudante', 'Capitán'),
     ],
     membrete,
