@@ -1,5 +1,4 @@
 import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
-import { countVigentes } from './alarmas.queries.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
@@ -7,6 +6,7 @@ import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { longDay } from '#server/plumbing/process/local-time.ts'
+import { countVigentes } from './alarmas.queries.ts'
 import { cambiosEntre, conOtrasCifras } from './cambios-cierre.rules.ts'
 import { impedimentos, porEmitir, recuento } from './cerrar.ts'
 import {

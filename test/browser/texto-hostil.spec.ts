@@ -77,6 +77,7 @@ const screens = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia?vista=alarmas',
   'asistencia?vista=cierre',
   'asistencia/objeciones',
   'asistencia/pantalla/1',

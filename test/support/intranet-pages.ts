@@ -28,6 +28,7 @@ export const intranetPages = [
   'asistencia?vista=mia',
   'asistencia?vista=licencias',
   'asistencia?vista=sanciones',
+  'asistencia?vista=alarmas',
   'asistencia?vista=cierre',
   'asistencia/objeciones',
   'asistencia/llegada',

@@ -41,7 +41,7 @@ export function Pasos({ vista, tell }: PasosProps) {
     emergencias(vista),
     objeciones(vista),
     pma(vista, !narrow || cifras),
-    alarmas(vista),
+    alarmas(vista, to),
     cerrar(vista, tell),
   ]
   const first = pasos.find(({ paso }) => estadoDe(paso, vista) === 'bloquea')
@@ -146,6 +146,7 @@ const objeciones = ({ objeciones: { abiertas, resueltas } }: VistaCierre): Uno =
     abiertas + resueltas === 0
       ? 'Ninguna.'
       : `${cuantas(resueltas, 'resuelta', 'resueltas')}, ${cuantas(abiertas, 'abierta', 'abiertas')}.`,
+  enlace: abiertas > 0 ? { label: 'Responder', to: '/intranet/asistencia/objeciones' } : undefined,
 })
 
 function pma({ pma, cierre, cambios, motivos }: VistaCierre, conTabla: boolean): Uno {
@@ -168,10 +169,12 @@ function pma({ pma, cierre, cambios, motivos }: VistaCierre, conTabla: boolean):
   }
 }
 
-const alarmas = ({ alarmas: { vigentes } }: VistaCierre): Uno => ({
+const alarmas = ({ alarmas: { vigentes } }: VistaCierre, to: To): Uno => ({
   paso: 'alarmas',
   title: 'Alarmas del reglamento',
-  text: vigentes === 0 ? 'Ninguna.' : `${cuantas(vigentes, 'persona', 'personas')}, para la junta de oficiales.`,
+  text:
+    vigentes === 0 ? 'Ninguna.' : `${cuantas(vigentes, 'alarma', 'alarmas')} sin tratar, para la junta de oficiales.`,
+  enlace: vigentes > 0 ? { label: 'Ver pruebas', to: to({ vista: 'alarmas' }) } : undefined,
 })
 
 function cerrar(vista: VistaCierre, tell: (text: string) => void): Uno {
