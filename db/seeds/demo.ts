@@ -4,6 +4,7 @@ import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
 import { insertDemoActos } from './demo-actos.ts'
+import { insertDemoAlarmas, missDemoActos } from './demo-alarmas.ts'
 import { insertDemoAjustes } from './demo-ajustes.ts'
 import { insertDemoAuditoria } from './demo-auditoria.ts'
 import { insertDemoCierres } from './demo-cierres.ts'
@@ -45,8 +46,10 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     await insertDemoNotificaciones(db, ids, now)
     await insertDemoContacto(db, ids, now)
     await insertDemoAjustes(db, ids, now)
+    await missDemoActos(db)
     // After the rules, which count for days past too.
     await insertDemoCierres(db, ids, now)
+    await insertDemoAlarmas(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
     // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()

@@ -33,17 +33,20 @@ export async function reviewAlarmas(tx: Tx, acto: Row<'actos'>): Promise<void> {
 
 /** On the first of each month: reads beside the server's own connection. */
 export async function reviewTodos(deps: Writes & { database: Pick<Deps['database'], 'reports'> }): Promise<void> {
-  const { reports } = deps.database
-  const now = deps.clock()
-  const todos = await listSirven(reports)
-  const revisiones = [
-    await reviewFaltas(reports, todos, { dia: diaLocal(now), inicio: now.toISOString() }),
-    await reviewMeses(reports, todos, ultimoMes(now), now),
-  ]
+  const revisiones = await readRevisiones(deps.database.reports, deps.clock())
   await write(deps, null, async (tx) => {
     for (const revision of revisiones) await saveAlarmas(tx, revision)
     tx.untraced('the program counts by itself; who marked is traced')
   })
+}
+
+/** Runs of everybody who serves that reach today. */
+export async function readRevisiones(reports: ReadDb, now: Date): Promise<Revision[]> {
+  const todos = await listSirven(reports)
+  return [
+    await reviewFaltas(reports, todos, { dia: diaLocal(now), inicio: now.toISOString() }),
+    await reviewMeses(reports, todos, ultimoMes(now), now),
+  ]
 }
 
 async function reviewFaltas(
