@@ -39,10 +39,11 @@ test('after 400 days ahead and back every task is due within its period again', 
   await tareas.runDue()
   clock.now = new Date(beginning.getTime() + 10 * minute)
   await tareas.runDue()
-  const week = new Date(clock.now.getTime() + 7 * day).toISOString()
+  // The longest period is a month.
+  const latest = new Date(clock.now.getTime() + 31 * day).toISOString()
   for (const { clave, proxima_en } of await list()) {
     const first = before.find((tarea) => tarea.clave === clave)?.proxima_en ?? ''
-    expect({ clave, inTime: proxima_en >= first && proxima_en <= week }).toEqual({ clave, inTime: true })
+    expect({ clave, inTime: proxima_en >= first && proxima_en <= latest }).toEqual({ clave, inTime: true })
   }
   clock.advance(day)
   await tareas.runDue()
