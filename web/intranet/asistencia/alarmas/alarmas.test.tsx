@@ -82,7 +82,7 @@ test('the board’s treatment is recorded with its minutes', async () => {
 
 test('an award that is due is recorded by one press', async () => {
   const { user } = drawFor('ayudante', <Alarmas />)
-  await user.click(await screen.findByRole('button', { name: `Registrar el premio de ${faltas.nombre}` }))
+  await user.click(await screen.findByRole('button', { name: `Registrar premio de ${faltas.nombre}` }))
   expect(await screen.findByText(`El premio de ${faltas.nombre} quedó en su hoja de servicios.`)).toBeDefined()
   expect(sent).toMatchObject([
     ['POST /api/users/4/premios', { tipo: 'Premio de constancia, 10 años', vigencia: '2026-08-20' }],

@@ -34,7 +34,7 @@ export function PremiosPorRegistrar({ tell }: { tell: (text: string) => void }) 
               size="sm"
               variant="outline"
               disabled={sending}
-              aria-label={`Registrar el premio de ${nombre}`}
+              aria-label={`Registrar premio de ${nombre}`}
               onClick={() =>
                 void send({
                   params: { id: user_id },
