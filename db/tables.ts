@@ -357,7 +357,7 @@ interface PapelesTable {
   id: Generated<number>
   cierre_id: number
   serie: SeriePapel
-  /** Whose volunteers it is about. */
+  /** Company of the volunteers. */
   compania: string | null
   anio: number
   numero: number
@@ -367,7 +367,7 @@ interface PapelesTable {
   publicado_en: string | null
 }
 
-/** What a member objects to a mark, or to having none in an act. */
+/** A member's objection to a mark, or to having none in an act. */
 interface ObservacionesAsistenciaTable {
   id: Generated<number>
   acto_id: number

@@ -25,7 +25,7 @@ const Numero = z.object({ anio: z.number(), numero: z.number() })
 const Papel = z.object({
   id: z.number(),
   serie: z.enum(seriesPapel),
-  /** Whose volunteers it is about: of `externos` only. */
+  /** Company of the volunteers, for `externos` only. */
   compania: z.string().nullable(),
   ...Numero.shape,
   /** The paper of an earlier closing that it corrects. */
@@ -151,7 +151,7 @@ const Plazo = z.object({
 })
 export type Plazo = z.output<typeof Plazo>
 
-/** What the month looks like before it is closed, or closed again. */
+/** Preview of a month's closing, the first or a later one. */
 const VistaCierre = z.object({
   cierre: Cierre,
   puede_cerrar: z.boolean(),
@@ -184,7 +184,7 @@ const VistaCierre = z.object({
    * nothing.
    */
   cambios: z.array(CambioCierre),
-  /** What the last closing changed against the one before. */
+  /** Differences between the last closing and the one before. */
   ultimos_cambios: z.array(CambioCierre),
 })
 export type VistaCierre = z.output<typeof VistaCierre>

@@ -188,6 +188,7 @@ export const mensajes = {
   primerPeriodoSeQueda: 'El primer período no se puede eliminar mientras haya otros.',
   ingresoTrasPeriodo: 'El primer período de servicio termina antes de esa fecha. Corríjalo en la hoja de servicios.',
   cargoFuturo: 'El cargo no puede comenzar en el futuro',
+  premioRepetido: 'Este premio ya está en la hoja de servicios',
   premioFuturo: 'La fecha del premio no puede ser futura',
   // one's own data, domain §1.11
   solicitudPorConfirmar:

@@ -20,7 +20,7 @@ export async function insertDemoCierres(db: Db, ids: Ids, now: Date): Promise<vo
   }
 }
 
-/** So many days after the month has ended, in the evening. */
+/** Evening, `dias` days after the end of the month. */
 const dayAfter = (mes: string, dias: number): Date =>
   new Date(instantOf(`${sumarDias(finDeMes(mes), dias)}T21:40`) ?? 0)
 

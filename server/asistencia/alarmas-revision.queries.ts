@@ -40,6 +40,11 @@ export async function reviewTodos(deps: Writes & { database: Pick<Deps['database
   })
 }
 
+/** After marks of many acts were imported. */
+export async function reviewImportadas(tx: Tx): Promise<void> {
+  for (const revision of await readRevisiones(tx.db, tx.now)) await saveAlarmas(tx, revision)
+}
+
 /** Runs of everybody who serves that reach today. */
 export async function readRevisiones(reports: ReadDb, now: Date): Promise<Revision[]> {
   const todos = await listSirven(reports)
@@ -119,7 +124,7 @@ async function tellAlarmas(tx: Tx, tipo: TipoAlarma, n: number): Promise<void> {
   })
 }
 
-/** Those who see the figures of others and can sign in. */
+/** Active members whose role sees the figures of others. */
 async function listOficiales(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('usuarios')

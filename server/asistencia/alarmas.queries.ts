@@ -48,7 +48,7 @@ export async function findAlarma(db: ReadDb, id: number): Promise<Alarma | undef
   return row && alarmaOf(row)
 }
 
-/** Those that wait for the board of officers. */
+/** Counts alarms that the board of officers has not treated. */
 export async function countVigentes(db: ReadDb): Promise<number> {
   const { n } = await found(db, { estado: 'vigente' })
     .select((e) => e.fn.countAll<number>().as('n'))

@@ -8,7 +8,7 @@ import type { Dias } from './resumen.rules.ts'
 /** A step of a run: adds to it, breaks it, or does neither. */
 type Paso = 'suma' | 'corta' | 'nada'
 
-/** What adds up between two breaks, in order. */
+/** Splits entries into runs at each break, in order. */
 function runs<T>(enOrden: readonly T[], pasoDe: (one: T) => Paso): T[][] {
   const found: T[][] = [[]]
   for (const one of enOrden) {
@@ -44,7 +44,7 @@ export const rachasDeFaltas = (enOrden: readonly MarcaEnActo[]): Racha[] =>
     evidencia: { actos: faltas.map(({ id, dia, titulo }) => ({ id, dia, titulo })), meses: [] },
   }))
 
-/** What a month was for a member. */
+/** A month of a member, as the rule of months reads it. */
 export interface MesDeMiembro {
   mes: string
   /** Served as an active member on its first and its last day. */
@@ -101,7 +101,7 @@ export interface Guardada extends Dias {
 }
 
 /**
- * What becomes of a member's alarms of a kind once the runs are known again. A run keeps the alarm of its first day, or else
+ * Compares a member's stored alarms of a kind with the current runs. A run keeps the alarm of its first day, or else
  * one whose days it shares; a treated one covers its run, however long that grows. An alarm without its run ends.
  */
 export function reconcile(guardadas: readonly Guardada[], rachas: readonly Racha[]) {

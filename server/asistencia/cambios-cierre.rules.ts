@@ -6,7 +6,7 @@ import { porciento } from './planilla-papel.rules.ts'
 type Acto = Instantanea['actos'][number]
 type Fila = Instantanea['filas'][number]
 
-/** What changed between two closings of a month, line by line: acts, marks, figures of members, other companies. */
+/** Differences between two closings of a month, line by line: acts, marks, figures of members, other companies. */
 export function cambiosEntre(antes: Instantanea, despues: Instantanea): CambioCierre[] {
   const filas = pairs(antes.filas, despues.filas, ({ user_id }) => user_id)
   return [

@@ -31,7 +31,7 @@ interface Mes {
   listas: Awaited<ReturnType<typeof listListas>>
 }
 
-/** What keeps a month from being closed, the first to be seen to on top. */
+/** Reasons that block the closing of a month, the most urgent first. */
 export async function impedimentos(db: ReadDb, mes: string, hoy: string, { cerrado, listas }: Mes) {
   const nombre = longMonth(mes)
   const found: { codigo: CodigoCierre; texto: string; mes?: string }[] = []

@@ -22,6 +22,7 @@ beforeEach(async () => {
   for (const table of [
     'papeles',
     'cierres',
+    'alarmas',
     'saldos',
     'asistencias',
     'abonos',
@@ -273,6 +274,22 @@ describe('a planillón', () => {
     ])
     expect(await db.selectFrom('papeles').select('id').execute()).toEqual([])
     expect(await db.selectFrom('correos').select('id').execute()).toEqual([])
+  })
+
+  test('raises the alarms of its marks, each once', async () => {
+    const dias = Array.from({ length: 5 }, (_, index) => `2026-02-0${index + 1}`)
+    const faltas = [
+      ['Nombre', ...dias.map((dia) => `${dia} Academia`)],
+      ['Tipo', ...dias.map(() => 'Academia')],
+      [cast.bombera.nombre, ...dias.map(() => 'F')],
+    ]
+    const alarmas = db.selectFrom('alarmas').select(['user_id', 'tipo', 'desde', 'hasta'])
+    await importPlanillon({ Febrero: faltas }, true)
+    expect(await alarmas.execute()).toEqual([])
+    for (const _ of ['first', 'again']) await importPlanillon({ Febrero: faltas })
+    expect(await alarmas.execute()).toEqual([
+      { user_id: bombera.id, tipo: 'faltas', desde: '2026-02-01', hasta: '2026-02-05' },
+    ])
   })
 
   test('never overwrites a mark made here: it is listed', async () => {

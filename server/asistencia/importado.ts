@@ -28,19 +28,8 @@ export async function marcarImportado(tx: Tx, mes: string, cerrado_por: number):
   const vuelta = (before?.vuelta ?? 0) + 1
   const id = await insertCierre(tx.db, { mes, vuelta, cerrado_por, importado: 1, cambios, totales }, tx.now)
   const { ponderado } = totales.compania
-  const despues = {
-    mes,
-    vuelta,
-    ponderado,
-    papeles: 0,
-    cambios: cambios.length,
-  }
-  await tx.audit({
-    accion: 'crear',
-    entidad: 'cierre',
-    entidad_id: id,
-    despues,
-  })
+  const despues = { mes, vuelta, ponderado, papeles: 0, cambios: cambios.length }
+  await tx.audit({ accion: 'crear', entidad: 'cierre', entidad_id: id, despues })
   await tx.tell({ tipo: 'cierre', id })
 }
 

@@ -29,7 +29,7 @@ const withNames = (db: ReadDb, filtro: Filtro = {}) =>
     .select(['o.id', 'o.user_id', 'u.nombre', 'o.acto_id', 'a.titulo as acto', 'a.dia', 'f.marca', 'o.texto'])
     .select(['o.estado', 'o.respuesta', 'r.nombre as resuelta_por', 'o.resuelta_en', 'o.creada_en'])
 
-/** Those without an answer first, the oldest on top; then the latest first. */
+/** Open objections first, oldest on top; then answered ones, latest first. */
 export const listObjeciones = (db: ReadDb, filtro: Filtro, pagina: Pagina) =>
   paged(
     db,

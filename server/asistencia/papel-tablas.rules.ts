@@ -1,4 +1,4 @@
-// What the papers of a month hold, for paper and for a spreadsheet alike.
+// Tables of a month's papers, shared by the PDF and the spreadsheet.
 import { type CambioCierre, type FilaCategoria, nombresSeries, type Papel } from '#contract/asistencia/cierres.ts'
 import { type Letra, letrasPlanilla } from '#contract/asistencia/planilla.ts'
 import { nombresCategorias } from '#contract/catalogos.ts'

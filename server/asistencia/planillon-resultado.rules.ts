@@ -1,7 +1,7 @@
 import type { ResultadoPlanillon } from '#contract/asistencia/importaciones.ts'
 import type { Plan } from './importar-planillon.ts'
 
-/** What was imported, or would be; nothing with faults. */
+/** Result of an import or its rehearsal; counts are zero if there are faults. */
 export function resultadoOf(
   { meses, escrituras, conservadas, faltas, ignoradas }: Plan,
   simulado: boolean,

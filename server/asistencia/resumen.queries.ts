@@ -57,7 +57,7 @@ export async function sumAbonos(db: ReadDb, userId: number, { desde, hasta }: Di
   return cantidad ?? 0
 }
 
-/** What counts for a member over a period. */
+/** Count of a member over a period. */
 export async function readConteo(db: ReadDb, userId: number, dias: Dias) {
   return conteoDe(await listCuentas(db, userId, dias), await sumAbonos(db, userId, dias))
 }
@@ -74,7 +74,7 @@ export async function findPrimerDia(db: ReadDb): Promise<string | null> {
   return first?.dia ?? null
 }
 
-/** What counted for a member in each year with marks or abonos, the latest first. */
+/** Count of a member for each year with marks or abonos, latest first. */
 export async function listAnios(db: ReadDb, userId: number, hoy: string) {
   const cuentas: (Cuenta & { anio: string })[] = []
   const anio = sql<string>`substr(dia, 1, 4)`

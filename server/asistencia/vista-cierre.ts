@@ -71,7 +71,7 @@ interface Aviso {
   alarmas: number
 }
 
-/** What does not keep the month from being closed, but should be known. */
+/** Warnings that do not block the closing. */
 function avisos({ cerrado, cambios, objeciones, alarmas }: Aviso): Motivo[] {
   const { abiertas, sin_responder } = objeciones
   const found: Pick<Motivo, 'codigo' | 'texto'>[] = []

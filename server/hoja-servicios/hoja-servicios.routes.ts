@@ -151,7 +151,10 @@ export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
   function faultsOf<P extends Parte>(parte: P, escrito: Escrito<P>, hoja: HojaServicios, elemento: number) {
     const hoy = diaLocal(clock())
     if (parte === 'cargos') return faultsOfCargo(escrito as CargoEscrito, hoy)
-    if (parte === 'premios') return faultsOfPremio(escrito as PremioEscrito, hoy)
+    if (parte === 'premios') {
+      const otros = hoja.premios.filter(({ id }) => id !== elemento)
+      return faultsOfPremio(escrito as PremioEscrito, otros, hoy)
+    }
     const otros = hoja.periodos.filter(({ id }) => id !== elemento)
     return faultsOfPeriodo(escrito as PeriodoEscrito, otros, { ingreso: hoja.miembro.fecha_ingreso, hoy })
   }

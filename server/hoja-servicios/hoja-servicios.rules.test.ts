@@ -139,8 +139,16 @@ test('a post begins by today and may end later; an award is dated by today', () 
     hasta: 'El término no puede ser anterior al inicio',
   })
   const premio = { tipo: 'Constancia, 10 años', vigencia: null, acta: null }
-  expect(faultsOfPremio({ ...premio, fecha: hoy }, hoy)).toEqual({})
-  expect(faultsOfPremio({ ...premio, fecha: '2026-03-15' }, hoy)).toEqual({
+  expect(faultsOfPremio({ ...premio, fecha: hoy }, [], hoy)).toEqual({})
+  expect(faultsOfPremio({ ...premio, fecha: '2026-03-15' }, [], hoy)).toEqual({
     fecha: 'La fecha del premio no puede ser futura',
   })
+})
+
+test('an award is recorded once for the day from which it holds', () => {
+  const premio = { tipo: 'Constancia, 10 años', fecha: hoy, vigencia: '2026-01-02', acta: null }
+  expect(faultsOfPremio(premio, [premio], hoy)).toEqual({ tipo: 'Este premio ya está en la hoja de servicios' })
+  expect(faultsOfPremio({ ...premio, tipo: 'Constancia, 15 años' }, [premio], hoy)).toEqual({})
+  expect(faultsOfPremio({ ...premio, vigencia: '2021-01-02' }, [premio], hoy)).toEqual({})
+  expect(faultsOfPremio({ ...premio, vigencia: null }, [{ ...premio, vigencia: null }], hoy)).toEqual({})
 })

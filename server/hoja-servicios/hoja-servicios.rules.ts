@@ -32,8 +32,16 @@ export function faultsOfCargo({ desde, hasta }: CargoEscrito, hoy: string): Faul
   return hasta !== null && hasta < desde ? { hasta: mensajes.terminoAntesDelInicio } : {}
 }
 
-export const faultsOfPremio = ({ fecha }: PremioEscrito, hoy: string): Faults =>
-  fecha > hoy ? { fecha: mensajes.premioFuturo } : {}
+/** An award counts from one day only once: two officers may record it at the same time. */
+export function faultsOfPremio(
+  { tipo, fecha, vigencia }: PremioEscrito,
+  otros: readonly PremioEscrito[],
+  hoy: string,
+): Faults {
+  if (fecha > hoy) return { fecha: mensajes.premioFuturo }
+  const repeated = vigencia !== null && otros.some((otro) => otro.tipo === tipo && otro.vigencia === vigencia)
+  return repeated ? { tipo: mensajes.premioRepetido } : {}
+}
 
 const forever = '9999-12-31'
 const overlap = (one: Periodo, other: Periodo) =>

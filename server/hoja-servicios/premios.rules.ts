@@ -56,7 +56,7 @@ export function alcanza(reglas: ReglasPremio, { validas, porcentaje }: Conteo): 
   return reglas.premio_exige === 'nada' || (porcentaje ?? 0) >= reglas.premio_porcentaje
 }
 
-/** What is missing to an award. */
+/** Returns the award ahead with its requirement and the member's progress. */
 export function proximoPremio(
   { anios, fecha }: Premiable,
   reglas: ReglasPremio,

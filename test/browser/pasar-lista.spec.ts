@@ -170,7 +170,7 @@ test('a month is closed from its last list on, and closed again after a rectific
 
 test('two browsers mark one list at once: no mark is lost, and each shows the other’s', async () => {
   const [ayudante, capitana] = [await openBrowser(address), await openBrowser(address)]
-  // What appears comes by the live channel.
+  // Without polling, updates can only come by the live channel.
   await withoutPolling(ayudante.context)
   await withoutPolling(capitana.context)
   await signIn(ayudante.page, 'ayudante', '/intranet')

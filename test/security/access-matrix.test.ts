@@ -68,7 +68,7 @@ describe('every change is in the audit log, and every room whose answers it chan
 
   test.each(writing.filter((name) => !auditedElsewhere.has(name)))('%s', async (name) => {
     const { endpoint, id, send } = await prepared(name, 'administradora')
-    // Who has no session has nothing on the screen.
+    // Callers without a session see no screen.
     const known = endpoint.access === 'publico' ? undefined : [endpoint.room, ...(endpoint.toca ?? [])]
     const shownBefore = known && (await shown(id, known))
     const before = await audited()
@@ -144,7 +144,7 @@ async function prepared(name: string, who: (typeof callers)[number]) {
 /** Rooms that each write changes anyway, or whose changes come live to every open page. */
 const readAgainAnyway = new Set(['auditoria', 'sistema', ...Object.values(roomOfCambio)])
 
-/** What an administrator is shown by room outside of the `known` ones: every list, and what has this id. */
+/** Reads every list, and the record with this id, as an administrator, in rooms outside `known`. */
 async function shown(id: unknown, known: readonly (string | undefined)[]): Promise<Record<string, string>> {
   const reader = await signedIn('administradora')
   const answers: Record<string, string> = {}

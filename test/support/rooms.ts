@@ -1,4 +1,4 @@
-// What the generated tests need of each room, collected from `test/security/rooms/`.
+// Rows, samples and bodies of the generated tests, collected from `test/security/rooms/`.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -52,7 +52,7 @@ const rooms: [room: string, Room][] = await Promise.all(
     .map(async (room) => [room, (await import(`../security/rooms/${room}.ts`)) as Room] as const),
 )
 
-/** What `part` takes from every room, in one table. */
+/** Merges one part of every room into a single table. */
 export async function ofEveryRoom<T>(part: (room: Room) => Awaitable<Record<string, T>> | undefined) {
   const tables: Record<string, T>[] = []
   for (const [, room] of rooms) tables.push((await part(room)) ?? {})

@@ -18,7 +18,7 @@ import { storedUser } from './session.ts'
 interface Oyente {
   /** Told of each answer, before what was sent leaves the queue. */
   onAnswer: (endpoint: Endpoint, params: Record<string, number>, answer: unknown) => unknown
-  /** What the screens show may be older than why it was refused. */
+  /** Screens may show data older than the reason for the refusal. */
   onRefused: (endpoint: Endpoint) => void
 }
 

@@ -76,7 +76,7 @@ export const bodies = (): Bodies => ({
   'hoja-servicios.changePeriodo': { ...periodo, version: 1 },
   'hoja-servicios.addCargo': cargo,
   'hoja-servicios.changeCargo': { ...cargo, version: 1 },
-  'hoja-servicios.addPremio': premio,
+  'hoja-servicios.addPremio': { ...premio, vigencia: null },
   'hoja-servicios.changePremio': { ...premio, version: 1 },
 })
 
@@ -85,7 +85,7 @@ export async function target({ db, member: id }: On) {
   const elementos: Record<string, number> = {
     Periodo: await insertElemento(db, 'periodos', id, periodo),
     Cargo: await insertElemento(db, 'cargos', id, cargo),
-    Premio: await insertElemento(db, 'premios', id, premio),
+    Premio: await insertElemento(db, 'premios', id, { ...premio, vigencia: '2021-04-01' }),
   }
   return (name: string) => ({ id, elemento: elementos[name.replace(/.*(add|change)/, '')] })
 }

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 /** An answer that takes longer is worth telling of. */
 const slowMs = 1500
 
-/** What waits to be sent, and what another screen has to tell of it (domain §2.0.5). */
+/** Writes that wait for a network, and refusals that other screens show (domain §2.0.5). */
 export function PendientesAviso({ usuario }: { usuario: number }) {
   const { pathname, search } = useLocation()
   const todos = usePendientes(usuario)

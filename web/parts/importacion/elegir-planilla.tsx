@@ -9,7 +9,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import styles from './importacion.module.css'
 
 export interface ElegirPlanillaProps {
-  /** What the sheet holds. */
+  /** Explanation of the expected columns. */
   children: ReactNode
   /** Formats and limits. */
   hint: string

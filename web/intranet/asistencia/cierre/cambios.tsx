@@ -7,7 +7,7 @@ interface CambiosProps {
   cambios: readonly CambioCierre[]
 }
 
-/** What changed between two closings, line by line; nothing where nothing did. */
+/** Lists the differences between two closings; renders nothing if there are none. */
 export function Cambios({ title, cambios }: CambiosProps) {
   if (cambios.length === 0) return null
   return (

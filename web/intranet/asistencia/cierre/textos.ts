@@ -42,7 +42,7 @@ export function loQueHace({ por_emitir, destinatarios }: Pick<VistaCierre, 'por_
   return `se numeran ${papelesEnPalabras(por_emitir)}${avisados}.`
 }
 
-/** What keeps it from being closed, beside the button. */
+/** Text beside the disabled button: the first blocking reason. */
 export function falta({ motivos, listas }: Pick<VistaCierre, 'motivos' | 'listas'>): string | undefined {
   const first = motivos.find(({ nivel }) => nivel === 'bloquea')
   const [una, ...otras] = listas.sin_cerrar

@@ -61,7 +61,7 @@ export function Mia() {
   )
 }
 
-/** What is missing to the next award; nothing where it is not known. */
+/** Progress towards the next award; renders nothing if it is unknown. */
 function Premio() {
   const hoy = useHoy()
   const { data } = useQuery({ ...query(dashboardApi.get), meta: keptForLater })

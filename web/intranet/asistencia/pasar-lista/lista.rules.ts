@@ -6,7 +6,7 @@ import { nombreCargo } from '#contract/perfil.ts'
 import { mandos } from '#contract/shared/cargos.ts'
 import { hour } from '#web/plumbing/format.ts'
 
-/** What a person says of a row. */
+/** Mark that a person gives to a row. */
 export interface Cambio {
   user_id: number
   marca: MarcaPedida['marca']

@@ -4,7 +4,7 @@ import { percent, typed } from '#web/plumbing/cifras.ts'
 import { longDay } from '#web/plumbing/format.ts'
 import styles from './hoja.module.css'
 
-/** What the sheet takes from the attendance: it is recorded there. */
+/** Attendance by year and sanctions, which are recorded in Asistencia. */
 export function AsistenciaYSanciones({ hoja: { asistencia, sanciones } }: { hoja: HojaServicios }) {
   return (
     <>
