@@ -98,10 +98,11 @@ test('a history is edited by keyboard and restored; a conflict is decided; a dra
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await titulo.fill('Se busca gente con ganas')
   await ask(address, 'POST /auth/logout', undefined, String(token))
-  // The page may hear of it before the press.
-  const out = page.waitForURL('**/login?*')
-  await Promise.any([page.getByRole('button', { name: 'Publicar cambios' }).click(), out])
-  await out
+  // The page may hear of it before the press: nothing waits for the button, to press it after the next sign-in.
+  await page
+    .getByRole('button', { name: 'Publicar cambios' })
+    .evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
+  await page.waitForURL('**/login?*')
   await page.getByLabel('Correo electrónico').fill(cast.administradora.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(castPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
