@@ -92,6 +92,7 @@ export const importacionesCalls = {
   importPlanillon: endpoint({
     method: 'POST',
     path: '/asistencia/importaciones/planillon',
+    toca: ['dashboard'],
     access: 'lista.cerrar',
     summary: 'Leer actos y marcas de meses pasados; sin `simular=false` solo se ensaya, y con errores nada se escribe',
     upload: { field: 'archivo', maxBytes: maxBytesPlanillon },
