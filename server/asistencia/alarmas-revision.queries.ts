@@ -32,7 +32,7 @@ export async function reviewAlarmas(tx: Tx, acto: Row<'actos'>): Promise<void> {
 }
 
 /** On the first of each month and after an import: reads beside the server's own connection. */
-export async function reviewTodos(deps: Writes & { database: Pick<Deps['database'], 'reports'> }): Promise<void> {
+export async function reviewTodos(deps: Deps | (Writes & Pick<Deps, 'database'>)): Promise<void> {
   const revisiones = await readRevisiones(deps.database.reports, deps.clock())
   await write(deps, null, async (tx) => {
     for (const revision of revisiones) await saveAlarmas(tx, revision)

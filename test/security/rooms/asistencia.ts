@@ -278,7 +278,7 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     'asistencia.resumen': () => ({ query: { user_id: member } }),
     'asistencia.planilla': () => ({ query: { mes: '2026-11' } }),
     'asistencia.exportPlanilla': () => ({ query: { mes: '2026-11', formato: 'csv' } }),
-    'asistencia.planillaPdf': () => ({ query: { mes: '2026-11' } }),
+    'asistencia.planillaPdf': () => ({ query: { mes: '2026-01' } }),
     'asistencia.listaPdf': async () => ({ params: await abierta() }),
     'asistencia.qr': async () => ({ params: await abierta() }),
     'asistencia.cierre': () => ({ params: { mes: '2026-10' } }),
