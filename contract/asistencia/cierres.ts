@@ -30,7 +30,7 @@ const Papel = z.object({
   ...Numero.shape,
   /** The paper of an earlier closing that it corrects. */
   rectifica: Numero.nullable(),
-  /** Which closing of the month made it, from 1. */
+  /** Number of the closing that made it, from 1. */
   vuelta: z.number(),
   /** In the library, once it is published. */
   documento_id: z.number().nullable(),

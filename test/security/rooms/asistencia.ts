@@ -1,4 +1,4 @@
-// What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+// Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { insertAbono } from '#server/asistencia/abonos.queries.ts'
