@@ -36,6 +36,11 @@ const sinCierres = async () => {
     await db.deleteFrom(table).execute()
 }
 
+const premios = {
+  premio_exige: [{ desde: '2020-01-01', valor: 'cantidad' as const }],
+  premio_cantidad: [{ desde: '2020-01-01', valor: 13 }],
+}
+
 let marzo: number[] = []
 beforeAll(async () => {
   // Chile's autumn of 2026; the test clock is in November.
@@ -150,7 +155,10 @@ describe('closing', () => {
     await sinCierres()
     const canales = { ...porDefecto.canales, asistencia: { correo: false, push: false } }
     await savePreferencias(db, teniente.id, { ...porDefecto, canales }, clock.now)
+    await saveSeccion(db, 'reglas', premios, 0, clock.now)
+    await db.updateTable('usuarios').set({ fecha_ingreso: '2022-08-10' }).where('id', '=', bombera.id).execute()
     await cerrar('2026-03')
+    await db.deleteFrom('ajustes').where('clave', '=', 'reglas').execute()
   })
 
   test('numbers each paper of its own series in the local year of issue, and refuses to close again', async () => {
@@ -196,12 +204,17 @@ describe('closing', () => {
       '/intranet/asistencia?vista=mia&mes=2026-03',
     ])
     const { parrafos } = JSON.parse(mail?.contenido ?? '') as { parrafos: string[] }
-    expect(parrafos.slice(-4)).toEqual([
+    const premio = 'Le faltan 3 asistencias válidas y 8 meses para los 5 años.'
+    expect(parrafos.slice(-5)).toEqual([
       'Actos obligatorios: 85,7 % (6 de 7).',
       'Sus marcas: presente 5, atraso 1, falta 1, licencia 1.',
       'Abonos: 4.',
+      premio,
       'Puede objetar una marca hasta el 25 de noviembre de 2026: en su asistencia, con «Objetar».',
     ])
+    expect(rung.find(({ user_id }) => user_id === bombera.id)?.cuerpo).toBe(
+      `El mes se cerró: vea sus marcas y su porcentaje. ${premio}`,
+    )
     expect(await mailsTo(db, cast.teniente.email)).toEqual([])
     expect(await mailsTo(db, cast.capitana.email)).toHaveLength(1)
   })

@@ -70,8 +70,8 @@ export async function findPremios(db: ReadDb, user_id: number, hoy: string): Pro
   return await readPremios(db, { user_id, ingreso, periodos, premios }, hoy)
 }
 
-/** Awards of those who serve, by name. */
-async function listPremios(db: ReadDb, hoy: string) {
+/** Awards of those who serve, or of some of them, by name. */
+async function listPremios(db: ReadDb, hoy: string, ids?: readonly number[]) {
   const on = { hoy, reglas: await findReglas(db, hoy), listasDesde: await findPrimerDia(db) }
   const periodos = await listPeriodos(db)
   const recorded = await db.selectFrom('premios').select(['user_id', 'tipo']).execute()
@@ -81,6 +81,7 @@ async function listPremios(db: ReadDb, hoy: string) {
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'fecha_ingreso'])
     .where('estado', 'in', ['activo', 'suspendido'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('orden')
     .execute()
   const found: (Premios & { user_id: number; nombre: string })[] = []
@@ -98,10 +99,14 @@ export const listPorRegistrar = async (db: ReadDb, hoy: string) =>
     premio_ganado ? [{ user_id, nombre, ...premio_ganado }] : [],
   )
 
-/** The award ahead of each member who serves. */
-export const listProximos = async (db: ReadDb, hoy: string): Promise<Map<number, ProximoPremio>> =>
+/** The award ahead of each of these members who serves. */
+export const listProximos = async (
+  db: ReadDb,
+  hoy: string,
+  ids: readonly number[],
+): Promise<Map<number, ProximoPremio>> =>
   new Map(
-    (await listPremios(db, hoy)).flatMap(({ user_id, proximo_premio }) =>
+    (await listPremios(db, hoy, ids)).flatMap(({ user_id, proximo_premio }) =>
       proximo_premio ? [[user_id, proximo_premio] as const] : [],
     ),
   )
