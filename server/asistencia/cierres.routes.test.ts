@@ -301,6 +301,71 @@ describe('closing', () => {
     })
     expect((await publish()).body.message).toBe('Este parte ya está en la biblioteca.')
   })
+
+  test('mails the link of a published paper to whom it concerns, once per press', async () => {
+    const { papeles } = (await vista('2026-03')).cierre
+    const of = (serie: string) => papeles.find((papel) => papel.serie === serie && papel.vuelta === 1)?.id ?? 0
+    const send = async (id: number, para: 'oficiales' | 'todos') => {
+      const body = { para, mensaje: 'Para la sesión, en evil.example' }
+      return await ayudante.call(asistenciaApi.enviarPapel, { params: { mes: '2026-03', id }, body })
+    }
+    const sent = async () => {
+      const rows = db
+        .selectFrom('correos')
+        .select(['para', 'asunto', 'enlace', 'contenido'])
+        .where('tipo', '=', 'parte')
+      return await rows.orderBy('para').execute()
+    }
+    const unpublished = await send(of('resumen'), 'todos')
+    expect([unpublished.status, unpublished.body.message]).toEqual([
+      409,
+      'Para enviar este parte, publíquelo antes en la biblioteca.',
+    ])
+    const named = await send(of('pma'), 'todos')
+    expect([named.status, named.body]).toMatchObject([
+      400,
+      { errors: { para: 'Este parte nombra a personas: solo se envía a oficiales y superiores.' } },
+    ])
+    expect(await sent()).toEqual([])
+    await db.deleteFrom('notificaciones').execute()
+    // Four may see the figures of others; the Teniente takes no mail of attendance.
+    const officers = await send(of('pma'), 'oficiales')
+    expect([officers.status, officers.body.message]).toEqual([200, 'Se avisó a 4 personas, 3 por correo.'])
+    const mails = await sent()
+    expect(mails.map(({ para }) => para)).not.toContain(cast.bombera.email)
+    expect(mails.map(({ para }) => para)).toContain(cast.capitana.email)
+    const { documento_id } = papeles.find(({ serie }) => serie === 'pma') ?? {}
+    expect(mails[0]).toMatchObject({
+      asunto: 'Parte mensual de asistencia N.º 1/2026, marzo de 2026',
+      enlace: `/intranet/documentos?vista=biblioteca&documento=${documento_id}`,
+    })
+    const { parrafos } = JSON.parse(mails[0]?.contenido ?? '') as { parrafos: string[] }
+    expect(parrafos.slice(1)).toEqual([
+      'En la biblioteca está el Parte mensual de asistencia N.º 1/2026, de marzo de 2026.',
+      'Asistencia de la compañía: 81,8 %.',
+      'Para la sesión, en evil.\u200Bexample',
+      'Ábralo con su cuenta de la intranet.',
+    ])
+    const rung = await db.selectFrom('notificaciones').select('user_id').execute()
+    expect(rung).toHaveLength(4)
+    const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect([trace.accion, trace.entidad, JSON.parse(trace.despues ?? '')]).toEqual([
+      'exportar',
+      'cierre',
+      { papel: 'Parte mensual de asistencia N.º 1-2026', para: 'oficiales', avisados: 4, correos: 3 },
+    ])
+    const archived = { archivado_en: clock.now.toISOString() }
+    await db
+      .updateTable('documentos_compania')
+      .set(archived)
+      .where('id', '=', documento_id ?? 0)
+      .execute()
+    expect((await send(of('pma'), 'oficiales')).body.message).toBe('Este documento está archivado.')
+    await db.updateTable('documentos_compania').set({ archivado_en: null }).execute()
+    await ayudante.call(asistenciaApi.publicarPapel, { params: { mes: '2026-03', id: of('resumen') } })
+    await send(of('resumen'), 'todos')
+    expect((await sent()).map(({ para }) => para)).toContain(cast.bombera.email)
+  })
 })
 
 describe('a closed month', () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
+import { lectoresDe } from '#contract/asistencia/cierres.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { carpetaBiblioteca, insertDocumento } from '#server/biblioteca/biblioteca.queries.ts'
+import { carpetaBiblioteca, findDocumento, insertDocumento } from '#server/biblioteca/biblioteca.queries.ts'
+import { lectorOf } from '#server/biblioteca/biblioteca.rules.ts'
 import { findCarpetaDe, insertCarpeta } from '#server/biblioteca/carpetas.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
-import { conflict } from '#server/plumbing/http/errors.ts'
+import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
 import { renderPdf } from '#server/plumbing/pdf/pdf.ts'
@@ -19,6 +21,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { sheet, xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
 import { findCambios, findInstantanea, findPapel, type FilaPapel, papelOf, updatePublicado } from './cierres.queries.ts'
+import { mailPapel } from './enviar-papel.ts'
 import { papelDelMes, tituloDe } from './papel.rules.ts'
 import { tablasDe } from './papel-tablas.rules.ts'
 
@@ -82,6 +85,23 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.tell({ tipo: 'cierre', id: fila.cierre_id })
       return papelOf(present(await findPapel(tx.db, mes, id)))
     })
+  })
+
+  serve(app, asistenciaApi.enviarPapel, async ({ params: { mes, id }, body, actor, request }) => {
+    const { avisados, correos } = await write(deps, request, async (tx) => {
+      const fila = present(await findPapel(tx.db, mes, id))
+      const { documento_id, cierre_id } = fila
+      if (documento_id === null) throw conflict(mensajes.papelSinPublicar)
+      if (!lectoresDe(fila.serie).includes(body.para)) throw invalid({ para: mensajes.papelNombraPersonas })
+      const documento = await findDocumento(tx.db, documento_id, lectorOf(actor))
+      if (documento?.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
+      const { ponderado } = (await findInstantanea(tx.db, cierre_id)).compania
+      const sent = await mailPapel(tx, { ...fila, documento_id, ponderado }, body)
+      const despues = { papel: nombreDe(fila), para: body.para, ...sent }
+      await tx.audit({ accion: 'exportar', entidad: 'cierre', entidad_id: cierre_id, despues })
+      return sent
+    })
+    return { success: true as const, message: mensajes.papelEnviado(avisados, correos) }
   })
 
   const render = (persona: number, mes: string, id: number) =>
