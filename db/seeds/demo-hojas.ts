@@ -95,11 +95,11 @@ async function insertPremios(db: Db, elenco: readonly number[], hoy: string): Pr
     const premios = constancia(id, periodosServidos(periodos.get(id) ?? [], fecha_ingreso), hoy)
     return premios.map((premio) => ({ premio, last: premio === premios.at(-1) && estado === 'activo' }))
   })
-  const waiting = earned
+  const latest = earned
     .filter(({ premio, last }) => last && !elenco.includes(premio.user_id))
     .toSorted((a, b) => (a.premio.fecha < b.premio.fecha ? 1 : -1))
-    .slice(0, porRegistrar)
-  const premios = earned.filter((one) => !waiting.includes(one)).map(({ premio }) => premio)
+  const waiting = new Set(latest.slice(0, porRegistrar))
+  const premios = earned.filter((one) => !waiting.has(one)).map(({ premio }) => premio)
   await db.insertInto('premios').values(premios).execute()
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { up as fillCompania } from '#db/migrations/038-cierres-compania.ts'
 import { saveSeccion } from '#server/configuracion/configuracion.queries.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { newActo } from '#test/support/actos.ts'
@@ -466,12 +467,47 @@ describe('a closed month', () => {
     expect((await cerrar('2026-05')).body.message).toBe('Antes de este mes hay que cerrar marzo de 2026.')
   })
 
-  test('is listed with its state, the last month first', async () => {
-    const { body } = await ayudante.call(asistenciaApi.cierres, { query: { limit: 100 } })
-    const { body: first } = await ayudante.call(asistenciaApi.cierres, { query: { limit: 3 } })
-    expect([body.total, first.data.map(({ mes }) => mes)]).toEqual([9, ['2026-11', '2026-10', '2026-09']])
-    expect(body.data.at(-1)).toMatchObject({ mes: '2026-03', estado: 'reabierto', vuelta: 3 })
-    expect(body.data.at(-1)?.papeles[0]).toMatchObject({ serie: 'pma', numero: 3, rectifica: { numero: 2 } })
-    expect(body.data[0]).toMatchObject({ mes: '2026-11', estado: 'abierto', vuelta: 0, papeles: [], compania: null })
+  test('is listed with its state, the last month first; one without acts waits for nobody', async () => {
+    const list = async (query: { page?: number; limit: number }) =>
+      (await ayudante.call(asistenciaApi.cierres, { query })).body
+    await closedListas(db, clock.now, { dias: ['2026-05-05', '2026-06-02'], letras: { [bombera.id]: 'AA' } })
+    const annulled = await newActo(db, clock.now, { inicio: '2026-07-28T23:00:00.000Z' })
+    await ayudante.call(asistenciaApi.annulActo, { params: { id: annulled }, body: { motivo: 'Lluvia' } })
+    const all = await list({ limit: 100 })
+    expect([all.total, all.data.map(({ mes, estado }) => [mes, estado])]).toEqual([
+      3,
+      [
+        ['2026-06', 'abierto'],
+        ['2026-05', 'abierto'],
+        ['2026-03', 'reabierto'],
+      ],
+    ])
+    const { totales } = await db
+      .selectFrom('cierres')
+      .select('totales')
+      .where('vuelta', '=', 3)
+      .executeTakeFirstOrThrow()
+    const { compania } = JSON.parse(totales) as { compania: object }
+    expect(all.data.at(-1)).toMatchObject({ vuelta: 3, compania })
+    expect(all.data.at(-1)?.papeles[0]).toMatchObject({ serie: 'pma', numero: 3, rectifica: { numero: 2 } })
+    expect(all.data[0]).toMatchObject({ vuelta: 0, papeles: [], compania: null })
+    expect((await list({ page: 2, limit: 2 })).data.map(({ mes }) => mes)).toEqual(['2026-03'])
+    await cerrar('2026-03')
+    // April had no acts.
+    expect((await cerrar('2026-05')).status).toBe(201)
+    expect((await cerrar('2026-04')).body.cierre).toMatchObject({ estado: 'cerrado', compania: { ponderado: null } })
+    expect((await list({ limit: 2 })).data.map(({ mes }) => mes)).toEqual(['2026-06', '2026-05'])
+    expect((await list({ limit: 100 })).total).toBe(4)
+  })
+
+  test('of before its figures stood in a column of their own gets them', async () => {
+    const read = () => db.selectFrom('cierres').select(['id', 'compania']).orderBy('id').execute()
+    const before = await read()
+    await db.schema.alterTable('cierres').dropColumn('compania').execute()
+    await fillCompania(db as never)
+    expect(await read()).toEqual(before)
+    // The list reads no snapshot.
+    await db.updateTable('cierres').set({ totales: '' }).execute()
+    expect((await ayudante.call(asistenciaApi.cierres, { query: { limit: 100 } })).status).toBe(200)
   })
 })

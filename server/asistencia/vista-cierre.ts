@@ -20,17 +20,12 @@ import {
   listPapeles,
   papelOf,
 } from './cierres.queries.ts'
-import { type Instantanea, pmaOf } from './instantanea.rules.ts'
+import { pmaOf } from './instantanea.rules.ts'
 import { countObjeciones } from './objeciones.queries.ts'
 import { mesSiguiente, plazosDe } from './plazos.rules.ts'
 
 /** A month with its last closing, as it is listed. */
-export const cierreOf = (
-  mes: string,
-  fila: FilaCierre | undefined,
-  papeles: readonly FilaPapel[],
-  guardada: Instantanea | undefined,
-): Cierre => ({
+export const cierreOf = (mes: string, fila: FilaCierre | undefined, papeles: readonly FilaPapel[]): Cierre => ({
   mes,
   estado: estadoDe(fila),
   vuelta: fila?.vuelta ?? 0,
@@ -40,7 +35,7 @@ export const cierreOf = (
   reabierto_en: fila?.reabierto_en ?? null,
   motivo_reapertura: fila?.motivo_reapertura ?? null,
   importado: fila?.importado === 1,
-  compania: guardada?.compania ?? null,
+  compania: fila?.compania ? (JSON.parse(fila.compania) as Cierre['compania']) : null,
   papeles: papeles.filter((papel) => papel.mes === mes).map(papelOf),
 })
 
@@ -110,7 +105,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
   const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
   return {
-    cierre: cierreOf(mes, fila, await listPapeles(db, [mes]), guardada),
+    cierre: cierreOf(mes, fila, await listPapeles(db, [mes])),
     puede_cerrar: blocked.length === 0,
     motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones, alarmas: vigentes })],
     listas: {
