@@ -1,7 +1,7 @@
 import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
+import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -103,7 +103,6 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const objeciones = await countObjeciones(db, mes)
   const vigentes = await countVigentes(db)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
-  const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
   return {
     cierre: cierreOf(mes, fila, await listPapeles(db, [mes])),
     puede_cerrar: blocked.length === 0,
@@ -118,7 +117,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
     objeciones,
     alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
-    plazos: plazosDe(mes, reglas, new Set(feriados), hoy),
+    plazos: plazosDe(mes, reglas, await listFeriados(db), hoy),
     por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),
     destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).length,
     cambios,
