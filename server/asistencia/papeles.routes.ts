@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { lectoresDe } from '#contract/asistencia/cierres.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { carpetaBiblioteca, findDocumento } from '#server/biblioteca/biblioteca.queries.ts'
-import { lectorOf } from '#server/biblioteca/biblioteca.rules.ts'
+import { carpetaBiblioteca, isArchivado } from '#server/biblioteca/biblioteca.queries.ts'
 import { readMembrete } from '#server/configuracion/membrete.queries.ts'
 import { asFile } from '#server/plumbing/files/attachment.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
@@ -72,14 +71,13 @@ export function papelesRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  serve(app, asistenciaApi.enviarPapel, async ({ params: { mes, id }, body, actor, request }) => {
+  serve(app, asistenciaApi.enviarPapel, async ({ params: { mes, id }, body, request }) => {
     const { avisados, correos } = await write(deps, request, async (tx) => {
       const fila = present(await findPapel(tx.db, mes, id))
       const { documento_id, cierre_id } = fila
       if (documento_id === null) throw conflict(mensajes.papelSinPublicar)
       if (!lectoresDe(fila.serie).includes(body.para)) throw invalid({ para: mensajes.papelNombraPersonas })
-      const documento = await findDocumento(tx.db, documento_id, lectorOf(actor))
-      if (documento?.archivado_en !== null) throw conflict(mensajes.documentoArchivado)
+      if (await isArchivado(tx.db, documento_id)) throw conflict(mensajes.documentoArchivado)
       const { ponderado } = (await findInstantanea(tx.db, cierre_id)).compania
       const sent = await mailPapel(tx, { ...fila, documento_id, ponderado }, body)
       const despues = { papel: nombreDe(fila), para: body.para, ...sent }
