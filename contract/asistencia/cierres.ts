@@ -3,9 +3,11 @@ import { categoriasActo } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { Dia, Instante, Mes } from '../shared/fechas.ts'
+import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
+import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { texto } from '../shared/texto.ts'
+import { linea, texto } from '../shared/texto.ts'
 import { estadosLista } from './lista.ts'
 import { estadosMes, letrasPlanilla } from './planilla.ts'
 import { PorcentajesCompania } from './resumen.ts'
@@ -19,6 +21,29 @@ export const nombresSeries: Record<SeriePapel, string> = {
   externos: 'Asistencia de otras compañías',
   resumen: 'Resumen mensual',
 }
+
+/** Whether a paper names people, whose figures are for who may see those of others (domain §2.0.2). */
+export const nombraPersonas = (serie: SeriePapel): boolean => serie !== 'resumen'
+
+/** Members to whom a published paper is mailed. */
+const lectoresPapel = ['oficiales', 'todos'] as const
+type LectoresPapel = (typeof lectoresPapel)[number]
+
+export const nombresLectores: Record<LectoresPapel, string> = {
+  oficiales: 'Oficiales, Ayudante y Capitán',
+  todos: 'Todos los miembros',
+}
+
+/** Those who may be sent a paper. */
+export const lectoresDe = (serie: SeriePapel): readonly LectoresPapel[] =>
+  nombraPersonas(serie) ? ['oficiales'] : lectoresPapel
+
+const EnvioPapel = z.object({
+  para: z.enum(lectoresPapel, mensajes.valorInvalido),
+  /** Words of the sender. */
+  mensaje: linea(300),
+})
+export type EnvioPapel = z.output<typeof EnvioPapel>
 
 const Numero = z.object({ anio: z.number(), numero: z.number() })
 
@@ -254,13 +279,23 @@ export const cierresCalls = {
     params: papelDelMes,
     output: Papel,
   }),
+  enviarPapel: endpoint({
+    method: 'POST',
+    path: '/asistencia/cierres/:mes/papeles/:id/envio',
+    access: 'lista.cerrar',
+    summary:
+      'Enviar por correo el enlace de un parte publicado; el que nombra a personas, solo a oficiales y superiores',
+    params: papelDelMes,
+    body: EnvioPapel,
+    output: Hecho,
+  }),
 }
 
 export const entidadesCierres = {
   cierre: {
     nombre: 'Cierre de mes',
     objeto: 'el cierre de mes',
-    frases: { crear: 'cerró el mes', estado: 'reabrió el mes' },
+    frases: { crear: 'cerró el mes', estado: 'reabrió el mes', exportar: 'entregó un parte del mes' },
     tabla: 'cierres',
     nombrePor: 'mes',
     campos: {
@@ -272,6 +307,9 @@ export const entidadesCierres = {
       motivo: {},
       papel: {},
       publicado_en: { nombre: 'publicado en la biblioteca' },
+      para: { nombre: 'enviado a', opciones: nombresLectores },
+      avisados: { nombre: 'personas avisadas' },
+      correos: {},
     },
   },
 } as const satisfies Entidades

@@ -102,6 +102,8 @@ beforeEach(() => {
     if (method === 'POST') {
       sent.push([pathname, body && JSON.parse(String(body))])
       if (pathname.endsWith('/publicacion')) return Response.json({ ...papel, documento_id: 8 })
+      if (pathname.endsWith('/envio'))
+        return Response.json({ success: true, message: 'Se avisó a 5 personas, 4 por correo.' })
       vista = pathname.endsWith('/reapertura') ? { ...vista, cierre: { ...cierre, estado: 'reabierto' } } : cerrado
       return Response.json(vista, { status: 201 })
     }
@@ -217,6 +219,24 @@ test('closing asks first, saying what it does; then its papers stand there', asy
   expect(await screen.findByText(/N.º 9\/2026 está en la biblioteca/)).toBeDefined()
   const changes = screen.getByRole('region', { name: 'Lo que cambió en el último cierre' })
   expect(changes.textContent).toContain('Ana Ríos: Academia, 14 de octubreF → A')
+})
+
+test('a paper that names people says who reads it before it is published; a published one is mailed', async () => {
+  vista = cerrado
+  const { user } = show()
+  const papers = within(await screen.findByRole('list', { name: 'Partes del mes' }))
+  expect(papers.getAllByText('Nombra a personas: en la biblioteca lo leen todos los miembros.')).toHaveLength(2)
+  const publish = papers.getByRole('button', { name: /^Publicar en la biblioteca: Parte mensual/ })
+  const note = document.getElementById(publish.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toContain('lo leen todos')
+  await user.click(papers.getByRole('button', { name: /^Enviar por correo/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por correo' }))
+  await user.type(dialog.getByRole('textbox', { name: /Mensaje/ }), 'Para el martes')
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(sent).toEqual([
+    ['/api/asistencia/cierres/2026-10/papeles/2/envio', { para: 'oficiales', mensaje: 'Para el martes' }],
+  ])
+  expect(await screen.findByText('Se avisó a 5 personas, 4 por correo.')).toBeDefined()
 })
 
 test('a closed month is reopened with a reason', async () => {
