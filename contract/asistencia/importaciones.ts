@@ -93,7 +93,6 @@ export const importacionesCalls = {
   importPlanillon: endpoint({
     method: 'POST',
     path: '/asistencia/importaciones/planillon',
-    toca: ['dashboard'],
     access: 'lista.cerrar',
     toca: ['dashboard', 'hoja-servicios'],
     summary: 'Leer actos y marcas de meses pasados; sin `simular=false` solo se ensaya, y con errores nada se escribe',
