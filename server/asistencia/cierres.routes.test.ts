@@ -342,7 +342,7 @@ describe('closing', () => {
     })
     const { parrafos } = JSON.parse(mails[0]?.contenido ?? '') as { parrafos: string[] }
     expect(parrafos.slice(1)).toEqual([
-      'En la biblioteca está el Parte mensual de asistencia N.º 1/2026, de marzo de 2026.',
+      'En la biblioteca está «Parte mensual de asistencia N.º 1/2026, marzo de 2026».',
       'Asistencia de la compañía: 81,8 %.',
       'Para la sesión, en evil.\u200Bexample',
       'Ábralo con su cuenta de la intranet.',

@@ -37,7 +37,7 @@ export async function mailPapel(
   const { canal_correo } = (await findValores(tx.db, 'notificaciones')).valores
   const readers = personas.filter(({ preferencias }) => canal_correo && preferencias.canales.asistencia.correo)
   const words = [
-    `En la biblioteca está el ${tituloDe(papel)}, de ${longMonth(mes)}${papel.compania ? `, sobre ${unlinked(papel.compania)}` : ''}.`,
+    `En la biblioteca está «${titulo}»${papel.compania ? `, sobre ${unlinked(papel.compania)}` : ''}.`,
     ...(papel.compania ? [] : [`Asistencia de la compañía: ${porciento(ponderado)}.`]),
     ...(mensaje ? [unlinked(mensaje)] : []),
     'Ábralo con su cuenta de la intranet.',

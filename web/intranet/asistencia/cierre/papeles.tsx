@@ -52,7 +52,7 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
     onDone: () => tell(`${nombre} está en la biblioteca, en «Partes mensuales».`),
   })
   const porPublicar = papel.documento_id === null
-  const nota = useId()
+  const [id, nombra] = [useId(), nombraPersonas(papel.serie)]
   const [enviando, enviar] = useState(false)
   const enviado = (text: string) => {
     enviar(false)
@@ -101,7 +101,7 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
             variant="outline"
             size="sm"
             icon={IconBook2}
-            aria-describedby={nota}
+            aria-describedby={nombra ? id : undefined}
             aria-label={`Publicar en la biblioteca: ${nombre}`}
             loading={publicar.sending}
             onClick={() => void publicar.send(input)}
@@ -125,8 +125,8 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
           </>
         )}
       </div>
-      {porPublicar && nombraPersonas(papel.serie) && (
-        <p id={nota} className={styles.espera}>
+      {porPublicar && nombra && (
+        <p id={id} className={styles.espera}>
           Nombra a personas: en la biblioteca lo leen todos los miembros.
         </p>
       )}
