@@ -202,6 +202,8 @@ describe('closing', () => {
       'Abonos: 4.',
       'Puede objetar una marca hasta el 25 de noviembre de 2026: en su asistencia, con «Objetar».',
     ])
+    // As the preview says before it is closed.
+    expect((await vista('2026-03')).objeciones.plazo).toEqual({ dias: 5, hasta: '2026-11-25' })
     expect(await mailsTo(db, cast.teniente.email)).toEqual([])
     expect(await mailsTo(db, cast.capitana.email)).toHaveLength(1)
   })
