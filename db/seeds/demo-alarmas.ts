@@ -12,11 +12,12 @@ export async function missDemoActos(db: Db): Promise<void> {
   const citados = await db
     .selectFrom('asistencias as s')
     .innerJoin('actos as a', 'a.id', 's.acto_id')
+    .innerJoin('usuarios as u', 'u.id', 's.user_id')
     .select(['s.user_id', 's.marca', 's.acto_id', 'a.inicio'])
     .where('a.con_citacion', '=', 1)
-    .where('a.estado_lista', '=', 'cerrada')
-    .where('a.anulado_en', 'is', null)
+    .where('s.cuenta', '=', 1)
     .where('s.opcional', '=', 0)
+    .where('u.estado', '=', 'activo')
     .orderBy('a.inicio', 'desc')
     .execute()
   const byMember = [...Map.groupBy(citados, ({ user_id }) => user_id)]
@@ -34,11 +35,11 @@ export async function missDemoActos(db: Db): Promise<void> {
     const since = db
       .selectFrom('actos')
       .select('id')
-      .where('estado_lista', '=', 'cerrada')
       .where('inicio', '>', last.at(-1)?.inicio ?? '')
     await db
       .deleteFrom('asistencias')
       .where('user_id', '=', userId)
+      .where('cuenta', '=', 1)
       .where('acto_id', 'not in', acts)
       .where('acto_id', 'in', since)
       .execute()
