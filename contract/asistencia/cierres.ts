@@ -195,6 +195,8 @@ const VistaCierre = z.object({
     resueltas: z.number(),
     /** The oldest first; without their texts, which are read where they are answered. */
     sin_responder: z.array(z.object({ id: z.number(), nombre: z.string(), acto: z.string(), dia: Dia })),
+    /** For how many days the month would take objections if it were closed today, and its last one. */
+    plazo: z.object({ dias: z.number(), hasta: Dia }),
   }),
   alarmas: z.object({ vigentes: z.number() }),
   /** Of a closed month, as it was closed. */

@@ -216,6 +216,8 @@ describe('closing', () => {
     expect(rung.find(({ user_id }) => user_id === bombera.id)?.cuerpo).toBe(
       `El mes se cerró: vea sus marcas y su porcentaje. ${premio}`,
     )
+    // As the preview says before it is closed.
+    expect((await vista('2026-03')).objeciones.plazo).toEqual({ dias: 5, hasta: '2026-11-25' })
     expect(await mailsTo(db, cast.teniente.email)).toEqual([])
     expect(await mailsTo(db, cast.capitana.email)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
@@ -62,7 +62,7 @@ const masNombradas = 3
 interface Aviso {
   cerrado: boolean
   cambios: number
-  objeciones: VistaCierre['objeciones']
+  objeciones: Awaited<ReturnType<typeof countObjeciones>>
   alarmas: number
 }
 
@@ -103,6 +103,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const objeciones = await countObjeciones(db, mes)
   const vigentes = await countVigentes(db)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
+  const { plazo_objecion: dias } = await findReglas(db, hoy)
   return {
     cierre: cierreOf(mes, fila, await listPapeles(db, [mes])),
     puede_cerrar: blocked.length === 0,
@@ -114,7 +115,7 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
     },
     // Emergencies are counted here once there are some.
     emergencias: { total: 0, sin_revisar: 0 },
-    objeciones,
+    objeciones: { ...objeciones, plazo: { dias, hasta: sumarDias(hoy, dias) } },
     alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
     plazos: plazosDe(mes, reglas, await listFeriados(db), hoy),

@@ -38,7 +38,7 @@ const abierto: VistaCierre = {
   motivos: [],
   listas: { total: 48, cerradas: 48, sin_cerrar: [] },
   emergencias: { total: 0, sin_revisar: 0 },
-  objeciones: { abiertas: 0, resueltas: 2, sin_responder: [] },
+  objeciones: { abiertas: 0, resueltas: 2, sin_responder: [], plazo: { dias: 5, hasta: '2026-11-08' } },
   alarmas: { vigentes: 0 },
   pma: {
     categorias: [
@@ -195,13 +195,25 @@ test('a month with an open list says what is missing, and sends there; an earlie
   expect((await screen.findByRole('link', { name: 'Ver agosto' })).getAttribute('href')).toContain('mes=2026-08')
 })
 
+test('objections that wait are named, and lead to where they are answered', async () => {
+  const una = { id: 1, nombre: 'Antonia Fuentes', acto: 'Academia', dia: '2026-10-17' }
+  const otra = { ...una, id: 2, nombre: 'Ana Ríos' }
+  vista = { ...abierto, objeciones: { ...abierto.objeciones, abiertas: 2, sin_responder: [una, otra] } }
+  show()
+  const link = await screen.findByRole('link', { name: 'Responder' })
+  expect(link.getAttribute('href')).toBe('/intranet/asistencia/objeciones')
+  expect(link.closest('li')?.textContent).toContain(
+    '2 resueltas. Abiertas: Antonia Fuentes, Academia del 17 de octubre, y 1 más.',
+  )
+})
+
 test('closing asks first, saying what it does; then its papers stand there', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Cerrar octubre' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cerrar octubre de 2026' }))
   expect(
     dialog.getByText(
-      'Las cifras quedan como están: 79,3 % de la compañía, 46 de 58. Además se numeran el PMA, el resumen y 2 partes de otras compañías, y se avisa a 22 voluntarios. Después solo se corrige reabriendo el mes.',
+      'Las cifras quedan como están: 79,3 % de la compañía, 46 de 58. Además se numeran el PMA, el resumen y 2 partes de otras compañías, y se avisa a 22 voluntarios. Sus marcas se pueden objetar por 5 días, hasta el 8 de noviembre. Después solo se corrige reabriendo el mes.',
     ),
   ).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Cerrar octubre' }))
