@@ -201,7 +201,7 @@ test('objections that wait are named, and lead to where they are answered', asyn
   vista = { ...abierto, objeciones: { ...abierto.objeciones, abiertas: 2, sin_responder: [una, otra] } }
   show()
   const link = await screen.findByRole('link', { name: 'Responder' })
-  expect(link.getAttribute('href')).toBe('/intranet/asistencia/objeciones')
+  expect(link.getAttribute('href')).toBe('/intranet/asistencia/objeciones?mes=2026-10')
   expect(link.closest('li')?.textContent).toContain(
     '2 resueltas. Abiertas: Antonia Fuentes, Academia del 17 de octubre, y 1 más.',
   )

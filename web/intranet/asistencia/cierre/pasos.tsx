@@ -139,7 +139,7 @@ const emergencias = ({ emergencias: { total, sin_revisar } }: VistaCierre): Uno 
   text: total === 0 ? 'Ninguna por revisar.' : `${total - sin_revisar} de ${total} revisadas.`,
 })
 
-function objeciones({ objeciones: { abiertas, resueltas, sin_responder } }: VistaCierre): Uno {
+function objeciones({ cierre: { mes }, objeciones: { abiertas, resueltas, sin_responder } }: VistaCierre): Uno {
   const [una, ...otras] = sin_responder
   const count = resueltas > 0 ? `${cuantas(resueltas, 'resuelta', 'resueltas')}.` : ''
   return {
@@ -154,7 +154,7 @@ function objeciones({ objeciones: { abiertas, resueltas, sin_responder } }: Vist
     ) : (
       count || 'Ninguna.'
     ),
-    enlace: una && { label: 'Responder', to: '/intranet/asistencia/objeciones' },
+    enlace: una && { label: 'Responder', to: `/intranet/asistencia/objeciones?mes=${mes}` },
   }
 }
 
