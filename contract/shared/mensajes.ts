@@ -235,6 +235,12 @@ export const mensajes = {
   opcionalSinFalta: 'A quien no está citado no se le anota una falta',
   bloqueadoPorSancion: 'Bloqueado por sanción',
   demasiadasMarcas: (maximo: number) => `Envíe a lo más ${maximo.toLocaleString('es-CL')} marcas a la vez`,
+  // emergencies, domain §2.5
+  horaAnterior: (momento: string, otro: string) => `La hora ${momento} no puede ser anterior a la hora ${otro}`,
+  horaAnteriorALaAlarma: (momento: string) => `La hora ${momento} no puede ser anterior a la alarma`,
+  horaFutura: 'La hora no puede ser futura',
+  viajeLargo: 'Entre el 6-0 y el 6-3 hay más de 60 minutos: revise las horas.',
+  emergenciaLarga: 'Desde la alarma hay más de 24 horas: revise las horas.',
   // attendance from before, domain §2.8
   sinMiembro: 'Escriba el RUT o el nombre del miembro',
   rutSinMiembro: 'Ningún miembro tiene este RUT',
