@@ -29,6 +29,11 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { accionesRoutes } from './emergencias/acciones.routes.ts'
+import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
+import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
+import { parteRoutes } from './emergencias/parte.routes.ts'
+import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -105,6 +110,11 @@ const rooms = [
   planillaRoutes,
   resumenRoutes,
   qrRoutes,
+  emergenciasRoutes,
+  unidadesRoutes,
+  bitacoraRoutes,
+  parteRoutes,
+  accionesRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

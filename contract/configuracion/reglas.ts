@@ -244,6 +244,7 @@ export const reglas = {
     nombre: 'Quien escribió el parte puede revisarlo',
     ayuda: 'Solo cuando es el único oficial que puede hacerlo.',
     valor: false,
+    leidaEn: 'emergencias',
   }),
   curso_nota_minima: numero({
     nombre: 'Nota mínima para aprobar un curso',

@@ -8,6 +8,20 @@ export type Momento = (typeof momentos)[number]
 /** Instants. */
 export type Horas = Partial<Record<Momento, string | null>>
 
+/** Field of each. */
+export const campoDeHora = {
+  '6-0': 'hora_6_0',
+  '6-3': 'hora_6_3',
+  '6-7': 'hora_6_7',
+  '6-8': 'hora_6_8',
+  '6-9': 'hora_6_9',
+  '6-10': 'hora_6_10',
+} as const satisfies Record<Momento, string>
+export type CampoDeHora = (typeof campoDeHora)[Momento]
+
+export const horasDe = (unidad: Record<CampoDeHora, string | null>): Horas =>
+  Object.fromEntries(momentos.map((momento) => [momento, unidad[campoDeHora[momento]]]))
+
 /** domain §2.5: the moments that come before each. 6-8 and 6-9 have no order among themselves. */
 const antesDe: Record<Momento, readonly Momento[]> = {
   '6-0': [],
