@@ -126,18 +126,22 @@ export const findOcupadaEn = (db: ReadDb, unidadId: number, butEmergenciaId: num
 
 /** The latest that is known of the unit before an alarm: kilometres and pump hours. */
 export async function findUltimos(db: ReadDb, unidadId: number, alarma: string) {
-  const { km, horometro } = await db
-    .selectFrom('emergencia_unidades as d')
-    .innerJoin('emergencias as e', 'e.id', 'd.emergencia_id')
-    .select((e) => [
-      e.fn.max(e.fn.coalesce('d.km_llegada', 'd.km_salida')).as('km'),
-      e.fn.max(e.fn.coalesce('d.horometro_bomba_llegada', 'd.horometro_bomba_salida')).as('horometro'),
-    ])
-    .where('d.unidad_id', '=', unidadId)
-    .where('e.alarma_en', '<', alarma)
-    .where('e.estado', '!=', 'anulada')
-    .executeTakeFirstOrThrow()
-  return { km, horometro }
+  const latest = (llegada: 'km_llegada' | 'horometro_bomba_llegada', salida: 'km_salida' | 'horometro_bomba_salida') =>
+    db
+      .selectFrom('emergencia_unidades as d')
+      .innerJoin('emergencias as e', 'e.id', 'd.emergencia_id')
+      .select((e) => e.fn.coalesce(`d.${llegada}`, `d.${salida}`).as('ultimo'))
+      .where('d.unidad_id', '=', unidadId)
+      .where((e) => e(e.fn.coalesce(`d.${llegada}`, `d.${salida}`), 'is not', null))
+      .where('e.alarma_en', '<', alarma)
+      .where('e.estado', '!=', 'anulada')
+      .orderBy('d.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  return {
+    km: (await latest('km_llegada', 'km_salida'))?.ultimo ?? null,
+    horometro: (await latest('horometro_bomba_llegada', 'horometro_bomba_salida'))?.ultimo ?? null,
+  }
 }
 
 export async function insertUnidad(
