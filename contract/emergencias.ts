@@ -3,6 +3,7 @@ import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { parteCalls } from './emergencias/parte.ts'
+import { saludCalls } from './emergencias/salud.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
 import type { Tablas } from './shared/tabla.ts'
@@ -13,6 +14,7 @@ export const emergenciasApi = room('emergencias', {
   ...unidadesCalls,
   ...bitacoraCalls,
   ...parteCalls,
+  ...saludCalls,
 })
 
 export const entidades = {

@@ -76,14 +76,14 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       const before = present(await findFilaActo(tx.db, id))
       refuseStale(version, before.version)
       if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
-      refuseElsewhere(before, said)
       const destinatario_ids = await listDestinatarios(tx.db, id)
       // Another kind brings its own category, value and citación.
       const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
       const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
       const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })
-      // An emergency under way has no end yet.
-      const acto = { ...judged, ...(before.termino === null && { termino: null }) }
+      // An act may have no end yet, or none that is known.
+      const acto = { ...judged, ...(before.termino === null && said.termino === undefined && { termino: null }) }
+      refuseElsewhere(before, acto)
       refuseLate(before, acto)
       if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
       if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
@@ -141,9 +141,10 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** An emergency writes its act: only how it counts, and its uniform, are changed here. */
-function refuseElsewhere({ origen_tipo }: Row<'actos'>, said: object): void {
-  const own = ['tipo', 'titulo', 'lugar', 'inicio', 'termino', 'destinatarios', 'destinatario_ids', 'encargado_id']
-  if (origen_tipo === 'emergencia' && own.some((campo) => campo in said)) throw conflict(mensajes.actoDeOtraPantalla)
+function refuseElsewhere(before: Row<'actos'>, acto: Guardado): void {
+  const own = ['tipo', 'titulo', 'lugar', 'inicio', 'termino', 'destinatarios', 'encargado_id'] as const
+  if (before.origen_tipo === 'emergencia' && own.some((campo) => before[campo] !== acto[campo]))
+    throw conflict(mensajes.actoDeOtraPantalla)
 }
 
 /**

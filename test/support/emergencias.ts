@@ -30,5 +30,6 @@ export async function newEmergencia(db: Db, now: Date, { lista = 'pendiente', ..
   const act = { origen_tipo: 'emergencia', origen_id: id, inicio: alarma_en, estado_lista: lista } as const
   const acto_id = await newActo(db, now, { ...act, tipo: 'emergencia', categoria: 'abono' })
   const nueva = { emergencia_id: id, unidad_id: null, unidad_externa: 'B-2 de Quilpué', motivo_despacho: null }
-  return { id, acto_id, ref: `externa-${await insertUnidad(db, nueva, now)}` }
+  const unidad = await insertUnidad(db, nueva, now)
+  return { id, acto_id, unidad, ref: `externa-${unidad}` }
 }

@@ -21,6 +21,8 @@ export const rows: Record<string, number[]> = {
   'emergencias.bitacora':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.addEntrada':   [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
   'emergencias.parte':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  // Its OBAC is the administrator.
+  'emergencias.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
 }
 
@@ -36,7 +38,8 @@ const nueva = { clave: '10-0', direccion: 'Baquedano 1234', otra: true }
 const victima = { tipo: 'lesionado', nombre: 'Rosa Tapia Lagos', edad: 40, rut: '11.111.111-1', condicion: 'Grave' }
 
 /** Audited calls, made by an administrator about others. */
-export async function traced({ db, now, member }: On) {
+export async function traced(on: On) {
+  const { db, now, member } = on
   const { id } = await newEmergencia(db, now())
   const at = now().toISOString()
   const contenido = JSON.stringify({ afectados: [victima] })
@@ -45,10 +48,28 @@ export async function traced({ db, now, member }: On) {
     .insertInto('emergencia_secciones')
     .values({ emergencia_id: id, seccion: 'afectados', ...saved })
     .execute()
-  return { 'emergencias.parte': { params: { id } } }
+  return { 'emergencias.parte': { params: { id } }, 'emergencias.fichas': { params: { id: await ofAdmin(on) } } }
 }
 
-export const samples = ({ db, now }: On): Samples => {
+/** In charge of the administrator, with the member in a unit. */
+async function ofAdmin({ db, now, as, member }: On): Promise<number> {
+  const { id, unidad } = await newEmergencia(db, now(), { a_cargo_id: as('administradora').id })
+  await db
+    .insertInto('emergencia_tripulantes')
+    .values({ emergencia_id: id, emergencia_unidad_id: unidad, user_id: member })
+    .execute()
+  const ficha = { user_id: member, alergias: 'Penicilina', updated_at: now().toISOString() }
+  await db
+    .insertInto('fichas_personales')
+    .values(ficha)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
+}
+
+export const samples = (on: On): Samples => {
+  const { db, now } = on
+  const fichas = () => ofAdmin(on)
   const una = async () => ({ id: (await newEmergencia(db, now())).id })
   const unidad = async () => {
     const { id, ref } = await newEmergencia(db, now())
@@ -66,6 +87,7 @@ export const samples = ({ db, now }: On): Samples => {
     'emergencias.bitacora': async () => ({ params: await una() }),
     'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
     'emergencias.parte': async () => ({ params: await una() }),
+    'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
     'emergencias.saveSeccion': async () => ({
       params: { ...(await una()), seccion: 'relato' },
       body: { contenido: { relato: 'Humo a la vista.' }, version: 0 },
