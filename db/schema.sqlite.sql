@@ -671,6 +671,7 @@ CREATE TABLE emergencias (
   revisada_en text,
   observaciones_revision text,
   rectificada integer default 0 not null,
+  avisada_en text,
   busqueda text not null,
   creada_por integer,
   creada_en text not null,
@@ -688,6 +689,7 @@ CREATE TABLE emergencias (
   constraint emergencias__alarma_en_check check (length(alarma_en) = 24 and alarma_en like '____-__-__T__:__:__.___Z'),
   constraint emergencias__incendio_declarado_en_check check (length(incendio_declarado_en) = 24 and incendio_declarado_en like '____-__-__T__:__:__.___Z'),
   constraint emergencias__revisada_en_check check (length(revisada_en) = 24 and revisada_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencias__avisada_en_check check (length(avisada_en) = 24 and avisada_en like '____-__-__T__:__:__.___Z'),
   constraint emergencias__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
 ) strict;
 

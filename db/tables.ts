@@ -901,6 +901,8 @@ interface EmergenciasTable {
   observaciones_revision: string | null
   /** Reviewed once, and reopened since. */
   rectificada: Generated<Flag>
+  /** When officers were told that it is still open. */
+  avisada_en: string | null
   /** Plain letters of folio, key and place. */
   busqueda: string
   creada_por: number | null

@@ -239,6 +239,7 @@ export const reglas = {
     unidad: horas,
     entre: [1, 72],
     valor: 12,
+    leidaEn: 'emergencias',
   }),
   autor_revisa: interruptor({
     nombre: 'Quien escribió el parte puede revisarlo',

@@ -51,6 +51,8 @@ async function createEmergencias(db: Kysely<unknown>): Promise<void> {
     .addColumn('revisada_en', text(db))
     .addColumn('observaciones_revision', text(db))
     .addColumn('rectificada', 'integer', (c) => c.notNull().defaultTo(0))
+    // Officers were told that it is still open.
+    .addColumn('avisada_en', text(db))
     .addColumn('busqueda', text(db), (c) => c.notNull())
     .addColumn('creada_por', 'integer')
     .addColumn('creada_en', text(db), (c) => c.notNull())
@@ -64,7 +66,7 @@ async function createEmergencias(db: Kysely<unknown>): Promise<void> {
     .$call(checkOneOf('emergencias', 'resultado', resultados))
     .$call(checkFlags('emergencias', 'es_incendio', 'rectificada'))
     .$call(checkDays('emergencias', 'dia'))
-    .$call(checkInstants('emergencias', 'alarma_en', 'incendio_declarado_en', 'revisada_en', 'creada_en'))
+    .$call(checkInstants('emergencias', 'alarma_en', 'incendio_declarado_en', 'revisada_en', 'avisada_en', 'creada_en'))
     .$call(strict(db))
     .execute()
   const index = (name: string) => db.schema.createIndex(name).on('emergencias')
