@@ -250,3 +250,11 @@ async function lastEntry(id: number): Promise<unknown> {
     .executeTakeFirstOrThrow()
   return JSON.parse(despues ?? 'null')
 }
+
+test('an emergency is begun by whoever may open one, once', async () => {
+  const { id } = await newEmergencia(db, clock.now, { estado: 'abierta' })
+  expect((await act(id, 'iniciar', {}, bombera)).status).toBe(403)
+  expect((await act(id, 'iniciar', {}, as('maquinista'))).body.estado).toBe('en_curso')
+  const again = await act(id, 'iniciar')
+  expect([again.status, again.body.message]).toEqual([409, 'La emergencia está en curso; no se puede iniciar.'])
+})

@@ -3,6 +3,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { horasDe } from '#contract/emergencias/horas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import type { Row } from '#db/tables.ts'
+import { proposeTripulacion } from '#server/asistencia/tripulacion.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, invalid } from '#server/plumbing/http/errors.ts'
 import { may } from '#server/plumbing/http/may.ts'
@@ -16,7 +17,7 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { dispatchUnidad } from './despacho.ts'
 import { nombresDe, refuseDotacion } from './dotacion.ts'
-import { findFila, updateEmergencia } from './emergencias.queries.ts'
+import { findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
 import { columnasDe, given } from './horas.ts'
 import { resolveHoras } from './horas.rules.ts'
 import { despachaPrimera, estaACargo, refuseClosed } from './permiso.rules.ts'
@@ -66,6 +67,7 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       const changes = otherCrew || Object.keys(despues).length > 0
       if (found && !changes) return { granted, answer: await read(tx.db, emergencia, ref) }
       if (changes) await updateUnidad(tx.db, unidad.id, despues)
+      if (changes) await proposeOnLista(tx, id)
       await tx.audit({
         accion: 'editar',
         entidad: 'emergencia',
@@ -138,6 +140,14 @@ async function requireViva(
   const inUnit = unidad !== undefined && [unidad.a_cargo_id, unidad.conductor_id].includes(actor.id)
   const a_cargo = estaACargo(actor, emergencia) || inUnit || (primera && despachaPrimera(actor, emergencia))
   return { emergencia, granted: may(actor, 'emergencias.editar', { a_cargo }) }
+}
+
+/** Proposes the crews on the list of the emergency, if somebody is passing it. */
+async function proposeOnLista(tx: Tx, id: number): Promise<void> {
+  const acto = await findActoDe(tx.db, id)
+  if (acto.estado_lista !== 'abierta') return
+  await proposeTripulacion(tx.db, acto, tx.now)
+  await tx.tell({ tipo: 'acto', id: acto.id })
 }
 
 /** The unit as it is read. */
