@@ -7,7 +7,6 @@ import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { conflict, forbidden, invalid } from '#server/plumbing/http/errors.ts'
-import { findEstadoDe } from '#server/emergencias/emergencias.queries.ts'
 import { may } from '#server/plumbing/http/may.ts'
 import { present } from '#server/plumbing/http/refusals.ts'
 import { serve } from '#server/plumbing/http/serve.ts'
@@ -38,7 +37,7 @@ import {
   propuestas,
   tras,
 } from './lista.rules.ts'
-import { proposeTripulacion } from './tripulacion.queries.ts'
+import { esRevisada, proposeTripulacion } from './emergencia.queries.ts'
 
 type FilaActo = Row<'actos'>
 
@@ -57,7 +56,7 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion !== 'abrir' && !can(actor.role, 'lista.cerrar')) throw forbidden()
       const estado_lista = tras(acto.estado_lista, accion)
       if (estado_lista === null) throw conflict(refusalOf[accion](acto))
-      if (accion === 'rectificar') await refuseReviewed(tx.db, acto)
+      if (accion === 'rectificar' && (await esRevisada(tx.db, acto))) throw conflict(noSePuede('revisada', 'editar'))
       if (accion === 'rectificar' && !motivo) throw invalid({ motivo: mensajes.sinMotivoRectificacion })
       if (accion === 'rectificar') await reopenMonth(tx, acto.mes_contable, actor.id, motivo ?? '')
       const ausentes = accion === 'cerrar' ? await closeLista(tx, acto) : undefined
@@ -114,12 +113,6 @@ const refusalOf: Record<AccionLista, (acto: FilaActo) => string> = {
   abrir: () => mensajes.listaYaAbierta,
   cerrar: ({ estado_lista }) => (estado_lista === 'cerrada' ? mensajes.listaCerrada : mensajes.listaSinAbrir),
   rectificar: () => mensajes.listaSinCerrar,
-}
-
-/** The list of a reviewed emergency stays as it is (domain §2.5). */
-async function refuseReviewed(db: Db, { origen_tipo, origen_id }: FilaActo): Promise<void> {
-  const emergencia = origen_tipo === 'emergencia' && origen_id !== null && (await findEstadoDe(db, origen_id))
-  if (emergencia && emergencia.estado === 'revisada') throw conflict(noSePuede('revisada', 'editar'))
 }
 
 /** The act whose list the caller passes. @throws 403, 404, or 409 if it is annulled */

@@ -8,7 +8,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Deps } from '#server/plumbing/process/deps.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { findEntrada, insertEntrada, listEntradas } from './bitacora.queries.ts'
-import { findEstadoDe, findFila, vaEnUnidad } from './emergencias.queries.ts'
+import { findFila, vaEnUnidad } from './emergencias.queries.ts'
 import { estaACargo, refuseClosed } from './permiso.rules.ts'
 
 /** The log of an emergency: entries are added, and never changed (domain §2.5). */
@@ -16,7 +16,7 @@ export function bitacoraRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
 
   serve(app, emergenciasApi.bitacora, async ({ params: { id } }) => {
-    present(await findEstadoDe(db, id))
+    present(await findFila(db, id))
     return { data: await listEntradas(db, id) }
   })
 

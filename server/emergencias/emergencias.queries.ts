@@ -110,10 +110,6 @@ export async function findEmergencia(db: ReadDb, id: number): Promise<Emergencia
 export const findFila = (db: ReadDb, id: number) =>
   db.selectFrom('emergencias').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** State of the emergency that an act belongs to. */
-export const findEstadoDe = (db: ReadDb, id: number) =>
-  db.selectFrom('emergencias').select('estado').where('id', '=', id).executeTakeFirst()
-
 /** Not annulled, and perhaps the same (domain §2.5). */
 export async function findParecida(db: ReadDb, nueva: Parameters<typeof sonParecidas>[0]) {
   const around = (minutes: number) => new Date(Date.parse(nueva.alarma_en) + minutes * 60_000).toISOString()

@@ -1,7 +1,20 @@
 import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
+
+// What lists know of the emergency that an act belongs to: the room itself is above this one.
 
 type De = Pick<Row<'actos'>, 'id' | 'origen_tipo' | 'origen_id'>
+
+/** The emergency of the act is reviewed: its list stays as it is (domain §2.5). */
+export const esRevisada = async (db: ReadDb, { origen_tipo, origen_id }: De): Promise<boolean> =>
+  origen_tipo === 'emergencia' &&
+  (await some(
+    db
+      .selectFrom('emergencias')
+      .where('id', '=', origen_id ?? 0)
+      .where('estado', '=', 'revisada'),
+  ))
 
 /** Members in the units of an emergency, by unit. */
 async function listTripulaciones(db: ReadDb, emergenciaId: number) {
