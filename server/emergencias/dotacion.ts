@@ -5,8 +5,13 @@ import { refuseFaults } from '#server/plumbing/http/refusals.ts'
 import { sonMiembros } from './emergencias.queries.ts'
 import { type FilaUnidad, findUltimos } from './unidades.queries.ts'
 
-/** Judges who goes in a unit, its kilometres and pump hours. @throws 400 with a text per field */
-export async function refuseDotacion(db: Db, alarma: string, unidad: FilaUnidad, said: UnidadEscrita): Promise<void> {
+/** Judges who is new in a unit, its kilometres and pump hours. @throws 400 with a text per field */
+export async function refuseDotacion(
+  db: Db,
+  alarma: string,
+  unidad: FilaUnidad & { tripulante_ids: readonly number[] },
+  said: UnidadEscrita,
+): Promise<void> {
   const { conductor_id, a_cargo_id, tripulante_ids } = said
   const strange = async (ids: readonly (number | null | undefined)[]) =>
     !(await sonMiembros(
@@ -26,7 +31,9 @@ export async function refuseDotacion(db: Db, alarma: string, unidad: FilaUnidad,
       (await strange([conductor_id])) && { conductor_id: mensajes.encargadoInvalido }),
     ...(a_cargo_id !== unidad.a_cargo_id &&
       (await strange([a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
-    ...((await strange(tripulante_ids ?? [])) && { tripulante_ids: mensajes.encargadoInvalido }),
+    ...((await strange((tripulante_ids ?? []).filter((id) => !unidad.tripulante_ids.includes(id)))) && {
+      tripulante_ids: mensajes.encargadoInvalido,
+    }),
     ...faultOf('km_salida', ultimos.km, kilometrajeMenor),
     ...faultOf('km_llegada', whole.km_salida ?? ultimos.km, kilometrajeMenor),
     ...faultOf('horometro_bomba_salida', ultimos.horometro, horometroMenor),

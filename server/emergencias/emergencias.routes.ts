@@ -141,29 +141,24 @@ async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) 
 type Guardada = Pick<Row<'emergencias'>, keyof Awaited<ReturnType<typeof guardable>>>
 
 /** As the log tells it. */
-const anotado = ({
-  nombre_clave: _1,
-  nombre_subclave: _2,
-  dia: _3,
-  incendio_declarado_en: _4,
-  es_incendio,
-  ...rest
-}: Guardada) => {
-  const { clave, subclave, alarma_en, origen, direccion, interseccion, comuna, sector, lat, lng } = rest
-  const { referencia, preinforme, a_cargo_id, a_cargo_externo, resultado } = rest
-  const place = { direccion, interseccion, comuna, sector, lat, lng, referencia, preinforme }
-  return {
-    clave,
-    subclave,
-    alarma_en,
-    origen,
-    ...place,
-    es_incendio: es_incendio === 1,
-    a_cargo_id,
-    a_cargo_externo,
-    resultado,
-  }
-}
+const anotado = (e: Guardada) => ({
+  clave: e.clave,
+  subclave: e.subclave,
+  alarma_en: e.alarma_en,
+  origen: e.origen,
+  direccion: e.direccion,
+  interseccion: e.interseccion,
+  comuna: e.comuna,
+  sector: e.sector,
+  lat: e.lat,
+  lng: e.lng,
+  referencia: e.referencia,
+  preinforme: e.preinforme,
+  es_incendio: e.es_incendio === 1,
+  a_cargo_id: e.a_cargo_id,
+  a_cargo_externo: e.a_cargo_externo,
+  resultado: e.resultado,
+})
 
 /** As it would be written again, so that a change says only what changes. */
 const escritaDe = (row: Row<'emergencias'>): Omit<EmergenciaCambiada, 'version'> & Escrita => anotado(row)

@@ -4,7 +4,7 @@ import { invalid } from '#server/plumbing/http/errors.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { type Escritas, resolveHoras } from './horas.rules.ts'
-import { type FilaUnidad, listFilasUnidad, updateUnidad } from './unidades.queries.ts'
+import { type FilaUnidad, findUnidad, listFilasUnidad, refDe, updateUnidad } from './unidades.queries.ts'
 
 /** Times of a unit by how they were given. */
 export function given(unidad: FilaUnidad): { sellos: Horas; escritas: Escritas } {
@@ -29,7 +29,11 @@ export async function moveHoras(tx: Tx, { id, alarma_en }: Row<'emergencias'>, a
     const { horas, faults } = resolveHoras(sellos, escritas, { alarma, now: tx.now })
     const [fault] = Object.values(faults)
     if (fault) throw invalid({ alarma_en: fault })
-    const { despues } = differences<FilaUnidad>(unidad, columnasDe(horas))
-    if (Object.keys(despues).length > 0) await updateUnidad(tx.db, unidad.id, despues)
+    const { antes, despues } = differences<FilaUnidad>(unidad, columnasDe(horas))
+    if (Object.keys(despues).length === 0) continue
+    await updateUnidad(tx.db, unidad.id, despues)
+    const { nombre = '' } = (await findUnidad(tx.db, id, refDe(unidad))) ?? {}
+    const moved = { antes, despues: { unidad: nombre, ...despues } }
+    await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, ...moved })
   }
 }

@@ -86,6 +86,19 @@ describe('a time', () => {
     const change = (alarma_en: string) =>
       teniente.call(emergenciasApi.change, { params: { id }, body: { alarma_en, version } })
     expect((await change('2026-11-17T23:50')).body.unidades).toMatchObject([{ hora_6_3: '2026-11-18T03:20:00.000Z' }])
+    const moved = await db
+      .selectFrom('auditoria')
+      .select(['antes', 'despues'])
+      .where('entidad', '=', 'emergencia')
+      .where('entidad_id', '=', id)
+      .where('despues', 'like', '%hora_6_3%')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(moved).toEqual({
+      antes: '{"hora_6_3":"2026-11-19T03:20:00.000Z"}',
+      despues: '{"unidad":"B-21","hora_6_3":"2026-11-18T03:20:00.000Z"}',
+    })
   })
 
   test.each([
@@ -181,6 +194,22 @@ describe('a unit', () => {
     expect(body.avisos).toEqual([`${body.tripulantes[0]?.nombre} está también en B-21.`])
     const strange = await save(id, { tripulante_ids: [99_999] })
     expect(strange.body.errors).toEqual({ tripulante_ids: 'Elija a un miembro de la compañía' })
+  })
+
+  test('keeps in its crew who has left the company since', async () => {
+    const { id } = await create()
+    const before = { conductor_id: maquinista.id, tripulante_ids: [bombera.id] }
+    await save(id, before)
+    const left = (estado: 'baja' | 'activo') =>
+      db.updateTable('usuarios').set({ estado }).where('id', 'in', [bombera.id, maquinista.id]).execute()
+    await left('baja')
+    const answers = [
+      await save(id, { ...before, num_tripulantes: 3 }),
+      await save(id, { tripulante_ids: [bombera.id, teniente.id] }),
+      await save((await create({ unidades: [22] })).id, { tripulante_ids: [bombera.id] }, { unidad: '22' }),
+    ]
+    await left('activo')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
   })
 
   test('of another company has a name, and is no unit of the fleet', async () => {

@@ -58,9 +58,9 @@ export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
       else if (!/^\d+$/.test(ref)) present(found)
       else await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })
       const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
-      await refuseDotacion(tx.db, emergencia.alarma_en, unidad, body)
-      const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)
       const crew = await listTripulanteIds(tx.db, unidad.id)
+      await refuseDotacion(tx.db, emergencia.alarma_en, { ...unidad, tripulante_ids: crew }, body)
+      const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)
       const otherCrew =
         tripulante_ids !== undefined && new Set(tripulante_ids).symmetricDifference(new Set(crew)).size > 0
       if (otherCrew) await saveTripulantes(tx.db, unidad, tripulante_ids)
