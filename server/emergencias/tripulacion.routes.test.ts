@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { emergenciasApi } from '#contract/emergencias.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
 import { newEmergencia } from '#test/support/emergencias.ts'
 import { startApp } from '#test/support/start-app.ts'
 
@@ -71,4 +72,18 @@ test('a suspension stands, and a licence gives way', async () => {
   const now = await lista(acto_id)
   expect(rowOf(now, bombera)).toMatchObject({ marca: 'suspendido', propuesto: false })
   expect(rowOf(now, maquinista)).toMatchObject(propuesta)
+})
+
+test('a member who is removed keeps the name in crews and in the log', async () => {
+  const { id, ref } = await newEmergencia(database.db, clock.now)
+  const tesorero = as('tesorero')
+  const { nombre } = (await crew(id, ref, { tripulante_ids: [tesorero.id] })).body.tripulantes[0] ?? {}
+  const entrada = { params: { id }, body: { texto: 'Humo a la vista.' } }
+  expect((await tesorero.call(emergenciasApi.addEntrada, entrada)).status).toBe(201)
+  const { status } = await as('administradora').call(usuariosApi.remove, { params: { id: tesorero.id } })
+  expect(status).toBe(200)
+  const { unidades } = (await teniente.call(emergenciasApi.get, { params: { id } })).body
+  expect(unidades[0]?.tripulantes).toEqual([{ id: tesorero.id, nombre }])
+  const { data } = (await teniente.call(emergenciasApi.bitacora, { params: { id } })).body
+  expect(data).toMatchObject([{ autor: nombre }])
 })
