@@ -1,6 +1,7 @@
 import { sumarDias } from '#contract/shared/fechas.ts'
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { acts, companyOfActs, decade, year } from './asistencia-filas.ts'
+import { judgeAlarms } from './alarmas.ts'
 import { start } from './company.ts'
 import { median, percentile } from './load.ts'
 import { administrator } from './members.ts'
@@ -35,12 +36,18 @@ const aims: Record<string, number> = {
   'the dashboard': 12,
 }
 const acrossYears = 1.5
+/** What is read and counted around the end of a month. */
+const delMes = new Set(['a month before it is closed', 'the dashboard'])
 
-/** Attendance over ten years, relative to reading one unit in the same run, and to a company of one year. */
+/**
+ * Attendance over ten years, relative to reading one unit in the same run, and to a company of one year. `only` `mes`: the
+ * end of the month alone.
+ */
 export async function attendance(
   engine: string,
   settings: () => Promise<DatabaseSettings>,
   judged: boolean,
+  only?: 'mes',
 ): Promise<void> {
   section(`Attendance on ${engine}: ${acts(decade)} acts with 45 marks each (GET ${point} with a token: 1×)`)
   const judge = (what: string, shown: string, aim: string, reached: boolean) =>
@@ -48,6 +55,7 @@ export async function attendance(
   const [small, large] = [await companyOn(await settings(), year), await companyOn(await settings(), decade)]
 
   for (const [what, aim] of Object.entries(aims)) {
+    if (only && !delMes.has(what)) continue
     const path = large.paths[what] ?? ''
     const times = await byTurns(rounds, {
       point: () => large.call(point),
@@ -58,6 +66,8 @@ export async function attendance(
     judge(`${what}`, `${one.toFixed(1)}× (${times.large.toFixed(2)} ms)`, `≤ ${aim}×`, one <= aim)
     judge('  of ten years, against one', `${all.toFixed(2)}×`, `≤ ${acrossYears}×`, all <= acrossYears)
   }
+  await judgeAlarms(large.call, point, judge)
+  if (only) return void (await Promise.all([small.stop(), large.stop()]))
   await judgeReads(large, judge)
   await judgeWrites(small, large, judge)
 

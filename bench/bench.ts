@@ -48,6 +48,8 @@ if (asked('members')) {
   await searchedMembers('SQLite', { dataDir: temporaryFolder() }, true)
   await searchedMembers('PostgreSQL', await onPostgres(server.url, 'bench_members'), false)
 }
+if (wanted.includes('asistencia-mes'))
+  await attendance('SQLite', async () => ({ dataDir: temporaryFolder() }), true, 'mes')
 if (asked('asistencia')) {
   await attendance('SQLite', async () => ({ dataDir: temporaryFolder() }), true)
   let made = 0

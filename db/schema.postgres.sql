@@ -356,6 +356,7 @@ create table cierres (
   version integer default 1 not null,
   cambios text collate "C" not null,
   totales text collate "C" not null,
+  compania text collate "C",
   constraint cierres_pkey PRIMARY KEY (id),
   constraint cierres_mes_key UNIQUE (mes, vuelta),
   constraint cierres_cerrado_por_fkey FOREIGN KEY (cerrado_por) REFERENCES usuarios(id),

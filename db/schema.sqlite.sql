@@ -364,6 +364,7 @@ CREATE TABLE cierres (
   version integer default 1 not null,
   cambios text not null,
   totales text not null,
+  compania text,
   constraint cierres_mes_key unique (mes, vuelta),
   constraint cierres_cerrado_por_fkey foreign key (cerrado_por) references usuarios (id),
   constraint cierres_reabierto_por_fkey foreign key (reabierto_por) references usuarios (id),

@@ -362,6 +362,8 @@ interface CierresTable {
   cambios: string
   /** JSON: the whole month as it was closed. */
   totales: string
+  /** JSON: the company's figures among them. */
+  compania: string | null
 }
 
 interface PapelesTable {

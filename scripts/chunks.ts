@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What rolldown tells of a module while it decides where each one goes. */
+/** Part of rolldown’s module info, while it assigns modules to chunks. */
 interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[]; importedIds: readonly string[] } | null
 }
@@ -55,13 +55,13 @@ function chunkOf(id: string, modules: Modules): string | null {
 
 const known = new Map<string, Set<string>>()
 
-/** Who has it fetched with the page. */
+/** Parts of the product whose pages load a module statically. */
 function readersOf(id: string, modules: Modules): Set<string> {
   const before = known.get(id)
   if (before) return before
   const readers = new Set<string>()
   known.set(id, readers)
-  // What forms need comes with them.
+  // Loaded with the forms.
   if (forms.test(id)) return readers
   if (publicPage.test(id)) readers.add('publico')
   for (const [reader, files] of firstScreens) if (files.test(id)) readers.add(reader)

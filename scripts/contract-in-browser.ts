@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { parseAst, type Plugin, transformWithOxc } from 'vite'
 
 /**
- * What a browser has to know of the contract is mostly where a call goes and how a value is written; the schemas, and zod
- * with them, are for forms (docs/decisions/047). So a bundle for browsers gets
+ * A browser mostly needs the path of a call and the format of a value from the contract; the schemas, and zod with them,
+ * are for forms (docs/decisions/047). So a bundle for browsers gets
  * - of an endpoint that a screen only calls, its method and its path: `loginApi.login` becomes a module of its own;
  * - of each file of the contract two modules, one with what needs zod and one with what does not.
  */

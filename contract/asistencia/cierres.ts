@@ -3,9 +3,11 @@ import { categoriasActo } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { Dia, Instante, Mes } from '../shared/fechas.ts'
+import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
+import { Hecho } from '../shared/respuestas.ts'
 import type { Tablas } from '../shared/tabla.ts'
-import { texto } from '../shared/texto.ts'
+import { linea, texto } from '../shared/texto.ts'
 import { estadosLista } from './lista.ts'
 import { estadosMes, letrasPlanilla } from './planilla.ts'
 import { PorcentajesCompania } from './resumen.ts'
@@ -20,6 +22,29 @@ export const nombresSeries: Record<SeriePapel, string> = {
   resumen: 'Resumen mensual',
 }
 
+/** Whether a paper names people, whose figures are for who may see those of others (domain §2.0.2). */
+export const nombraPersonas = (serie: SeriePapel): boolean => serie !== 'resumen'
+
+/** Members to whom a published paper is mailed. */
+const lectoresPapel = ['oficiales', 'todos'] as const
+type LectoresPapel = (typeof lectoresPapel)[number]
+
+export const nombresLectores: Record<LectoresPapel, string> = {
+  oficiales: 'Oficiales, Ayudante y Capitán',
+  todos: 'Todos los miembros',
+}
+
+/** Those who may be sent a paper. */
+export const lectoresDe = (serie: SeriePapel): readonly LectoresPapel[] =>
+  nombraPersonas(serie) ? ['oficiales'] : lectoresPapel
+
+const EnvioPapel = z.object({
+  para: z.enum(lectoresPapel, mensajes.valorInvalido),
+  /** Words of the sender. */
+  mensaje: linea(300),
+})
+export type EnvioPapel = z.output<typeof EnvioPapel>
+
 const Numero = z.object({ anio: z.number(), numero: z.number() })
 
 const Papel = z.object({
@@ -30,7 +55,7 @@ const Papel = z.object({
   ...Numero.shape,
   /** The paper of an earlier closing that it corrects. */
   rectifica: Numero.nullable(),
-  /** Which closing of the month made it, from 1. */
+  /** Number of the closing that made it, from 1. */
   vuelta: z.number(),
   /** In the library, once it is published. */
   documento_id: z.number().nullable(),
@@ -170,6 +195,8 @@ const VistaCierre = z.object({
     resueltas: z.number(),
     /** The oldest first; without their texts, which are read where they are answered. */
     sin_responder: z.array(z.object({ id: z.number(), nombre: z.string(), acto: z.string(), dia: Dia })),
+    /** For how many days the month would take objections if it were closed today, and its last one. */
+    plazo: z.object({ dias: z.number(), hasta: Dia }),
   }),
   alarmas: z.object({ vigentes: z.number() }),
   /** Of a closed month, as it was closed. */
@@ -254,13 +281,23 @@ export const cierresCalls = {
     params: papelDelMes,
     output: Papel,
   }),
+  enviarPapel: endpoint({
+    method: 'POST',
+    path: '/asistencia/cierres/:mes/papeles/:id/envio',
+    access: 'lista.cerrar',
+    summary:
+      'Enviar por correo el enlace de un parte publicado; el que nombra a personas, solo a oficiales y superiores',
+    params: papelDelMes,
+    body: EnvioPapel,
+    output: Hecho,
+  }),
 }
 
 export const entidadesCierres = {
   cierre: {
     nombre: 'Cierre de mes',
     objeto: 'el cierre de mes',
-    frases: { crear: 'cerró el mes', estado: 'reabrió el mes' },
+    frases: { crear: 'cerró el mes', estado: 'reabrió el mes', exportar: 'entregó un parte del mes' },
     tabla: 'cierres',
     nombrePor: 'mes',
     campos: {
@@ -272,6 +309,9 @@ export const entidadesCierres = {
       motivo: {},
       papel: {},
       publicado_en: { nombre: 'publicado en la biblioteca' },
+      para: { nombre: 'enviado a', opciones: nombresLectores },
+      avisados: { nombre: 'personas avisadas' },
+      correos: {},
     },
   },
 } as const satisfies Entidades

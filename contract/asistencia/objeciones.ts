@@ -107,6 +107,7 @@ export const objecionesCalls = {
     method: 'PATCH',
     path: '/asistencia/observaciones/:id',
     access: 'lista.cerrar',
+    toca: ['dashboard', 'hoja-servicios'],
     summary: 'Aceptar una objeción, con la marca que corresponde, o rechazarla con una respuesta',
     params: porId,
     body: z.object({

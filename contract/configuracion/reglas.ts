@@ -40,7 +40,7 @@ export const reglas = {
       cantidad: 'Una cantidad de asistencias válidas',
     },
     valor: 'nada',
-    leidaEn: 'hoja-servicios',
+    leidaEn: 'asistencia',
   }),
   premio_porcentaje: numero({
     nombre: 'Asistencia que exige el premio',
@@ -48,7 +48,7 @@ export const reglas = {
     unidad: porCiento,
     entre: [0, 100],
     valor: 50,
-    leidaEn: 'hoja-servicios',
+    leidaEn: 'asistencia',
   }),
   premio_cantidad: numero({
     nombre: 'Asistencias válidas que exige el premio',
@@ -56,7 +56,7 @@ export const reglas = {
     unidad: veces,
     entre: [0, 2000],
     valor: 200,
-    leidaEn: 'hoja-servicios',
+    leidaEn: 'asistencia',
   }),
 
   // attendance, domain §2.8

@@ -1,4 +1,4 @@
-import { aniosEntre } from './fechas.ts'
+import { aniosEntre, finDeMes, sumarDias } from './fechas.ts'
 
 /** A period of service, both days included; open without an end. */
 export interface Periodo {
@@ -21,7 +21,7 @@ const pasoPremio = 5
 /** Sums the periods, in order, up to a day, in whole years and months (domain §2.10). */
 export function antiguedad(periodos: readonly Periodo[], hoy: string): Antiguedad {
   const last = periodos.at(-1)?.hasta
-  const end = last && last < hoy ? addDays(last, 1) : hoy
+  const end = last && last < hoy ? sumarDias(last, 1) : hoy
   const months = Math.max(0, mesesEntre(inicioEfectivo(periodos) ?? end, end))
   return { anios: Math.floor(months / 12), meses: months % 12 }
 }
@@ -62,9 +62,9 @@ function inicioEfectivo(periodos: readonly Periodo[]): string | undefined {
   return periodos.slice(1).reduce((start, { desde }, index) => {
     const before = periodos[index]?.hasta
     if (!start || !before) return start
-    const from = addDays(before, 1)
+    const from = sumarDias(before, 1)
     const months = mesesEntre(from, desde)
-    return addDays(addMonths(start, months), daysBetween(addMonths(from, months), desde))
+    return sumarDias(addMonths(start, months), daysBetween(addMonths(from, months), desde))
   }, periodos[0]?.desde)
 }
 
@@ -72,32 +72,25 @@ function inicioEfectivo(periodos: readonly Periodo[]): string | undefined {
 function mesesEntre(desde: string, hasta: string): number {
   const years = aniosEntre(desde, hasta)
   const anniversary = addMonths(desde, years * 12)
-  let months = 0
-  while (addMonths(anniversary, months + 1) <= hasta) months += 1
-  return years * 12 + months
+  const months = monthOf(hasta) - monthOf(anniversary)
+  return years * 12 + (addMonths(anniversary, months) > hasta ? months - 1 : months)
 }
 
 const asDate = (dia: string) => new Date(`${dia}T00:00:00Z`)
-const asDay = (date: Date) => date.toISOString().slice(0, 10)
 const daysBetween = (desde: string, hasta: string) => (asDate(hasta).getTime() - asDate(desde).getTime()) / 86_400_000
-
-function addDays(dia: string, days: number): string {
-  const date = asDate(dia)
-  date.setUTCDate(date.getUTCDate() + days)
-  return asDay(date)
-}
 
 /** Same day of a later month; if it has none, the first of the next, as for 29 February. */
 function addMonths(dia: string, months: number): string {
-  const date = asDate(dia)
-  const day = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const month = date.getUTCMonth()
-  date.setUTCDate(day)
-  if (date.getUTCMonth() !== month) date.setUTCDate(1)
-  return asDay(date)
+  const month = monthOf(dia) + months
+  const day = dia.slice(8)
+  const exists = day <= '28' || day <= finDeMes(mesAt(month)).slice(8)
+  return exists ? `${mesAt(month)}-${day}` : `${mesAt(month + 1)}-01`
 }
+
+/** Months since the year 0. */
+const monthOf = (dia: string) => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1
+const mesAt = (month: number) =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /** Service data that seniority is counted from. */
 export interface Servicio {

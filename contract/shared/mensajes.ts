@@ -320,6 +320,10 @@ export const mensajes = {
     `${n === 1 ? 'Hoy 1 línea sería distinta' : `Hoy ${n} líneas serían distintas`}: para que cuenten, reabra el mes y ciérrelo de nuevo.`,
   mesNoCerrado: (mes: string) => `El mes de ${mes} no está cerrado.`,
   papelPublicado: 'Este parte ya está en la biblioteca.',
+  papelSinPublicar: 'Para enviar este parte, publíquelo antes en la biblioteca.',
+  papelNombraPersonas: 'Este parte nombra a personas: solo se envía a oficiales y superiores.',
+  papelEnviado: (avisados: number, correos: number) =>
+    `Se avisó a ${avisados === 1 ? '1 persona' : `${avisados} personas`}, ${correos === 1 ? '1 por correo' : `${correos} por correo`}.`,
   // objections, domain §2.8
   plazoObjetarVencido: (fecha: string) => `El plazo para objetar venció el ${fecha}.`,
   mesImportadoSinObjetar: (mes: string) =>

@@ -21,7 +21,7 @@ export const RolId = z.number({ error: mensajes.obligatorio }).int().min(1).max(
 export const roleOf = (id: number): Role => roles[id - 1] ?? 'bombero'
 
 /**
- * What a role may do: always, never, or under the condition that the cell names (domain §2.0.2). The room that knows
+ * Permission of a role: always, never, or under the condition that the cell names (domain §2.0.2). The room that knows
  * whether the condition holds asks `may` (docs/decisions/045).
  */
 type Celda = boolean | 'de_guardia' | 'a_cargo' | 'encargado' | 'propio' | 'reportar' | 'controlar' | 'proponer'

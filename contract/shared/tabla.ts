@@ -1,7 +1,7 @@
 import type { Plazo } from './plazos.ts'
 
 /**
- * What becomes of a row when the member named in it is removed. `va`: only theirs, deleted. `firma`: done in the company's
+ * Fate of a row when the member named in it is removed. `va`: only theirs, deleted. `firma`: done in the company's
  * name, which keeps the account, closed, with its name. `hoja`: the service sheet, which stays with the name. `aparte`: code
  * of its own sees to it.
  */

@@ -35,6 +35,7 @@ import * as cierres from './034-cierres.ts'
 import * as objeciones from './035-objeciones.ts'
 import * as alarmas from './036-alarmas.ts'
 import * as saldos from './037-saldos.ts'
+import * as cierresCompania from './038-cierres-compania.ts'
 import * as emergencias from './039-emergencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
@@ -75,5 +76,6 @@ export const migrations: Record<string, Migration> = {
   '035-objeciones': objeciones,
   '036-alarmas': alarmas,
   '037-saldos': saldos,
+  '038-cierres-compania': cierresCompania,
   '039-emergencias': emergencias,
 }

@@ -7,34 +7,43 @@ import type { Personaje } from './cast.ts'
 const porTratar = 2
 const seguidas = 3
 
-/** Lets one more member miss the last cited acts. */
+/** Lets two members miss the last acts that cited them, and every other act since. */
 export async function missDemoActos(db: Db): Promise<void> {
-  const actos = db
-    .selectFrom('actos')
-    .select('id')
-    .where('con_citacion', '=', 1)
-    .where('estado_lista', '=', 'cerrada')
-    .where('anulado_en', 'is', null)
-    .orderBy('inicio', 'desc')
-    .limit(seguidas)
-  const missed = (await actos.execute()).map(({ id }) => id)
-  const one = await db
-    .selectFrom('asistencias')
-    .select('user_id')
-    .where('acto_id', 'in', missed)
-    .where('opcional', '=', 0)
-    .where('marca', 'in', ['presente', 'ausente'])
-    .groupBy('user_id')
-    .having((e) => e.fn.countAll(), '=', missed.length)
-    .orderBy('user_id', 'desc')
-    .executeTakeFirst()
-  if (!one) return
-  await db
-    .updateTable('asistencias')
-    .set({ marca: 'ausente', hora_llegada: null, metodo: 'lista' })
-    .where('user_id', '=', one.user_id)
-    .where('acto_id', 'in', missed)
+  const citados = await db
+    .selectFrom('asistencias as s')
+    .innerJoin('actos as a', 'a.id', 's.acto_id')
+    .innerJoin('usuarios as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.marca', 's.acto_id', 'a.inicio'])
+    .where('a.con_citacion', '=', 1)
+    .where('s.cuenta', '=', 1)
+    .where('s.opcional', '=', 0)
+    .where('u.estado', '=', 'activo')
+    .orderBy('a.inicio', 'desc')
     .execute()
+  const byMember = [...Map.groupBy(citados, ({ user_id }) => user_id)]
+    .map(([userId, marcas]) => [userId, marcas.slice(0, seguidas)] as const)
+    // Those with a licence or a sanction keep it.
+    .filter(([, last]) => last.filter(({ marca }) => marca === 'presente' || marca === 'ausente').length === seguidas)
+  for (const [userId, last] of byMember.toSorted(([a], [b]) => b - a).slice(0, porTratar)) {
+    const acts = last.map(({ acto_id }) => acto_id)
+    await db
+      .updateTable('asistencias')
+      .set({ marca: 'ausente', hora_llegada: null, metodo: 'lista' })
+      .where('user_id', '=', userId)
+      .where('acto_id', 'in', acts)
+      .execute()
+    const since = db
+      .selectFrom('actos')
+      .select('id')
+      .where('inicio', '>', last.at(-1)?.inicio ?? '')
+    await db
+      .deleteFrom('asistencias')
+      .where('user_id', '=', userId)
+      .where('cuenta', '=', 1)
+      .where('acto_id', 'not in', acts)
+      .where('acto_id', 'in', since)
+      .execute()
+  }
 }
 
 /** Alarms that follow from the marks: the board of officers has treated all but the latest. */

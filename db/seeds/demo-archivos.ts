@@ -3,6 +3,7 @@ import type { Storage } from '#server/plumbing/files/storage.ts'
 import { insertDemoBiblioteca } from './demo-biblioteca.ts'
 import { insertDemoDocumentos } from './demo-documentos.ts'
 import { insertDemoFotos } from './demo-fotos.ts'
+import { insertDemoPapel } from './demo-papel.ts'
 import { insertDemoRetratos } from './demo-retratos.ts'
 
 /** The demo company's files, separate from its rows because they take some seconds. */
@@ -11,4 +12,5 @@ export async function insertDemoArchivos(db: Db, storage: Storage, now: Date): P
   await insertDemoRetratos(db, storage, now)
   await insertDemoDocumentos(db, storage, now)
   await insertDemoBiblioteca(db, storage, now)
+  await insertDemoPapel(db, storage)
 }

@@ -1,5 +1,7 @@
+import { antiguedad, fechaPremio, type Periodo, periodosServidos } from '#contract/shared/antiguedad.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import type { NewRow } from '#db/tables.ts'
+import { listPeriodos } from '#server/asistencia/lista.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { cast, type Personaje } from './cast.ts'
@@ -68,8 +70,7 @@ export async function insertDemoHojas(db: Db, ids: Ids, now: Date): Promise<void
   // An honorary since last year: on older lists, one of those cited.
   const hasta = sumarDias(diaLocal(now), -420)
   await db.insertInto('calidades_pasadas').values({ user_id: ids.honorario, calidad: 'activo', hasta }).execute()
-  const premios = (Object.keys(cast) as Personaje[]).flatMap((quien) => constancia(ids[quien], quien, now))
-  await db.insertInto('premios').values(premios).execute()
+  await insertPremios(db, Object.values(ids), diaLocal(now))
 }
 
 /** Members who left served until then. */
@@ -83,28 +84,32 @@ async function endServices(db: Db): Promise<void> {
     if (fecha_baja) await endService(db, id, fecha_ingreso, fecha_baja)
 }
 
-/** An award every five years of service: later by the length of a gap before it. */
-function constancia(user_id: number, quien: Personaje, now: Date): NewRow<'premios'>[] {
-  const persona = cast[quien]
-  if (!('ingreso' in persona)) return []
-  const [year = '', day = ''] = [persona.ingreso.slice(0, 4), persona.ingreso.slice(4)]
-  const [before, after] = periodos[quien] ?? []
-  const served = (fecha: string) =>
-    before?.hasta && after && fecha > before.hasta ? later(fecha, before.hasta, after.desde) : fecha
-  return Array.from({ length: 10 }, (_, index) => (index + 1) * 5)
-    .map((anios) => ({ anios, fecha: served(`${Number(year) + anios}${day}`) }))
-    .filter(({ fecha }) => fecha <= now.toISOString().slice(0, 10))
-    .map(({ anios, fecha }) => ({
-      user_id,
-      tipo: `Premio de constancia, ${anios} años`,
-      fecha,
-      vigencia: null,
-      acta: anios % 25 === 0 ? 'Sesión solemne de aniversario' : null,
-    }))
+/** Members whose last award waits to be recorded. */
+const porRegistrar = 2
+
+/** An award every five years of service, but for the latest ones of two members outside the cast. */
+async function insertPremios(db: Db, elenco: readonly number[], hoy: string): Promise<void> {
+  const periodos = await listPeriodos(db)
+  const miembros = await db.selectFrom('usuarios').select(['id', 'fecha_ingreso', 'estado']).orderBy('id').execute()
+  const earned = miembros.flatMap(({ id, fecha_ingreso, estado }) => {
+    const premios = constancia(id, periodosServidos(periodos.get(id) ?? [], fecha_ingreso), hoy)
+    return premios.map((premio) => ({ premio, last: premio === premios.at(-1) && estado === 'activo' }))
+  })
+  const latest = earned
+    .filter(({ premio, last }) => last && !elenco.includes(premio.user_id))
+    .toSorted((a, b) => (a.premio.fecha < b.premio.fecha ? 1 : -1))
+  const waiting = new Set(latest.slice(0, porRegistrar))
+  const premios = earned.filter((one) => !waiting.has(one)).map(({ premio }) => premio)
+  await db.insertInto('premios').values(premios).execute()
 }
 
-/** The day as many days later as lie between two others. */
-function later(dia: string, from: string, to: string): string {
-  const [at = 0, since = 0, until = 0] = [dia, from, to].map((one) => Date.parse(one))
-  return new Date(at + until - since).toISOString().slice(0, 10)
+function constancia(user_id: number, servidos: readonly Periodo[], hoy: string): NewRow<'premios'>[] {
+  const count = Math.floor(antiguedad(servidos, hoy).anios / 5)
+  return Array.from({ length: count }, (_, index) => (index + 1) * 5).map((anios) => ({
+    user_id,
+    tipo: `Premio de constancia, ${anios} años`,
+    fecha: fechaPremio(servidos, anios) ?? hoy,
+    vigencia: null,
+    acta: anios % 25 === 0 ? 'Sesión solemne de aniversario' : null,
+  }))
 }

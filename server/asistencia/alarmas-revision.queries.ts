@@ -31,18 +31,13 @@ export async function reviewAlarmas(tx: Tx, acto: Row<'actos'>): Promise<void> {
   if (mes <= ultimoMes(tx.now)) await saveAlarmas(tx, await reviewMeses(tx.db, await listSirven(tx.db), mes, tx.now))
 }
 
-/** On the first of each month: reads beside the server's own connection. */
-export async function reviewTodos(deps: Writes & { database: Pick<Deps['database'], 'reports'> }): Promise<void> {
+/** On the first of each month and after an import: reads beside the server's own connection. */
+export async function reviewTodos(deps: Deps | (Writes & Pick<Deps, 'database'>)): Promise<void> {
   const revisiones = await readRevisiones(deps.database.reports, deps.clock())
   await write(deps, null, async (tx) => {
     for (const revision of revisiones) await saveAlarmas(tx, revision)
     tx.untraced('the program counts by itself; who marked is traced')
   })
-}
-
-/** After marks of many acts were imported. */
-export async function reviewImportadas(tx: Tx): Promise<void> {
-  for (const revision of await readRevisiones(tx.db, tx.now)) await saveAlarmas(tx, revision)
 }
 
 /** Runs of everybody who serves that reach today. */

@@ -3,6 +3,7 @@ import { letras as letraDeMarca, type Marca, marcas, nombresMarcas } from '#cont
 import { esObligatorio } from '#contract/catalogos.ts'
 import { redactar, textosCorreo } from '#contract/configuracion/textos-correo.ts'
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
+import { textoPremio } from '#contract/shared/premio.ts'
 import { findReglas, findValores } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
 import type { Mail } from '#server/plumbing/mail/mail.ts'
@@ -12,6 +13,7 @@ import type { Telling } from '#server/plumbing/records/tx.ts'
 import { findCompania } from '#server/sitio/sitio.queries.ts'
 import { miMes } from './avisos.queries.ts'
 import { porcentajeDe } from './cambios-cierre.rules.ts'
+import { listProximos } from './premios.queries.ts'
 
 interface Cerrado extends Pick<Planilla, 'mes' | 'actos' | 'filas'> {
   vuelta: number
@@ -27,11 +29,15 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
   if (members.length === 0) return
   const enlace = miMes(mes)
   const titulo = `Su asistencia de ${longMonth(mes)}`
+  const hoy = diaLocal(tx.now)
+  const premios = await premiosEnPalabras(tx, members, hoy)
   const cuerpo =
     vuelta === 1 ? 'El mes se cerró: vea sus marcas y su porcentaje.' : 'El mes se corrigió: vea qué cambió.'
-  const ids = members.map(({ id }) => id)
-  await tx.notify(ids, { tipo: 'asistencia', titulo, cuerpo, enlace, conCorreoPropio: true })
-  const hoy = diaLocal(tx.now)
+  for (const [premio, alike] of Map.groupBy(members, ({ id }) => premios.get(id) ?? '')) {
+    const ids = alike.map(({ id }) => id)
+    const words = `${cuerpo} ${premio}`.trimEnd()
+    await tx.notify(ids, { tipo: 'asistencia', titulo, cuerpo: words, enlace, conCorreoPropio: true })
+  }
   const { plazo_objecion } = await findReglas(tx.db, hoy)
   const objetar = `Puede objetar una marca hasta el ${longDay(sumarDias(hoy, plazo_objecion))}: en su asistencia, con «Objetar».`
   const [{ valores: plantillas }, { valores: notificaciones }] = [
@@ -46,11 +52,22 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
     const fila = byId.get(id)
     if (!fila || !preferencias.canales.asistencia.correo) return []
     const { parrafos } = redactar(texto, plantillas.correo_asistencia_mes, { nombre: unlinked(nombre), compania })
-    const figures = [...parrafos, ...cifrasEnPalabras(fila, actos, vuelta), objetar]
+    const premio = premios.get(id) ?? []
+    const figures = [...parrafos, ...cifrasEnPalabras(fila, actos, vuelta)].concat(premio, objetar)
     const to = { tipo: 'asistencia_mes', para: email, user_id: id, asunto: titulo } as const
     return [{ ...to, parrafos: figures, boton: { texto: texto.boton, enlace } }]
   })
   await tx.mail(...mails)
+}
+
+/** What each member is missing to the next award, as the service sheet says it. */
+async function premiosEnPalabras({ db }: Telling, members: readonly { id: number }[], hoy: string) {
+  const proximos = await listProximos(
+    db,
+    hoy,
+    members.map(({ id }) => id),
+  )
+  return new Map([...proximos].map(([id, premio]) => [id, textoPremio(premio, hoy)]))
 }
 
 type Fila = Planilla['filas'][number]

@@ -1,3 +1,4 @@
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { CambioCierre, Papel, SeriePapel } from '#contract/asistencia/cierres.ts'
 import type { EstadoMes } from '#contract/asistencia/planilla.ts'
 import type { NewRow } from '#db/tables.ts'
@@ -13,7 +14,7 @@ const cierres = (db: ReadDb) =>
     .leftJoin('usuarios as p', 'p.id', 'c.cerrado_por')
     .leftJoin('usuarios as r', 'r.id', 'c.reabierto_por')
     .select(['c.id', 'c.mes', 'c.vuelta', 'c.estado', 'c.importado', 'p.nombre as cerrado_por', 'c.cerrado_en'])
-    .select(['r.nombre as reabierto_por', 'c.reabierto_en', 'c.motivo_reapertura'])
+    .select(['r.nombre as reabierto_por', 'c.reabierto_en', 'c.motivo_reapertura', 'c.compania'])
 
 export type FilaCierre = Awaited<ReturnType<ReturnType<typeof cierres>['executeTakeFirstOrThrow']>>
 
@@ -35,6 +36,25 @@ export async function listCierres(db: ReadDb, meses: readonly string[]): Promise
 export async function findPrimerMes(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('actos').select('mes_contable').orderBy('mes_contable').limit(1).executeTakeFirst()
   return row?.mes_contable
+}
+
+/** Months with acts that were not annulled, and those that were closed, the latest first. */
+export async function listMeses(db: ReadDb, ultimo: string): Promise<string[]> {
+  // Steps from month to month in the index: acts are many, months are few.
+  const next = (after: RawBuilder<unknown>) =>
+    sql`(select min(mes_contable) from actos where anulado_en is null and ${after} and mes_contable <= ${ultimo})`
+  const meses = sql<{ mes: string | null }>`(with recursive meses (mes) as (
+      select ${next(sql`mes_contable > ''`)}
+      union all select ${next(sql`mes_contable > meses.mes`)} from meses where meses.mes is not null
+    ) select mes from meses)`.as('m')
+  const rows = await db
+    .selectFrom(meses)
+    .select('m.mes')
+    .where('m.mes', 'is not', null)
+    .$narrowType<{ mes: NotNull }>()
+    .execute()
+  const closed = await db.selectFrom('cierres').select('mes').distinct().execute()
+  return [...new Set([...rows, ...closed].map(({ mes }) => mes))].toSorted().toReversed()
 }
 
 /** The earliest month with acts before another that is not closed. */
@@ -120,6 +140,7 @@ export async function insertCierre(db: Db, { cambios, totales, ...nuevo }: Nuevo
       cerrado_en: now.toISOString(),
       cambios: JSON.stringify(cambios),
       totales: JSON.stringify(totales),
+      compania: JSON.stringify(totales.compania),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

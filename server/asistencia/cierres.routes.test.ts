@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { bibliotecaApi } from '#contract/biblioteca.ts'
 import { cast } from '#db/seeds/cast.ts'
+import { up as fillCompania } from '#db/migrations/038-cierres-compania.ts'
 import { saveSeccion } from '#server/configuracion/configuracion.queries.ts'
 import { savePreferencias } from '#server/notificaciones/preferencias.queries.ts'
 import { newActo } from '#test/support/actos.ts'
@@ -34,6 +35,11 @@ const file = async (call: 'papel' | 'exportPapel', mes: string, id: number) => {
 const sinCierres = async () => {
   for (const table of ['papeles', 'cierres', 'correlativos', 'correos', 'notificaciones'] as const)
     await db.deleteFrom(table).execute()
+}
+
+const premios = {
+  premio_exige: [{ desde: '2020-01-01', valor: 'cantidad' as const }],
+  premio_cantidad: [{ desde: '2020-01-01', valor: 13 }],
 }
 
 let marzo: number[] = []
@@ -150,7 +156,10 @@ describe('closing', () => {
     await sinCierres()
     const canales = { ...porDefecto.canales, asistencia: { correo: false, push: false } }
     await savePreferencias(db, teniente.id, { ...porDefecto, canales }, clock.now)
+    await saveSeccion(db, 'reglas', premios, 0, clock.now)
+    await db.updateTable('usuarios').set({ fecha_ingreso: '2022-08-10' }).where('id', '=', bombera.id).execute()
     await cerrar('2026-03')
+    await db.deleteFrom('ajustes').where('clave', '=', 'reglas').execute()
   })
 
   test('numbers each paper of its own series in the local year of issue, and refuses to close again', async () => {
@@ -196,12 +205,19 @@ describe('closing', () => {
       '/intranet/asistencia?vista=mia&mes=2026-03',
     ])
     const { parrafos } = JSON.parse(mail?.contenido ?? '') as { parrafos: string[] }
-    expect(parrafos.slice(-4)).toEqual([
+    const premio = 'Le faltan 3 asistencias válidas y 8 meses para los 5 años.'
+    expect(parrafos.slice(-5)).toEqual([
       'Actos obligatorios: 85,7 % (6 de 7).',
       'Sus marcas: presente 5, atraso 1, falta 1, licencia 1.',
       'Abonos: 4.',
+      premio,
       'Puede objetar una marca hasta el 25 de noviembre de 2026: en su asistencia, con «Objetar».',
     ])
+    expect(rung.find(({ user_id }) => user_id === bombera.id)?.cuerpo).toBe(
+      `El mes se cerró: vea sus marcas y su porcentaje. ${premio}`,
+    )
+    // As the preview says before it is closed.
+    expect((await vista('2026-03')).objeciones.plazo).toEqual({ dias: 5, hasta: '2026-11-25' })
     expect(await mailsTo(db, cast.teniente.email)).toEqual([])
     expect(await mailsTo(db, cast.capitana.email)).toHaveLength(1)
   })
@@ -287,6 +303,71 @@ describe('closing', () => {
       numerada: true,
     })
     expect((await publish()).body.message).toBe('Este parte ya está en la biblioteca.')
+  })
+
+  test('mails the link of a published paper to whom it concerns, once per press', async () => {
+    const { papeles } = (await vista('2026-03')).cierre
+    const of = (serie: string) => papeles.find((papel) => papel.serie === serie && papel.vuelta === 1)?.id ?? 0
+    const send = async (id: number, para: 'oficiales' | 'todos') => {
+      const body = { para, mensaje: 'Para la sesión, en evil.example' }
+      return await ayudante.call(asistenciaApi.enviarPapel, { params: { mes: '2026-03', id }, body })
+    }
+    const sent = async () => {
+      const rows = db
+        .selectFrom('correos')
+        .select(['para', 'asunto', 'enlace', 'contenido'])
+        .where('tipo', '=', 'parte')
+      return await rows.orderBy('para').execute()
+    }
+    const unpublished = await send(of('resumen'), 'todos')
+    expect([unpublished.status, unpublished.body.message]).toEqual([
+      409,
+      'Para enviar este parte, publíquelo antes en la biblioteca.',
+    ])
+    const named = await send(of('pma'), 'todos')
+    expect([named.status, named.body]).toMatchObject([
+      400,
+      { errors: { para: 'Este parte nombra a personas: solo se envía a oficiales y superiores.' } },
+    ])
+    expect(await sent()).toEqual([])
+    await db.deleteFrom('notificaciones').execute()
+    // Four may see the figures of others; the Teniente takes no mail of attendance.
+    const officers = await send(of('pma'), 'oficiales')
+    expect([officers.status, officers.body.message]).toEqual([200, 'Se avisó a 4 personas, 3 por correo.'])
+    const mails = await sent()
+    expect(mails.map(({ para }) => para)).not.toContain(cast.bombera.email)
+    expect(mails.map(({ para }) => para)).toContain(cast.capitana.email)
+    const { documento_id } = papeles.find(({ serie }) => serie === 'pma') ?? {}
+    expect(mails[0]).toMatchObject({
+      asunto: 'Parte mensual de asistencia N.º 1/2026, marzo de 2026',
+      enlace: `/intranet/documentos?vista=biblioteca&documento=${documento_id}`,
+    })
+    const { parrafos } = JSON.parse(mails[0]?.contenido ?? '') as { parrafos: string[] }
+    expect(parrafos.slice(1)).toEqual([
+      'En la biblioteca está «Parte mensual de asistencia N.º 1/2026, marzo de 2026».',
+      'Asistencia de la compañía: 81,8 %.',
+      'Para la sesión, en evil.\u200Bexample',
+      'Ábralo con su cuenta de la intranet.',
+    ])
+    const rung = await db.selectFrom('notificaciones').select('user_id').execute()
+    expect(rung).toHaveLength(4)
+    const trace = await db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect([trace.accion, trace.entidad, JSON.parse(trace.despues ?? '')]).toEqual([
+      'exportar',
+      'cierre',
+      { papel: 'Parte mensual de asistencia N.º 1-2026', para: 'oficiales', avisados: 4, correos: 3 },
+    ])
+    const archived = { archivado_en: clock.now.toISOString() }
+    await db
+      .updateTable('documentos_compania')
+      .set(archived)
+      .where('id', '=', documento_id ?? 0)
+      .execute()
+    expect((await send(of('pma'), 'oficiales')).body.message).toBe('Este documento está archivado.')
+    await db.updateTable('documentos_compania').set({ archivado_en: null }).execute()
+    await ayudante.call(asistenciaApi.publicarPapel, { params: { mes: '2026-03', id: of('resumen') } })
+    await send(of('resumen'), 'todos')
+    expect((await sent()).map(({ para }) => para)).toContain(cast.bombera.email)
   })
 })
 
@@ -388,12 +469,47 @@ describe('a closed month', () => {
     expect((await cerrar('2026-05')).body.message).toBe('Antes de este mes hay que cerrar marzo de 2026.')
   })
 
-  test('is listed with its state, the last month first', async () => {
-    const { body } = await ayudante.call(asistenciaApi.cierres, { query: { limit: 100 } })
-    const { body: first } = await ayudante.call(asistenciaApi.cierres, { query: { limit: 3 } })
-    expect([body.total, first.data.map(({ mes }) => mes)]).toEqual([9, ['2026-11', '2026-10', '2026-09']])
-    expect(body.data.at(-1)).toMatchObject({ mes: '2026-03', estado: 'reabierto', vuelta: 3 })
-    expect(body.data.at(-1)?.papeles[0]).toMatchObject({ serie: 'pma', numero: 3, rectifica: { numero: 2 } })
-    expect(body.data[0]).toMatchObject({ mes: '2026-11', estado: 'abierto', vuelta: 0, papeles: [], compania: null })
+  test('is listed with its state, the last month first; one without acts waits for nobody', async () => {
+    const list = async (query: { page?: number; limit: number }) =>
+      (await ayudante.call(asistenciaApi.cierres, { query })).body
+    await closedListas(db, clock.now, { dias: ['2026-05-05', '2026-06-02'], letras: { [bombera.id]: 'AA' } })
+    const annulled = await newActo(db, clock.now, { inicio: '2026-07-28T23:00:00.000Z' })
+    await ayudante.call(asistenciaApi.annulActo, { params: { id: annulled }, body: { motivo: 'Lluvia' } })
+    const all = await list({ limit: 100 })
+    expect([all.total, all.data.map(({ mes, estado }) => [mes, estado])]).toEqual([
+      3,
+      [
+        ['2026-06', 'abierto'],
+        ['2026-05', 'abierto'],
+        ['2026-03', 'reabierto'],
+      ],
+    ])
+    const { totales } = await db
+      .selectFrom('cierres')
+      .select('totales')
+      .where('vuelta', '=', 3)
+      .executeTakeFirstOrThrow()
+    const { compania } = JSON.parse(totales) as { compania: object }
+    expect(all.data.at(-1)).toMatchObject({ vuelta: 3, compania })
+    expect(all.data.at(-1)?.papeles[0]).toMatchObject({ serie: 'pma', numero: 3, rectifica: { numero: 2 } })
+    expect(all.data[0]).toMatchObject({ vuelta: 0, papeles: [], compania: null })
+    expect((await list({ page: 2, limit: 2 })).data.map(({ mes }) => mes)).toEqual(['2026-03'])
+    await cerrar('2026-03')
+    // April had no acts.
+    expect((await cerrar('2026-05')).status).toBe(201)
+    expect((await cerrar('2026-04')).body.cierre).toMatchObject({ estado: 'cerrado', compania: { ponderado: null } })
+    expect((await list({ limit: 2 })).data.map(({ mes }) => mes)).toEqual(['2026-06', '2026-05'])
+    expect((await list({ limit: 100 })).total).toBe(4)
+  })
+
+  test('of before its figures stood in a column of their own gets them', async () => {
+    const read = () => db.selectFrom('cierres').select(['id', 'compania']).orderBy('id').execute()
+    const before = await read()
+    await db.schema.alterTable('cierres').dropColumn('compania').execute()
+    await fillCompania(db as never)
+    expect(await read()).toEqual(before)
+    // The list reads no snapshot.
+    await db.updateTable('cierres').set({ totales: '' }).execute()
+    expect((await ayudante.call(asistenciaApi.cierres, { query: { limit: 100 } })).status).toBe(200)
   })
 })

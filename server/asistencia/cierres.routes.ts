@@ -8,8 +8,7 @@ import type { Deps } from '#server/plumbing/process/deps.ts'
 import { longMonth } from '#server/plumbing/process/local-time.ts'
 import { write } from '#server/plumbing/records/write.ts'
 import { closeMonth, reopenMonth } from './cerrar.ts'
-import { estadoDe, findCierre, findInstantanea, findPrimerMes, listCierres, listPapeles } from './cierres.queries.ts'
-import { mesSiguiente } from './plazos.rules.ts'
+import { estadoDe, findCierre, listCierres, listMeses, listPapeles } from './cierres.queries.ts'
 import { cierreOf, readVista } from './vista-cierre.ts'
 
 /** The closing of the month (domain §2.8). */
@@ -18,15 +17,11 @@ export function cierresRoutes(app: FastifyInstance, deps: Deps): void {
   const { reports } = database
 
   serve(app, asistenciaApi.cierres, async ({ query: { page, limit } }) => {
-    const all = mesesHasta(await findPrimerMes(reports), diaLocal(clock()).slice(0, 7))
+    const all = await listMeses(reports, diaLocal(clock()).slice(0, 7))
     const meses = all.slice((page - 1) * limit, page * limit)
     const filas = await listCierres(reports, meses)
     const papeles = await listPapeles(reports, meses)
-    const data = []
-    for (const mes of meses) {
-      const fila = filas.get(mes)
-      data.push(cierreOf(mes, fila, papeles, fila && (await findInstantanea(reports, fila.id))))
-    }
+    const data = meses.map((mes) => cierreOf(mes, filas.get(mes), papeles))
     return { data, page, limit, total: all.length }
   })
 
@@ -44,11 +39,4 @@ export function cierresRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return await readVista(reports, mes, clock())
   })
-}
-
-/** Every month from the first on, the latest first. */
-function mesesHasta(primero: string | undefined, ultimo: string): string[] {
-  const found: string[] = []
-  for (let mes = primero ?? '~'; mes <= ultimo; mes = mesSiguiente(mes)) found.unshift(mes)
-  return found
 }

@@ -9,6 +9,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { importar, plantillaOf } from '#server/plumbing/sheets/importar.ts'
 import { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { xlsxOf, xlsxType } from '#server/plumbing/sheets/xlsx.ts'
+import { reviewTodos } from './alarmas-revision.queries.ts'
 import { planOf, writePlan } from './importar-planillon.ts'
 import { hojasDePlantilla } from './planillon-plantilla.rules.ts'
 import { resultadoOf } from './planillon-resultado.rules.ts'
@@ -55,6 +56,8 @@ export function importacionesRoutes(app: FastifyInstance, deps: Deps): void {
           if (plan.faltas.length === 0) await writePlan(tx, plan, actor.id)
           return plan
         })
+    // As on the first of each month: a crash before it leaves the alarms to that task.
+    if (!simular && plan.faltas.length === 0) await reviewTodos(deps)
     return resultadoOf(plan, simular)
   })
 }

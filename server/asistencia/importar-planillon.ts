@@ -8,7 +8,6 @@ import type { Tx } from '#server/plumbing/records/tx.ts'
 import type { readWorkbook } from '#server/plumbing/sheets/sheet.ts'
 import { insertActo } from './actos.queries.ts'
 import { fechasDe } from './actos.rules.ts'
-import { reviewImportadas } from './alarmas-revision.queries.ts'
 import { marcarImportado, refuseClosedHere } from './importado.ts'
 import { saveMarcas } from './lista.queries.ts'
 import { enPalabras } from './lista.rules.ts'
@@ -122,7 +121,6 @@ export async function writePlan(tx: Tx, { meses, escrituras }: Plan, por: number
   }
   if (touched === 0) return
   for (const mes of meses) await marcarImportado(tx, mes, por)
-  await reviewImportadas(tx)
   await tx.tell({ tipo: 'acto', id: touched })
 }
 

@@ -6,13 +6,18 @@ import { diaLocal } from '#contract/shared/fechas.ts'
 import { periodosServidos } from '#contract/shared/antiguedad.ts'
 import { cast } from '#db/seeds/cast.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
+import { insertDemoPapel } from '#db/seeds/demo-papel.ts'
+import { carpetaBiblioteca, findArchivo } from '#server/biblioteca/biblioteca.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
+import { openStorage } from '#server/plumbing/files/storage.ts'
 import { testDatabase } from '#test/support/databases.ts'
+import { temporaryFolder } from '#test/support/program.ts'
 import { fechasDe } from './actos.rules.ts'
 import { porcentaje, totales } from './calculo.rules.ts'
 import { readSabido } from './importar-planillon.ts'
 import { citacion } from './lista.rules.ts'
 import { mesSiguiente } from './plazos.rules.ts'
+import { listPorRegistrar } from './premios.queries.ts'
 import { readVista } from './vista-cierre.ts'
 import { tablaOf } from './planilla-tabla.rules.ts'
 import { readMes } from './planilla.queries.ts'
@@ -25,6 +30,8 @@ const midnight = new Date('2027-09-06T02:55:00.000Z')
 
 const whole = (await testDatabase()).db
 await insertDemo(whole, noon)
+const storage = openStorage(temporaryFolder())
+await insertDemoPapel(whole, storage)
 const months = (await testDatabase()).db
 await insertDemo(months, midnight, cut)
 
@@ -44,6 +51,30 @@ test('two years of lists hold every mark, with each kind of licence and sanction
     'suspension',
     'suspension',
   ])
+})
+
+test('two members have earned an award that is not recorded, whatever the day', async () => {
+  for (const [db, now] of [
+    [whole, noon],
+    [months, midnight],
+  ] as const) {
+    const due = await listPorRegistrar(db, diaLocal(now))
+    expect(due.map(({ nombre }) => Object.values(cast).some((one) => one.nombre === nombre))).toEqual([false, false])
+  }
+})
+
+test('the last summary is in the library, as the server publishes it', async () => {
+  const { documento_id, ...papel } = await whole
+    .selectFrom('papeles')
+    .innerJoin('documentos_compania as d', 'd.id', 'documento_id')
+    .innerJoin('carpetas as c', 'c.id', 'd.carpeta_id')
+    .select(['documento_id', 'serie', 'c.nombre as carpeta', 'd.correlativo', 'd.titulo'])
+    .executeTakeFirstOrThrow()
+  expect(papel).toMatchObject({ serie: 'resumen', carpeta: 'Partes mensuales', correlativo: 1 })
+  expect(papel.titulo).toContain('septiembre de 2026')
+  const archivo = await findArchivo(whole, documento_id ?? 0, 1)
+  expect(archivo?.filename).toMatch(/^Resumen mensual N.º \d+-2026\.pdf$/)
+  expect((await storage.list(carpetaBiblioteca)).map(({ key }) => key)).toEqual([archivo?.clave])
 })
 
 test('a monthly sheet that was exported reads back as the same figures', async () => {
@@ -81,8 +112,11 @@ test('a monthly sheet that was exported reads back as the same figures', async (
   expect(planilla.filas.length).toBeGreaterThan(20)
 })
 
-test('two years hold two alarms that wait for the board of officers', async () => {
-  const rows = await whole.selectFrom('alarmas').select(['tratada_en', 'cesada_en', 'acta']).execute()
+test.each([
+  ['two years', () => whole],
+  ['the cut of the tests', () => months],
+])('%s hold two alarms that wait for the board of officers', async (_what, db) => {
+  const rows = await db().selectFrom('alarmas').select(['tratada_en', 'cesada_en', 'acta']).execute()
   expect(rows.filter(({ tratada_en }) => tratada_en === null)).toHaveLength(2)
   for (const { tratada_en, acta } of rows) expect(tratada_en === null).toBe(acta === null)
 })

@@ -28,7 +28,7 @@ export const periodoDe = (
   hasta: hasta ?? `${(desde && desde > hoy ? desde : hoy).slice(0, 4)}-12-31`,
 })
 
-/** What counts for a member over a period. */
+/** Count of a member over a period. */
 export function conteoDe(cuentas: readonly Cuenta[], abonosManuales: number) {
   const found = totales(cuentas, abonosManuales)
   return { ...found, porcentaje: porcentaje(found), validas: validas(found) }

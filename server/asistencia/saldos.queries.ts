@@ -1,12 +1,11 @@
 import { sumarDias } from '#contract/shared/fechas.ts'
-import type { NewRow } from '#db/tables.ts'
+import type { NewRow, Row } from '#db/tables.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
 import { differences } from '#server/plumbing/records/differences.ts'
 import type { Tx } from '#server/plumbing/records/tx.ts'
 import { listPeriodos } from './lista.queries.ts'
 import type { Conocido } from './reconocer.rules.ts'
-import { listCuentas, sumAbonos } from './resumen.queries.ts'
-import { conteoDe } from './resumen.rules.ts'
+import { readConteo } from './resumen.queries.ts'
 import type { SaldoEscrito } from './saldos.rules.ts'
 
 /** Members whom a sheet may name: those who serve and those who left. */
@@ -20,26 +19,34 @@ export async function listConocidos(db: ReadDb): Promise<Conocido[]> {
   return rows.map((row) => ({ ...row, periodos: periodos.get(row.id) ?? [] }))
 }
 
-const findFila = (db: ReadDb, userId: number) =>
+/** The opening balance of a member as it was imported. */
+export const findFila = (db: ReadDb, userId: number) =>
   db.selectFrom('saldos').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+/** Opening balances of all members. */
+export const listFilas = (db: ReadDb) => db.selectFrom('saldos').selectAll().execute()
+
 /**
- * Attendance of a member from before it was kept here, in attendances, with the valid ones of the whole service up to a day,
- * as an award counts them: those, and what was marked here after the last day that they cover.
+ * Valid attendances of a whole service up to a day, as an award counts them: the balance, and what was marked here after
+ * the last day that it covers.
  */
+export async function sumValidas(db: ReadDb, { user_id, ...saldo }: Row<'saldos'>, al: string): Promise<number> {
+  const here = await readConteo(db, user_id, { desde: sumarDias(saldo.hasta, 1), hasta: al })
+  return (saldo.asistencias_decimas + saldo.abonos_decimas + Math.round(here.validas * 10)) / 10
+}
+
+/** Attendance of a member from before it was kept here, in attendances, with the valid ones of the whole service up to a day. */
 export async function findSaldo(db: ReadDb, userId: number, al: string) {
   const row = await findFila(db, userId)
   if (!row) return null
   const { hasta, obligatorios, asistencias_decimas, abonos_decimas, premio_anios } = row
-  const since = { desde: sumarDias(hasta, 1), hasta: al }
-  const here = conteoDe(await listCuentas(db, userId, since), await sumAbonos(db, userId, since))
   return {
     hasta,
     obligatorios,
     asistencias: asistencias_decimas / 10,
     abonos: abonos_decimas / 10,
     premio_anios,
-    validas: (asistencias_decimas + abonos_decimas + Math.round(here.validas * 10)) / 10,
+    validas: await sumValidas(db, row, al),
   }
 }
 

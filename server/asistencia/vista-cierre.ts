@@ -1,7 +1,7 @@
 import type { Cierre, CodigoCierre, Motivo, VistaCierre } from '#contract/asistencia/cierres.ts'
-import { diaLocal } from '#contract/shared/fechas.ts'
+import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
-import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
+import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
 import { listDestinatarios } from '#server/notificaciones/preferencias.queries.ts'
 import type { ReadDb } from '#server/plumbing/data/database.ts'
@@ -20,17 +20,12 @@ import {
   listPapeles,
   papelOf,
 } from './cierres.queries.ts'
-import { type Instantanea, pmaOf } from './instantanea.rules.ts'
+import { pmaOf } from './instantanea.rules.ts'
 import { countObjeciones } from './objeciones.queries.ts'
 import { mesSiguiente, plazosDe } from './plazos.rules.ts'
 
 /** A month with its last closing, as it is listed. */
-export const cierreOf = (
-  mes: string,
-  fila: FilaCierre | undefined,
-  papeles: readonly FilaPapel[],
-  guardada: Instantanea | undefined,
-): Cierre => ({
+export const cierreOf = (mes: string, fila: FilaCierre | undefined, papeles: readonly FilaPapel[]): Cierre => ({
   mes,
   estado: estadoDe(fila),
   vuelta: fila?.vuelta ?? 0,
@@ -40,7 +35,7 @@ export const cierreOf = (
   reabierto_en: fila?.reabierto_en ?? null,
   motivo_reapertura: fila?.motivo_reapertura ?? null,
   importado: fila?.importado === 1,
-  compania: guardada?.compania ?? null,
+  compania: fila?.compania ? (JSON.parse(fila.compania) as Cierre['compania']) : null,
   papeles: papeles.filter((papel) => papel.mes === mes).map(papelOf),
 })
 
@@ -67,7 +62,7 @@ const masNombradas = 3
 interface Aviso {
   cerrado: boolean
   cambios: number
-  objeciones: VistaCierre['objeciones']
+  objeciones: Awaited<ReturnType<typeof countObjeciones>>
   alarmas: number
 }
 
@@ -108,9 +103,9 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
   const objeciones = await countObjeciones(db, mes)
   const vigentes = await countVigentes(db)
   const reglas = await findReglas(db, `${mesSiguiente(mes)}-01`)
-  const feriados = (await listCatalogo(db, 'feriados')).filter(({ activo }) => activo).map(({ codigo }) => codigo)
+  const { plazo_objecion: dias } = await findReglas(db, hoy)
   return {
-    cierre: cierreOf(mes, fila, await listPapeles(db, [mes]), guardada),
+    cierre: cierreOf(mes, fila, await listPapeles(db, [mes])),
     puede_cerrar: blocked.length === 0,
     motivos: [...blocked.map(bloquea), ...avisos({ cerrado, cambios: cambios.length, objeciones, alarmas: vigentes })],
     listas: {
@@ -120,10 +115,10 @@ export async function readVista(db: ReadDb, mes: string, now: Date): Promise<Vis
     },
     // Emergencies are counted here once there are some.
     emergencias: { total: 0, sin_revisar: 0 },
-    objeciones,
+    objeciones: { ...objeciones, plazo: { dias, hasta: sumarDias(hoy, dias) } },
     alarmas: { vigentes },
     pma: pmaOf(cerrado && guardada ? guardada : contada),
-    plazos: plazosDe(mes, reglas, new Set(feriados), hoy),
+    plazos: plazosDe(mes, reglas, await listFeriados(db), hoy),
     por_emitir: cerrado ? [] : await porEmitir(db, mes, guardada, contada),
     destinatarios: told.length === 0 ? 0 : (await listDestinatarios(db, told)).length,
     cambios,

@@ -8,7 +8,7 @@ const rowsAtATime = 100
 /** Their id is the member's. */
 const deMiembro = partesDe('miembro')
 
-/** What the log tells a member in the copy of their data. */
+/** Log entries that go into a member’s copy of their data. */
 export const hojasDeAuditoria = [
   {
     nombre: 'lo-que-hizo',

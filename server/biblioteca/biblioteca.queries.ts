@@ -2,6 +2,7 @@ import type { LecturaObligatoria } from '#contract/biblioteca.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { NewRow } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { some } from '#server/plumbing/data/some.ts'
 import { containsText } from '#server/plumbing/data/portable-sql.ts'
 import type { Recibido } from '#server/plumbing/files/recibir-documento.ts'
 import { documentoOf, type Lector, textoBusqueda } from './biblioteca.rules.ts'
@@ -79,6 +80,9 @@ export async function findDocumento(db: ReadDb, id: number, lector: Lector) {
   const row = await documentos(db, lector).select(columnas).where('d.id', '=', id).executeTakeFirst()
   return row && documentoOf(row, lector.lecturas)
 }
+
+export const isArchivado = (db: ReadDb, id: number): Promise<boolean> =>
+  some(db.selectFrom('documentos_compania').where('id', '=', id).where('archivado_en', 'is not', null))
 
 /** Newest first, each with the reader's reading. */
 export const listVersiones = (db: ReadDb, documentoId: number, lectorId: number) =>

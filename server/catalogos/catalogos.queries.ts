@@ -16,6 +16,12 @@ export async function listCatalogo(db: ReadDb, catalogo: Catalogo, anio?: number
   return rows.map(asEntrada)
 }
 
+/** Days that are holidays: one that is switched off is none. */
+export async function listFeriados(db: ReadDb): Promise<Set<string>> {
+  const rows = await entradas(db, 'feriados').where('activo', '=', 1).execute()
+  return new Set(rows.map(({ codigo }) => codigo))
+}
+
 export async function findEntrada(db: ReadDb, catalogo: Catalogo, id: number): Promise<Entrada | undefined> {
   const row = await entradas(db, catalogo).where('id', '=', id).executeTakeFirst()
   return row && asEntrada(row)

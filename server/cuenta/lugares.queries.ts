@@ -17,7 +17,7 @@ const marksOf = (userId: number, { network, dispositivo }: Lugar) => ({
   dispositivo: dispositivo && secretHash(`dispositivo ${userId} ${dispositivo}`),
 })
 
-/** Which parts of the place the member has used before. */
+/** Returns the parts of the place that the member has used before. */
 export async function knownPlace(db: ReadDb, userId: number, lugar: Lugar, now: Date) {
   const marks = marksOf(userId, lugar)
   const rows = await db

@@ -20,6 +20,7 @@ import { serve } from '#server/plumbing/http/serve.ts'
 import type { Actor } from '#server/plumbing/records/sessions.ts'
 import { seen } from '#server/plumbing/records/seen.ts'
 import { write } from '#server/plumbing/records/write.ts'
+import { listPorRegistrar, readPremios } from '#server/asistencia/premios.queries.ts'
 import { listAnios } from '#server/asistencia/resumen.queries.ts'
 import { listSancionesDe } from '#server/asistencia/sanciones.queries.ts'
 import { findReglas } from '#server/configuracion/configuracion.queries.ts'
@@ -37,7 +38,6 @@ import {
 } from '#server/plumbing/hoja/elementos.queries.ts'
 import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio, refusalOfRemoval } from './hoja-servicios.rules.ts'
 import { papelOf } from './papel.rules.ts'
-import { listPorRegistrar, readPremios } from './premios.queries.ts'
 
 export function hojaServiciosRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, clock, storage } = deps

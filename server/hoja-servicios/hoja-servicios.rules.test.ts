@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { antiguedad, type Periodo, periodosServidos } from '#contract/shared/antiguedad.ts'
+import { candidatos } from '#server/asistencia/premios.rules.ts'
 import { reglasEn } from '#server/configuracion/configuracion.queries.ts'
 import { faultsOfCargo, faultsOfPeriodo, faultsOfPremio } from './hoja-servicios.rules.ts'
-import { candidatos } from './premios.rules.ts'
 
 const hoy = '2026-03-14'
 
@@ -11,7 +11,7 @@ const hoy = '2026-03-14'
 function servicio(periodos: readonly Periodo[], ingreso: string | null, on: string, premio_paso = 5) {
   const servidos = periodosServidos(periodos, ingreso)
   const reglas = { ...reglasEn({}, on), premio_paso }
-  const found = candidatos({ servidos, hoy: on, premiado: 0, listasDesde: null }, reglas)
+  const found = candidatos({ servidos, hoy: on, premios: [], listasDesde: null }, reglas)
   const { anios, fecha } = found?.siguiente ?? {}
   return { antiguedad: antiguedad(servidos, on), proximo_premio: found && { anios, fecha } }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dashboardApi } from '#contract/dashboard.ts'
 import { hojaServiciosApi } from '#contract/hoja-servicios.ts'
 import type { Serie } from '#contract/configuracion/vigencias.ts'
 import { findSeries, saveSeccion } from '#server/configuracion/configuracion.queries.ts'
@@ -15,6 +16,7 @@ const rule = async (series: Record<string, Serie>) =>
   saveSeccion(db, 'reglas', series, (await findSeries(db)).version, clock.now)
 const from = (valor: unknown): Serie => [{ desde: '2020-01-01', valor }] as Serie
 const hoja = async (who = ayudante) => (await who.call(hojaServiciosApi.get, { params: { id: bombera.id } })).body
+const mine = async () => (await bombera.call(dashboardApi.get)).body.mi_resumen
 const due = async () =>
   (await ayudante.call(hojaServiciosApi.porRegistrar)).body.data.filter(({ user_id }) => user_id === bombera.id)
 
@@ -63,6 +65,30 @@ test('or a percentage', async () => {
   expect((await hoja()).proximo_premio).toMatchObject({ anios: 5, exige: { que: 'porcentaje', pide: 76, lleva: 75 } })
   await rule({ premio_exige: from('porcentaje'), premio_porcentaje: from(75) })
   expect(await due()).toMatchObject([{ anios: 5 }])
+})
+
+test('an opening balance counts whole in a number of attendances, in no percentage, and its awarded years are recorded', async () => {
+  const saldo = { user_id: bombera.id, hasta: '2026-03-05', obligatorios: 10, creado_en: clock.now.toISOString() }
+  const of = (premio_anios: number) => ({ ...saldo, asistencias_decimas: 75, abonos_decimas: 10, premio_anios })
+  await db.insertInto('saldos').values(of(0)).execute()
+  await rule({ premio_exige: from('cantidad'), premio_cantidad: from(14) })
+  // 7.5 and 1 until 5 March; then F, A and two abonos. The marks of days that the balance covers count once.
+  const exige = { que: 'cantidad', pide: 14, lleva: 11.5 }
+  expect((await hoja()).proximo_premio).toMatchObject({ anios: 5, exige })
+  expect((await mine()).proximo_premio).toMatchObject({ anios: 5, exige })
+  expect(await due()).toEqual([])
+  await rule({ premio_exige: from('cantidad'), premio_cantidad: from(11) })
+  expect(await due()).toMatchObject([{ anios: 5 }])
+  // The count for ten years begins after the balance ends.
+  expect((await hoja()).proximo_premio).toMatchObject({ anios: 10, exige: { lleva: 1 } })
+  await db.updateTable('saldos').set(of(5)).execute()
+  expect([await due(), (await hoja()).premio_ganado]).toEqual([[], null])
+  expect((await mine()).premio_ganado).toBeNull()
+  await db.updateTable('saldos').set(of(0)).execute()
+  await rule({ premio_exige: from('porcentaje'), premio_porcentaje: from(76) })
+  expect((await hoja()).proximo_premio).toMatchObject({ anios: 5, exige: { lleva: 75 } })
+  await db.deleteFrom('saldos').execute()
+  await rule({ premio_exige: from('porcentaje'), premio_porcentaje: from(75) })
 })
 
 test('once recorded it is due no more', async () => {

@@ -1,4 +1,4 @@
-// What is kept of a member: every table that its room declares to hold it, and two sheets of the audit log.
+// Data of a member: every table that its room declares, and two sheets of the audit log.
 import { sql } from 'kysely'
 import type { Copia } from '#contract/shared/tabla.ts'
 import { hojasDeAuditoria } from '#server/auditoria/copia.queries.ts'

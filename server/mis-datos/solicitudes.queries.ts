@@ -2,7 +2,7 @@ import type { EstadoSolicitud, TipoSolicitud } from '#contract/mis-datos.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Pagina } from '#contract/shared/paginacion.ts'
 import type { Row } from '#db/tables.ts'
-import { listCatalogo } from '#server/catalogos/catalogos.queries.ts'
+import { listFeriados } from '#server/catalogos/catalogos.queries.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { paged } from '#server/plumbing/data/paged.ts'
 import { some } from '#server/plumbing/data/some.ts'
@@ -27,8 +27,7 @@ export const isWaiting = (db: ReadDb, user_id: number, tipo: TipoSolicitud): Pro
   some(db.selectFrom('solicitudes').where((e) => e.and({ user_id, tipo, estado: 'pendiente' })))
 
 async function plazoFor(db: ReadDb, tipo: TipoSolicitud, now: Date): Promise<string> {
-  const feriados = new Set((await listCatalogo(db, 'feriados')).map(({ codigo }) => codigo))
-  return plazoDe(tipo, diaLocal(now), feriados)
+  return plazoDe(tipo, diaLocal(now), await listFeriados(db))
 }
 
 export const insertSolicitud = async (

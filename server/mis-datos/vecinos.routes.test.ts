@@ -176,6 +176,23 @@ describe('a blocking', () => {
     expect((await lift()).status).toBe(409)
   })
 
+  test('counts no holiday that is switched off', async () => {
+    const monday = { catalogo: 'feriados', codigo: '2026-11-23', nombre: 'Elecciones', orden: 0, datos: '{}' } as const
+    const asked = async (activo: 0 | 1) => {
+      await db.deleteFrom('solicitudes').execute()
+      await db.updateTable('catalogos').set({ activo }).where('codigo', '=', monday.codigo).execute()
+      await ask('bloqueo')
+      await confirm()
+      return (await received())[0]?.plazo
+    }
+    await db
+      .insertInto('catalogos')
+      .values({ ...monday, fijo: 0 })
+      .execute()
+    expect([await asked(1), await asked(0)]).toEqual(['2026-11-25', '2026-11-24'])
+    await db.deleteFrom('catalogos').where('codigo', '=', monday.codigo).execute()
+  })
+
   test('of a member hides them from the directory, unless it is refused', async () => {
     const listed = async () =>
       (await as('capitana').call(usuariosApi.directorio, { query: { limit: 100 } })).body.data.some(

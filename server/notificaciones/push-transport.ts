@@ -1,6 +1,5 @@
 import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
-import webpush from 'web-push'
 import type { Config } from '#server/plumbing/process/config.ts'
 import { isPublicUrl, lookupPublic, notPublic } from '#server/plumbing/http/public-address.ts'
 import type { Envio } from './entregas.queries.ts'
@@ -27,6 +26,7 @@ export function openPushTransport(
     async send({ endpoint, p256dh, auth, id, tipo, titulo, cuerpo, enlace }, TTL, signal) {
       if (!localPush && !isPublicUrl(endpoint)) return { result: 'gone', code: notPublic }
       try {
+        const { default: webpush } = await import('web-push')
         const subscription = { endpoint, keys: { p256dh, auth } }
         const urgency = tipo === 'emergencia' ? 'high' : 'normal'
         const options = { vapidDetails: { subject, ...vapid }, TTL, urgency } as const

@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import type { Db } from '#server/plumbing/data/database.ts'
 import { madeOnce } from '#server/plumbing/records/secreto.ts'
 
@@ -10,4 +9,4 @@ export interface Vapid {
 
 /** Created once per installation, by the first process: subscriptions accept no other key. */
 export const vapidKeys = (db: Db, now: Date): Promise<Vapid> =>
-  madeOnce(db, 'push', () => webpush.generateVAPIDKeys(), now)
+  madeOnce(db, 'push', async () => (await import('web-push')).default.generateVAPIDKeys(), now)

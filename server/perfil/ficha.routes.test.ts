@@ -4,6 +4,7 @@ import { perfilApi } from '#contract/perfil.ts'
 import type { CambioFicha } from '#contract/perfil/ficha.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Personaje } from '#db/seeds/cast.ts'
+import { fichaEntera } from '#test/support/ficha.ts'
 import { startApp } from '#test/support/start-app.ts'
 import { insertConsentimiento } from './consentimientos.queries.ts'
 import { fichaVacia } from './ficha.rules.ts'
@@ -12,21 +13,6 @@ const { as, nobody, database, clock } = await startApp()
 const { db } = database
 const bombera = as('bombera')
 const params = { id: bombera.id }
-
-const whole = {
-  direccion: 'Av. Libertad 132, depto. 4',
-  comuna: 'Viña del Mar',
-  contacto_nombre: 'Rosa Lillo',
-  contacto_telefono: '+56987654321',
-  contacto_parentesco: 'Madre',
-  grupo_sanguineo: 'O-',
-  alergias: 'Penicilina',
-  prevision: 'Fonasa',
-  talla_chaqueta: 'M',
-  talla_pantalon: '42',
-  talla_casco: '56',
-  talla_botas: '38',
-} as const
 
 const consent = {
   tipo: 'salud',
@@ -48,17 +34,17 @@ beforeEach(async () => {
 describe('one’s own', () => {
   test('starts empty; stores every field, incrementing the version, and can be cleared', async () => {
     expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...fichaVacia, ...consented })
-    const saved = await change('bombera', { ...whole, version: 0 })
-    expect([saved.status, saved.body]).toEqual([200, { ...whole, ...consented, version: 1 }])
+    const saved = await change('bombera', { ...fichaEntera, version: 0 })
+    expect([saved.status, saved.body]).toEqual([200, { ...fichaEntera, ...consented, version: 1 }])
     expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual(saved.body)
     const less = await change('bombera', { alergias: '', talla_casco: null, version: 1 })
-    expect(less.body).toEqual({ ...whole, ...consented, alergias: null, talla_casco: null, version: 2 })
+    expect(less.body).toEqual({ ...fichaEntera, ...consented, alergias: null, talla_casco: null, version: 2 })
   })
 
   test('is read untraced, and audited on change without values', async () => {
     await bombera.call(perfilApi.ficha, { params })
-    await change('bombera', whole)
-    await change('bombera', whole)
+    await change('bombera', fichaEntera)
+    await change('bombera', fichaEntera)
     await change('bombera', { comuna: null })
     const rows = await audited()
     expect(rows).toMatchObject([
@@ -66,12 +52,19 @@ describe('one’s own', () => {
       { accion: 'editar', antes: '{"comuna":"***"}', despues: '{"comuna":null}' },
     ])
     const written = JSON.stringify(rows)
-    for (const value of [whole.direccion, whole.comuna, whole.contacto_nombre, '987654321', 'O-', whole.alergias])
+    for (const value of [
+      fichaEntera.direccion,
+      fichaEntera.comuna,
+      fichaEntera.contacto_nombre,
+      '987654321',
+      'O-',
+      fichaEntera.alergias,
+    ])
       expect(written).not.toContain(value)
   })
 
   test('with a stale version is refused, and nothing is saved', async () => {
-    await change('bombera', { ...whole, version: 0 })
+    await change('bombera', { ...fichaEntera, version: 0 })
     for (const version of [0, 2, 99]) {
       const { status, body } = await change('bombera', { comuna: 'Quilpué', version })
       expect([status, body.message]).toEqual([
@@ -79,7 +72,7 @@ describe('one’s own', () => {
         'El registro fue modificado por otra persona. Recargue e intente nuevamente.',
       ])
     }
-    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...whole, ...consented, version: 1 })
+    expect((await bombera.call(perfilApi.ficha, { params })).body).toEqual({ ...fichaEntera, ...consented, version: 1 })
   })
 
   test('keeps one of two concurrent first versions', async () => {
@@ -100,7 +93,7 @@ describe('one’s own', () => {
 
 describe('another’s', () => {
   test('is read by who may, each time traced; others learn nothing', async () => {
-    await change('bombera', whole)
+    await change('bombera', fichaEntera)
     await db.deleteFrom('auditoria').execute()
     expect((await nobody.call(perfilApi.ficha, { params })).status).toBe(401)
     for (const personaje of ['tesorero', 'maquinista', 'teniente'] as const)
@@ -108,7 +101,7 @@ describe('another’s', () => {
     expect(await audited()).toEqual([])
     for (const personaje of ['ayudante', 'capitana', 'administradora', 'ayudante'] as const)
       expect((await as(personaje).call(perfilApi.ficha, { params })).body).toEqual({
-        ...whole,
+        ...fichaEntera,
         ...consented,
         version: 1,
       })
@@ -147,7 +140,7 @@ describe('another’s', () => {
     expect((await bombera.call(perfilApi.ficha, { params: { id: 999 } })).status).toBe(403)
     expect((await change('administradora', {}, 999)).status).toBe(404)
     await db.updateTable('usuarios').set({ estado: 'baja' }).where('id', '=', as('suspendido').id).execute()
-    const { status, body } = await change('administradora', whole, as('suspendido').id)
+    const { status, body } = await change('administradora', fichaEntera, as('suspendido').id)
     expect([status, body.message]).toEqual([409, 'Esta cuenta está dada de baja.'])
   })
 })
@@ -155,7 +148,7 @@ describe('another’s', () => {
 test('is deleted with the account, closed or removed', async () => {
   const body = { estado: 'EN REVISIÓN' } as const
   await as('maquinista').call(materialMayorApi.changeStatus, { params: { id: 22 }, body })
-  for (const personaje of ['maquinista', 'honorario', 'bombera'] as const) await change(personaje, whole)
+  for (const personaje of ['maquinista', 'honorario', 'bombera'] as const) await change(personaje, fichaEntera)
   for (const personaje of ['maquinista', 'honorario'] as const)
     await as('administradora').call(usuariosApi.remove, { params: { id: as(personaje).id } })
   const left = await db.selectFrom('fichas_personales').select('user_id').execute()

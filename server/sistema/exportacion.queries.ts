@@ -1,4 +1,4 @@
-// What the company takes along: the tables that their rooms declare, and every document.
+// Contents of «Exportar todo»: the tables that rooms declare, and every document.
 import { seccionesAjustes } from '#contract/configuracion.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'

@@ -79,7 +79,7 @@ export function shown({ leida: { valores }, registro, fila, errores }: Shown): F
 
 type Shown = Juzgada<CampoMiembro, Miembro> & Pick<FilaImportada, 'fila' | 'errores'>
 
-/** What each column is also headed, in lists that companies keep. */
+/** Other headings of each column, as found in the lists of companies. */
 const tambien: Partial<Record<CampoMiembro, string[]>> = {
   nombre: ['nombres', 'nombre completo', 'nombre y apellidos', 'nombres y apellidos', 'voluntario', 'bombero'],
   rut: ['run', 'rut run', 'cedula', 'cedula de identidad'],

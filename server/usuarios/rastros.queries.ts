@@ -142,7 +142,7 @@ const enJson = (valores: readonly string[]): string[] => [
   ...new Set(valores.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)])),
 ]
 
-/** What the person is known by, as it is stored and as it is shown, wherever a table says that it holds it. */
+/** Texts that identify the person, as stored and as shown, in every table that declares them. */
 async function valoresDe(db: ReadDb, id: number): Promise<string[]> {
   const values: string[] = []
   for (const [tabla, { rastros = {}, copia }] of todas) {

@@ -1,4 +1,4 @@
-// What is kept, and of whom, is declared by each room and read by everything else (docs/decisions/049).
+// Each room declares its data and whose it is; everything else reads it there (docs/decisions/049).
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const schema = readFileSync('db/schema.sqlite.sql', 'utf8')
 const conserva = 'Siempre.'
 const rondas = { miembro: { user_id: 'va' }, copia: 'x', hoja: 'x', conserva } as const
 
-/** What the declarations lack, or say twice, of a schema. */
+/** Tables of a schema that no declaration names, or two do. */
 function faultsOf(schema: string, tablas: Tablas): string[] {
   const tables = [...schema.matchAll(/^create table "?(\w+)"? \((.*?)^\)/gims)].filter(
     ([, name = '']) => !/^(kysely|sqlite)_/.test(name),

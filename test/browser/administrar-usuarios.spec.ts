@@ -31,7 +31,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
-/** What a member of the cast is told on signing in, or nothing. */
+/** Message to a member of the cast on signing in, or nothing. */
 async function refusalOf(personaje: Personaje): Promise<unknown> {
   const body = JSON.stringify({ email: cast[personaje].email, password: castPassword })
   const headers = { 'Content-Type': 'application/json' }

@@ -77,7 +77,7 @@ function figures(path: string): string[] {
 
 const activeMembers = () => rows.usuarios.filter(({ estado }) => estado === 'activo').length
 
-/** What of the open page's text does not agree with the rows. */
+/** Returns what does not agree with the rows in the open page’s text. */
 async function untruths(page: Page, path: string): Promise<string[]> {
   const text = await page.locator('body').innerText()
   const missing = figures(path).filter((figure) => !text.includes(figure))
@@ -137,7 +137,7 @@ const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 
 const allMonths = [...months, 'noviembre', 'diciembre']
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
-/** What a page says of members, of the company's age, or of a weekday that its date does not bear out. */
+/** Finds counts of members, ages of the company and weekdays in a text that the rows or the calendar contradict. */
 function contradictions(text: string, active: number): string[] {
   const samples = /Texto de muestra|Ñuñez|10\.000 horas/.exec(text)?.[0]
   const members = [...text.matchAll(/([\d.]+) (?:miembros|voluntarios) activos/g)].filter(

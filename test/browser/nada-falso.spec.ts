@@ -1,4 +1,4 @@
-// What a screen says is true: when the server hangs or ends the session, and before a form is sent.
+// Screens stay true when the server hangs or ends the session, and before a form is sent.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoFaults, openBrowser, signIn, signInByForm } from '#test/support/browser.ts'

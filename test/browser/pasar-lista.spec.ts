@@ -87,17 +87,12 @@ async function openList(page: Page, titulo: string): Promise<number> {
 const letter = (page: Page, nombre: string, marca: string) =>
   page.getByRole('group', { name: `Marca de ${nombre}` }).getByRole('button', { name: marca, exact: true })
 
-/** Closes the list and then its month, from the page of the list. */
-async function closeListAndMonth(page: Page, mes: string) {
-  await page.getByRole('button', { name: 'Cerrar lista' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
-  await page.getByText('La lista quedó cerrada.').waitFor()
-  await page.getByRole('tab', { name: 'Cierre de mes' }).click()
+/** Closes the month from its page. */
+async function closeMonth(page: Page, mes: string) {
   await page.getByRole('button', { name: `Cerrar ${mes}` }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Cerrar ${mes}` })
-    .click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('se pueden objetar por 5 días').waitFor()
+  await dialog.getByRole('button', { name: `Cerrar ${mes}` }).click()
   await page.getByText('Mes cerrado.').waitFor()
 }
 
@@ -119,8 +114,8 @@ async function mailOnMonth(personaje: 'bombera' | 'capitana', mes: string, nth: 
   return mails().at(-1)?.text ?? ''
 }
 
-test('a month is closed from its last list on, and closed again after a rectification, with a mail and a paper each', async () => {
-  const person = await openBrowser(address)
+test('a month is closed from its last list on; a member objects to a mark, and it is closed again, with a mail and a paper each', async () => {
+  const [person, member] = [await openBrowser(address), await openBrowser(address, { viewport: phone })]
   const { page, context } = person
   await countTaps(context)
   await signIn(page, 'ayudante', '/intranet')
@@ -128,7 +123,7 @@ test('a month is closed from its last list on, and closed again after a rectific
   const mes = longMonth(anterior).toLowerCase().split(' ')[0] ?? ''
   const inicio = `${anterior}-15T23:00:00.000Z`
   const acto = { tipo: 'academia', titulo: 'Academia: nudos', inicio, termino: `${anterior}-16T01:00:00.000Z` }
-  const { id } = await callAs<Acto>(page, 'POST', '/actos', acto)
+  await callAs<Acto>(page, 'POST', '/actos', acto)
 
   await page.goto(`/intranet/asistencia?vista=cierre&mes=${anterior}`)
   await page.getByText('Falta 1 cosa para cerrar.').waitFor()
@@ -137,35 +132,57 @@ test('a month is closed from its last list on, and closed again after a rectific
   await page.getByRole('link', { name: 'Pasar lista' }).click()
   await page.getByRole('button', { name: 'Abrir lista' }).click()
   await page.getByRole('button', { name: 'Marcar todos presentes' }).click()
-  await closeListAndMonth(page, mes)
-  expect(await paper(page, 1)).toContain('100,0 %')
+  await letter(page, 'Antonia Fuentes Lillo', 'Falta').click()
+  await page.getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar lista' }).click()
+  await page.getByText('La lista quedó cerrada.').waitFor()
+  await page.getByRole('tab', { name: 'Cierre de mes' }).click()
+  await closeMonth(page, mes)
+  const first = await paper(page, 1)
+  expect(first).toContain('Asistencia de la compañía: 88,9 %')
   // A person presses twelve times at most.
-  expect(await taps(page)).toBe(9)
+  expect(await taps(page)).toBe(10)
   expect(await screenFaults(page)).toEqual([])
   expect(await darkFaults(page)).toEqual([])
-  expect(await mailOnMonth('bombera', mes, 1)).toContain('100,0 % (1 de 1)')
   await mailOnMonth('capitana', mes, 1)
+  const mail = await mailOnMonth('bombera', mes, 1)
+  expect(mail).toContain('0,0 % (0 de 1)')
+
+  // From the mail to her own month.
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/intranet\/asistencia\S*)/.exec(mail) ?? []
+  await signIn(member.page, 'bombera', path)
+  await member.page.getByRole('button', { name: 'Objetar la marca de Academia: nudos' }).click()
+  await member.page.getByRole('textbox', { name: 'Qué no corresponde' }).fill('Llegué a las 20:05, con el carro.')
+  await member.page.getByRole('button', { name: 'Enviar' }).click()
+  await member.page.getByText('Por responder').waitFor()
+  expect(await screenFaults(member.page)).toEqual([])
+  expect(await scrollsSideways(member.page)).toBe(false)
+
+  // Answered by keyboard alone.
+  await page.getByText('Abierta: Antonia Fuentes Lillo').waitFor()
+  await page.getByRole('link', { name: 'Responder' }).press('Enter')
+  await page.getByRole('button', { name: 'Aceptar la objeción de Antonia Fuentes Lillo' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Marca que corresponde' }).waitFor()
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter')
+  await page.getByText('quedó aceptada: se le avisó').waitFor()
+  expect(await screenFaults(page)).toEqual([])
 
   await page.setViewportSize(phone)
-  await page.goto(`/intranet/asistencia?acto=${id}&mes=${anterior}`)
-  await page.getByRole('button', { name: 'Rectificar' }).click()
-  await page.getByRole('textbox', { name: 'Por qué se rectifica' }).fill('Llegó otra persona')
-  await page.getByRole('button', { name: 'Rectificar lista' }).click()
-  const bombera = page.getByRole('button', { name: /^Marcar a Antonia Fuentes Lillo/ })
-  await bombera.click()
-  await bombera.click()
-  await page.getByRole('button', { name: 'Marcar a Antonia Fuentes Lillo: Falta' }).waitFor()
-  await closeListAndMonth(page, mes)
+  await page.getByRole('link', { name: 'Volver al cierre' }).click()
+  await page.getByText('Puede cerrarlo de nuevo.').waitFor()
+  await closeMonth(page, mes)
   const changes = page.getByRole('region', { name: 'Lo que cambió en el último cierre' })
   expect(await changes.innerText()).toContain('100,0 % (1 de 1)')
   expect(await screenFaults(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
-  expect(await paper(page, 2)).toMatch(/Rectifica el N.º 1\/\d{4}\./)
-  expect(await paper(page, 1)).toContain('100,0 %')
-  expect(await mailOnMonth('bombera', mes, 2)).toContain('0,0 % (0 de 1)')
+  const second = await paper(page, 2)
+  expect(second).toMatch(/Rectifica el N.º 1\/\d{4}\./)
+  expect(second).toContain('Asistencia de la compañía: 100,0 %')
+  expect(await paper(page, 1)).toBe(first)
+  expect(await mailOnMonth('bombera', mes, 2)).toContain('100,0 % (1 de 1)')
   // Her own month did not change.
   await mailOnMonth('capitana', mes, 1)
-  expectNoFaults(person)
+  expectNoFaults(person, member)
 })
 
 test('two browsers mark one list at once: no mark is lost, and each shows the other’s', async () => {

@@ -77,7 +77,7 @@ describe('every change is in the audit log, and every room whose answers it chan
     const units = (await nobody.call(materialMayorApi.list)).body.length
     const rows = name === 'material-mayor.reset' ? units : leavesNoTrace.has(name) ? 0 : 1
     expect(await audited()).toBe(before + rows)
-    // What the browser does not read again, it would go on showing (docs/decisions/046).
+    // An answer that the browser does not read again would stay on its screen (docs/decisions/046).
     const shownAfter = known ? await shown(id, known) : {}
     expect(Object.keys(shownAfter).filter((room) => shownAfter[room] !== shownBefore?.[room])).toEqual([])
   })

@@ -12,13 +12,17 @@ export class CapturedLog implements DestinationStream {
   }
 
   get lines(): LogLine[] {
-    return this.raw.map((text) => JSON.parse(text) as LogLine)
+    return this.since(0)
   }
 
   /** Runs `task`; returns its result and the lines it logged. */
   async during<T>(task: () => Promise<T>): Promise<{ answer: T; lines: LogLine[] }> {
     const before = this.raw.length
     const answer = await task()
-    return { answer, lines: this.lines.slice(before) }
+    return { answer, lines: this.since(before) }
+  }
+
+  private since(line: number): LogLine[] {
+    return this.raw.slice(line).map((text) => JSON.parse(text) as LogLine)
   }
 }

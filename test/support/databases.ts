@@ -1,5 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { type Database, type DatabaseSettings, openDatabase, sqlitePath } from '#server/plumbing/data/database.ts'
 import { databaseUrl, runOn } from './server-databases.ts'
@@ -11,6 +12,8 @@ export const testEngine = template().engine
 /** A migrated, empty database for this test file, closed and removed after it. Call at the top of the file. */
 export async function testDatabase(): Promise<Database> {
   const database = await openDatabase(await testSettings())
+  // Nothing here outlives a power cut; kills are tested in processes of their own, with the program's settings.
+  if (testEngine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db)
   afterAll(() => database.close())
   return database
 }

@@ -35,7 +35,7 @@ export async function crampedFaults(page: Page, path: string) {
 
 const narrow = { width: 320, height: 640 }
 
-/** Those of these widths at which the open page scrolls horizontally. */
+/** Returns the widths at which the open page scrolls horizontally. */
 export async function sidewaysAt(page: Page, viewports: readonly (typeof desk)[]): Promise<number[]> {
   const wide: number[] = []
   for (const viewport of viewports) {

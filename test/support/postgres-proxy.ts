@@ -4,7 +4,7 @@ import { atTheEnd } from './at-the-end.ts'
 interface Gate {
   /** 0: any free port. */
   port?: number
-  /** Which server messages to forward, by type. */
+  /** Filters server messages by type. */
   passes?: (type: string) => boolean
   /** A client message containing this reaches the server, but the connection is cut before the answer. */
   cutAfter?: string

@@ -23,7 +23,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What breaks on the open screen at these widths, in the product's three text sizes and, from 640 px on, at 200 %: the
+ * Finds what breaks on the open screen at these widths, in the product's three text sizes and, from 640 px on, at 200 %: the
  * page scrolls sideways, a title is narrower than its longest word, a word is broken that need not be.
  */
 export async function reflowFaults(page: Page, widths: readonly number[]): Promise<string[]> {
@@ -50,7 +50,7 @@ async function measure(): Promise<string[]> {
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
     document.adoptedStyleSheets.push(still)
   }
-  // What depends on a media query has changed.
+  // Media queries have taken effect by then.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const found: string[] = []
   for (const size of ['normal', 'grande', 'muy-grande', ...(width >= 640 ? ['200%'] : [])]) {

@@ -1,4 +1,4 @@
-/** What a person did with a page before its script arrived. */
+/** Typing and presses on a page before its script arrived. */
 interface Kept {
   typed: Map<HTMLInputElement, string>
   pressed: HTMLButtonElement[]

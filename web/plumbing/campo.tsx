@@ -54,7 +54,7 @@ export function CampoControl({ campo: { initial: _begins, ...campo }, form }: Ca
   return suggestions ? <SuggestedField {...typing} suggestions={suggestions} /> : <TextField {...typing} />
 }
 
-/** What a form shows of a record; of a new one, where its fields begin. */
+/** Initial values of a form: the record’s, or the defaults of a new one. */
 export const valuesOf = (campos: readonly Campo[], registro: object = {}): FieldValues =>
   Object.fromEntries(
     campos.map(({ name, initial = '' }) => {

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 let known: readonly Pendiente[] = []
 /** The store is disabled or full: only this tab knows of them. */
 let onlyHere = false
-/** Those of a member, the same array until they change. */
+/** Pending writes of a member: the same array until they change. */
 let own: { of: readonly Pendiente[]; usuario: number; todos: readonly Pendiente[] } | undefined
 
 /** The member's writes that wait, in the order in which they were made. */

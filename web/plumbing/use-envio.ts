@@ -71,7 +71,7 @@ export function useEnvio<E extends Endpoint, Now = unknown>(endpoint: E, options
     send,
     sending: isPending,
     done: isSuccess,
-    /** What is being sent, or was sent last. */
+    /** The call under way, or else the last one. */
     sent: variables,
     failure: stands && conflict && isStale(error) ? conflict(stands.now) : message,
     fields: fields as Record<string, string>,

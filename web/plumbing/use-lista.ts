@@ -7,7 +7,7 @@ import { Pagina } from '#contract/shared/paginacion.ts'
 import { type Paged, pageQuery } from './query.ts'
 
 type Query<E extends Paged> = z.input<E['query']>
-/** What a list is filtered by, as the address says it. */
+/** Filters of a list, as they stand in the address. */
 export type Filtro<E extends Paged> = {
   [name in Exclude<keyof Query<E>, 'page' | 'limit'>]?: Query<E>[name] & string
 }
@@ -38,7 +38,7 @@ export function useLista<E extends Paged>(
     names.flatMap((name) => (valid(name, search.get(name)) ? [[name, search.get(name)]] : [])),
   ) as Filtro<E>
   const page = Math.max(1, Number.parseInt(search.get(pagina) ?? '1') || 1)
-  /** What the list was asked for, as its export is. */
+  /** Parameters of the request, for its export too. */
   const con = { ...(params && { params }), query: { ...fixed, ...filtro } }
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...pageQuery(endpoint as Paged, { ...con, query: { ...fixed, page, ...(limit && { limit }), ...filtro } }),

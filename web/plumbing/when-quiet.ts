@@ -8,7 +8,7 @@ export function whenQuiet(queries: QueryClient, run: () => void): () => void {
   const look = () => {
     if (queries.isFetching() > 0) return
     stop()
-    // What has come is drawn first.
+    // The answers are drawn first.
     void idle().then(run)
   }
   const stop = queries.getQueryCache().subscribe(look)

@@ -80,33 +80,39 @@ function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }
 }
 
 /** The rows of a table on a phone: nothing is scrolled sideways. */
-function DataCards<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+function DataCards<Row>({ caption, captionHidden, columns, rows, rowKey }: DataTableProps<Row>) {
+  const captionId = useId()
   const at = (place: string) => columns.filter(({ card }) => card === place)
   const [title, menu, lines, halves] = [at('title'), at('menu'), at('line'), at('half')]
   return (
-    <ul className={cardStyles.cards} aria-label={typeof caption === 'string' ? caption : undefined}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={cardStyles.card}>
-          {[...title, ...menu, ...lines].map(({ key, card, cell }) => (
-            <div key={key} className={cardStyles[card ?? 'line']}>
-              {cell(row)}
-            </div>
-          ))}
-          <div className={cardStyles.halves}>
-            {halves.map(({ key, header, cell, nowrap, named }) => {
-              const said = cell(row)
-              return (
-                said != null && (
-                  <div key={key} className={classes(nowrap && cardStyles.figure)}>
-                    {named && <span className={cardStyles.name}>{header}</span>}
-                    {said}
-                  </div>
+    <>
+      <p id={captionId} className={captionHidden ? 'visually-hidden' : styles.caption}>
+        {caption}
+      </p>
+      <ul className={cardStyles.cards} aria-labelledby={captionId}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={cardStyles.card}>
+            {[...title, ...menu, ...lines].map(({ key, card, cell }) => (
+              <div key={key} className={cardStyles[card ?? 'line']}>
+                {cell(row)}
+              </div>
+            ))}
+            <div className={cardStyles.halves}>
+              {halves.map(({ key, header, cell, nowrap, named }) => {
+                const said = cell(row)
+                return (
+                  said != null && (
+                    <div key={key} className={classes(nowrap && cardStyles.figure)}>
+                      {named && <span className={cardStyles.name}>{header}</span>}
+                      {said}
+                    </div>
+                  )
                 )
-              )
-            })}
-          </div>
-        </li>
-      ))}
-    </ul>
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

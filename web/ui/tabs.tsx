@@ -33,7 +33,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
                 {' '}
                 <span className={styles.count}>
                   {count}
-                  {counted && <span className="visually-hidden"> {counted}</span>}
+                  {counted && (
+                    <>
+                      {' '}
+                      <span className="visually-hidden">{counted}</span>
+                    </>
+                  )}
                 </span>
               </>
             )}

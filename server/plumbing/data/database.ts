@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { hearMemberWrites, type MemberListener } from './member-writes.ts'
-import { postgresDialect, postgresReportsDialect, type TimeLimits } from './postgres/dialect.ts'
+import type { TimeLimits } from './postgres/dialect.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadersDialect } from './sqlite/readers.ts'
 
@@ -44,15 +44,12 @@ export interface DatabaseSettings {
 
 /** @throws when the file or the server cannot be opened */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, claveInstalacion, timeLimits = {} } = settings
+  const { dataDir, databaseUrl, claveInstalacion } = settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = sqlitePath(dataDir)
   const members = new Set<MemberListener>()
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, timeLimits) : new NodeSqliteDialect(path)
-  const db = connect(hearMemberWrites(dialect, members))
-  const reports = connect(
-    databaseUrl ? postgresReportsDialect(databaseUrl, timeLimits) : new SqliteReadersDialect(path, READER_THREADS),
-  )
+  const { writing, reading } = await dialectsOf(settings)
+  const db = connect(hearMemberWrites(writing, members))
+  const reports = connect(reading)
   await db.connection().execute(async () => {})
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
@@ -66,6 +63,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       await reports.destroy()
       await db.destroy()
     },
+  }
+}
+
+async function dialectsOf({ dataDir, databaseUrl, timeLimits = {} }: DatabaseSettings) {
+  const path = sqlitePath(dataDir)
+  if (!databaseUrl)
+    return { writing: new NodeSqliteDialect(path), reading: new SqliteReadersDialect(path, READER_THREADS) }
+  // Its driver would slow down every start on SQLite.
+  const { postgresDialect, postgresReportsDialect } = await import('./postgres/dialect.ts')
+  return {
+    writing: postgresDialect(databaseUrl, timeLimits),
+    reading: postgresReportsDialect(databaseUrl, timeLimits),
   }
 }
 

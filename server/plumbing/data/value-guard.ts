@@ -1,4 +1,4 @@
-/** What both drivers bind alike (data §3 rule 3). */
+/** Values that both drivers bind alike (data §3 rule 3). */
 export type BindableValue = string | number | bigint | null | Uint8Array
 
 /**

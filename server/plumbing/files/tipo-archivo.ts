@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { fileTypeFromStream } from 'file-type'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import {
   type ExtensionDocumento,
@@ -87,5 +86,7 @@ async function binaryMime(extension: keyof typeof binaries, bytes: string | unde
 }
 
 /** A file that cannot be read to its end has no known type. */
-const signatureOf = async (archivo: Archivo): Promise<string | undefined> =>
-  (await fileTypeFromStream(Readable.toWeb(archivo.open()) as ReadableStream).catch(() => undefined))?.ext
+async function signatureOf(archivo: Archivo): Promise<string | undefined> {
+  const { fileTypeFromStream } = await import('file-type')
+  return (await fileTypeFromStream(Readable.toWeb(archivo.open()) as ReadableStream).catch(() => undefined))?.ext
+}

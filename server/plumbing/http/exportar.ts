@@ -72,7 +72,7 @@ interface Planilla<Fila> {
   /** File name, without its extension. */
   nombre: string
   entidad: NombreEntidad
-  /** What the trace says besides the format. */
+  /** Fields of the trace besides the format. */
   sobre: Record<string, string | number>
   columnas: readonly Column<Fila>[]
   filas: readonly Fila[]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { StartError } from '../process/start-error.ts'
 
 const keepAliveMs = 30_000
@@ -23,11 +23,12 @@ interface Listener {
  * connection that died silently. Returns a function that stops.
  */
 export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+  const pg = await import('pg')
   const stopping = new AbortController()
   let client = await connect()
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({
+    const fresh = new pg.Client({
       connectionString: url,
       application_name: listenerName,
       keepAlive: true,

@@ -18,7 +18,7 @@ type Call<E extends Endpoint> = ServedInput<E> & {
   reply: FastifyReply
 } & (E['upload'] extends object ? { archivo: Upload } : unknown)
 
-/** What a handler returns: where the permission has conditions, the answer comes with the proof that they were asked. */
+/** Result of a handler: under a conditional permission, the answer comes with the proof that the condition was checked. */
 type Answer<E extends Endpoint> = E['access'] extends PermisoCondicional
   ? { granted: Granted<E['access']>; answer: Output<E> }
   : Output<E>

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Config } from '../process/config.ts'
 import { badRecipient, type MailFault, mailFault } from './mail-faults.ts'
 import { type Remitente, renderMail } from './mail-template.ts'
@@ -26,14 +26,20 @@ export function openTransport(
   compania: () => Promise<Remitente>,
 ): MailTransport {
   const host = new URL(publicUrl).hostname
-  const transport = createTransport({
-    ...patience,
-    url: withoutLogging(smtpUrl),
-    name: host,
-    requireTLS: sendsPassword(smtpUrl),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Transporter | undefined
+
+  // At the first mail: loading it would slow down every start.
+  async function connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...patience,
+      url: withoutLogging(smtpUrl),
+      name: host,
+      requireTLS: sendsPassword(smtpUrl),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
 
   return {
     async send({ para, asunto, contenido, enlace, mensaje_id, creado_en }, signal) {
@@ -43,6 +49,7 @@ export function openTransport(
         const content = JSON.parse(contenido) as MailContent
         const { html, text } = renderMail(asunto, content, enlace && absolute(enlace, publicUrl), sender)
         const { responder_a } = content
+        transport ??= await connect()
         await transport.sendMail({
           from: { ...(mailFrom ?? { name: sender.nombre, address: `no-responder@${host}` }), ...named(sender) },
           to: { name: '', address: para },

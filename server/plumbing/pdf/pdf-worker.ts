@@ -1,7 +1,7 @@
-// Worker thread of `pdf.ts`: renders one PDF and ends.
+// Worker thread of `pdf.ts`: renders papers, one after the other.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import pdfmake, { type Content } from 'pdfmake'
 import type { Papel } from './pdf.ts'
 import { legible } from './legible.ts'
@@ -119,7 +119,8 @@ const rule = (width: number, margin: [number, number, number, number]): Content 
   margin,
 })
 
-const document = await definition(legible(workerData as Papel))
-const bytes = new Uint8Array(await pdfmake.createPdf(document).getBuffer())
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(bytes)
+parentPort?.on('message', async (papel: Papel) => {
+  const bytes = await pdfmake.createPdf(await definition(legible(papel))).getBuffer()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(new Uint8Array(bytes))
+})

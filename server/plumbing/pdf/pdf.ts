@@ -38,6 +38,9 @@ const most = { memoryMb: 768, ms: 120_000 }
 /** Number of other people's papers ahead of a person's next one; null if none is waiting. */
 export const papersAhead = (persona: number): number | null => queue.ahead(String(persona)) ?? null
 
+/** Until a thread without papers ends: the papers of a closing share one, and its fonts and code. */
+const idleMs = 5_000
+
 /**
  * Renders a paper in a worker thread, taking turns between people: the server stays responsive, and the memory is freed
  * with the thread. `gather` runs on its turn.
@@ -46,20 +49,43 @@ export const papersAhead = (persona: number): number | null => queue.ahead(Strin
 export const renderPdf = (persona: number, gather: () => Promise<Papel>): Promise<Uint8Array> =>
   queue(async () => setPaper(await gather()), { client: String(persona) })
 
-export async function setPaper(papel: Papel, { memoryMb, ms } = most): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    workerData: papel,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+let idle: { worker: Worker; end: NodeJS.Timeout } | undefined
+
+export async function setPaper(papel: Papel, limits = most): Promise<Uint8Array> {
+  const worker = limits === most ? takeWorker() : startWorker(limits)
   try {
-    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(ms) })) as [Uint8Array]
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(papel)
+    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) })) as [Uint8Array]
+    if (limits === most && !idle) keepWorker(worker)
+    else await worker.terminate()
     return bytes
   } catch (error) {
+    await worker.terminate()
     const { name, code } = error as NodeJS.ErrnoException
     if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw new HttpError(413, 'papel_demasiado_largo', mensajes.papelDemasiadoLargo)
     throw error
-  } finally {
-    await worker.terminate()
   }
+}
+
+const startWorker = ({ memoryMb }: typeof most) =>
+  new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+
+function takeWorker(): Worker {
+  if (!idle) return startWorker(most)
+  const { worker, end } = idle
+  clearTimeout(end)
+  idle = undefined
+  worker.ref()
+  return worker
+}
+
+function keepWorker(worker: Worker): void {
+  const end = setTimeout(() => {
+    idle = undefined
+    void worker.terminate()
+  }, idleMs)
+  idle = { worker, end: end.unref() }
+  worker.unref()
 }

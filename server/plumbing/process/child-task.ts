@@ -16,7 +16,7 @@ export async function inChild<Answer>(worker: URL, task: unknown, limits: Limits
   const child = fork(worker, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-    env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    env: { MALLOC_ARENA_MAX: '2', ...given('SystemRoot'), ...given('NODE_COMPILE_CACHE') },
     // Keeps its crash output out of the program's log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -33,3 +33,5 @@ export async function inChild<Answer>(worker: URL, task: unknown, limits: Limits
     child.on('error', () => {}).kill('SIGKILL')
   }
 }
+
+const given = (name: string) => (process.env[name] === undefined ? {} : { [name]: process.env[name] })

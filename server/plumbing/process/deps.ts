@@ -9,7 +9,7 @@ import type { Tareas } from './tareas.ts'
 /** The current time: passed everywhere, so that tests control it. */
 type Clock = () => Date
 
-/** What every room is given. It listens to changes; what it writes, tells and sends goes through `write`. */
+/** Dependencies of every room. A room listens to changes here; it writes, tells and sends through `write`. */
 export interface Deps {
   config: Config
   database: Database

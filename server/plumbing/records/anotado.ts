@@ -14,7 +14,7 @@ export function anotado(entidad: string, values: object): string {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What an entry says that no room declared: its kind of record, or fields of it. */
+/** Returns the undeclared parts of an entry: its kind of record, or fields of it. */
 export function undeclaredIn(entidad: string, ...sides: (object | undefined)[]): string[] {
   if (!entidades[entidad]) return [entidad]
   const declared = declaredBy(entidad)

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What happened to which record; `antes` and `despues` hold only what changed, never a secret. Personal values are masked here. */
+/** An entry of the log; `antes` and `despues` hold only what changed, never a secret. Personal values are masked here. */
 export interface NuevaEntrada {
   accion: AccionAuditoria
   entidad: NombreEntidad

@@ -2,7 +2,7 @@ import type { TipoNotificacion } from '#contract/notificaciones.ts'
 import type { Db } from '../data/database.ts'
 import type { Ruta } from '../mail/mail.ts'
 
-/** What members are told of: always in their bell, by mail and push as each of them prefers (domain §2.0.3). */
+/** Notices to members: always in their bell, by mail and push as each of them prefers (domain §2.0.3). */
 export interface Notificacion {
   tipo: TipoNotificacion
   titulo: string

@@ -48,7 +48,7 @@ const findByTokenHash = compiledQuery(
 export const findOpenSession = async (db: Db, tokenHash: string): Promise<OpenSession | undefined> =>
   (await findByTokenHash(db, tokenHash))[0]
 
-/** Who calls by a session at this moment, or null where it has ended; a session in use is kept alive. */
+/** The member of a session, or null once it has ended; a session in use is kept alive. */
 export async function actorIn(db: Db, session: OpenSession, now: Date): Promise<Actor | null> {
   if (hasEnded(session, now)) return null
   const { id, nombre, cargo, role_id, sessionId, claveEn, usada_en } = session

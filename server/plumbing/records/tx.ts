@@ -38,10 +38,10 @@ export interface Tx {
   discard(...claves: string[]): void
 }
 
-/** What a text for people needs of a write. */
+/** The part of a write that composes texts for people. */
 export type Telling = Pick<Tx, 'db' | 'now' | 'mail' | 'notify'>
 
-/** What `write` works with: of `changes` and `outbox`, what the `Deps` of a room leave out. */
+/** Dependencies of `write`: the parts of `changes` and `outbox` that rooms may not call. */
 export interface Writes {
   database: Pick<Database, 'db'>
   clock: () => Date
@@ -51,7 +51,7 @@ export interface Writes {
   notify: Notify
 }
 
-/** What an attempt wrote down, and what is left for after the commit. */
+/** Effects of an attempt, and those left for after the commit. */
 export const nothingYet = () => ({
   wrote: false,
   traced: false,

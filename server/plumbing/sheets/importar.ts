@@ -17,7 +17,7 @@ export interface Juzgada<Campo extends string, Registro> {
   faults: Partial<Record<Campo, string>>
 }
 
-/** What a room takes in from a sheet (docs/decisions/026). */
+/** An import of a room from a sheet (docs/decisions/026). */
 export interface Importacion<Campo extends string, Registro> {
   columnas: readonly Columna<Campo>[]
   maxFilas: number

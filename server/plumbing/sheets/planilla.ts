@@ -4,7 +4,7 @@ import { searchText } from '../data/search-text.ts'
 
 /** A column as a sheet may have it. */
 export interface Columna<Campo extends string> extends ColumnaPlanilla<Campo> {
-  /** What it is also headed, in lists that companies keep. */
+  /** Other headings, as found in the lists of companies. */
   tambien?: readonly string[]
   /** Headings of columns whose values are appended to it, as surnames to a name. */
   seguidaDe?: readonly string[]

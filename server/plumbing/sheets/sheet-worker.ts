@@ -1,6 +1,4 @@
-// Child process that parses untrusted sheets, for `sheet.ts`.
-import { parse } from 'csv-parse/sync'
-import readWorkbook, { readSheet } from 'read-excel-file/node'
+// Child process that parses untrusted sheets, for `sheet.ts`. It starts for each, and loads the one reader it needs.
 import { repacked } from './repack.ts'
 
 export interface Task {
@@ -35,7 +33,7 @@ async function answer(bytes: Buffer, { maxRows, maxColumns, whole }: Omit<Task, 
   if (!zipped && text === undefined) return { refusal: 'tipo' }
   try {
     const found =
-      text === undefined ? await sheetsOf(await repacked(bytes), whole) : [{ name: '', cells: records(text) }]
+      text === undefined ? await sheetsOf(await repacked(bytes), whole) : [{ name: '', cells: await records(text) }]
     const sheets = found.map(({ name, cells }) => {
       const rows = cells.map((row) => row.slice(0, maxColumns).map(said))
       while (rows.at(-1)?.every((cell) => cell === '')) rows.pop()
@@ -52,6 +50,7 @@ async function answer(bytes: Buffer, { maxRows, maxColumns, whole }: Omit<Task, 
 }
 
 async function sheetsOf(workbook: Buffer, whole: boolean): Promise<{ name: string; cells: readonly unknown[][] }[]> {
+  const { default: readWorkbook, readSheet } = await import('read-excel-file/node')
   if (!whole) return [{ name: '', cells: await readSheet(workbook) }]
   return (await readWorkbook(workbook)).map(({ sheet, data }) => ({ name: sheet, cells: data }))
 }
@@ -67,7 +66,8 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-function records(text: string): string[][] {
+async function records(text: string): Promise<string[][]> {
+  const { parse } = await import('csv-parse/sync')
   const [head = ''] = text.split(/[\r\n]/, 1)
   const counted = (sign: string) => head.split(sign).length
   const delimiter = [';', ',', '\t'].toSorted((a, b) => counted(b) - counted(a))[0]

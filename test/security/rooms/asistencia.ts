@@ -1,10 +1,11 @@
-// What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+// Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { diaLocal, sumarDias } from '#contract/shared/fechas.ts'
 import { roleId } from '#contract/shared/permisos.ts'
 import { insertAbono } from '#server/asistencia/abonos.queries.ts'
 import { insertLicencia } from '#server/asistencia/licencias.queries.ts'
 import { listExternos } from '#server/asistencia/lista.queries.ts'
-import { insertCierre, insertPapeles, listPapeles } from '#server/asistencia/cierres.queries.ts'
+import { insertDocumento } from '#server/biblioteca/biblioteca.queries.ts'
+import { insertCierre, insertPapeles, listPapeles, updatePublicado } from '#server/asistencia/cierres.queries.ts'
 import { findFilaDe, insertObjecion } from '#server/asistencia/objeciones.queries.ts'
 import { insertSancion } from '#server/asistencia/sanciones.queries.ts'
 import { codigoEn } from '#server/asistencia/codigo.rules.ts'
@@ -65,6 +66,7 @@ export const rows: Record<string, number[]> = {
   'asistencia.papel':            [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.exportPapel':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   'asistencia.publicarPapel':    [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
+  'asistencia.enviarPapel':      [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
   // The mark and the objection are the administrator's own.
   'asistencia.objetarMarca':     [401, 401, 401, 401, 403, 403, 403, 403, 403, 201, 403],
   'asistencia.objetarActo':      [401, 401, 401, 401, 201, 201, 201, 201, 201, 201, 201],
@@ -169,6 +171,16 @@ export async function records({ db, now, member: user_id }: On) {
   }
 }
 
+/** A closed month with a paper. */
+async function withPapel({ db, now, member }: On, mes: string, numero: number) {
+  const compania = { ponderado: null, media: null, n: 0 }
+  const totales = { actos: [], filas: [], compania, asistencia_minima: 60, categorias: [], externos: [], reglas: [] }
+  const cierre_id = await insertCierre(db, { mes, vuelta: 1, cerrado_por: member, cambios: [], totales }, now())
+  await insertPapeles(db, [{ cierre_id, serie: 'pma', anio: 2001, numero }])
+  const [one] = await listPapeles(db, [mes])
+  return { mes, id: one?.id ?? 0 }
+}
+
 /** `form` for uploads. */
 type Sample = Parts & { form?: Awaited<ReturnType<typeof formOf>> }
 
@@ -215,13 +227,28 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
   let closed = 0
   const cerrado = async () => {
     const mes = `${1950 + Math.floor((closed += 1) / 12)}-${String((closed % 12) + 1).padStart(2, '0')}`
-    const compania = { ponderado: null, media: null, n: 0 }
-    const totales = { actos: [], filas: [], compania, asistencia_minima: 60, categorias: [], externos: [], reglas: [] }
-    const cierre_id = await insertCierre(db, { mes, vuelta: 1, cerrado_por: member, cambios: [], totales }, now())
-    const papel = { cierre_id, serie: 'pma', anio: 2001, numero: closed } as const
-    await insertPapeles(db, [papel])
-    const [one] = await listPapeles(db, [mes])
-    return { mes, id: one?.id ?? 0 }
+    return await withPapel(on, mes, closed)
+  }
+  const publicado = async () => {
+    const papel = await cerrado()
+    const carpeta = await db.selectFrom('carpetas').selectAll().limit(1).executeTakeFirstOrThrow()
+    const documento = {
+      carpeta,
+      titulo: 'Parte',
+      descripcion: null,
+      lectura_obligatoria: 'ninguno',
+      plazo: null,
+    } as const
+    const file = {
+      clave: `biblioteca/${papel.mes}`,
+      filename: 'parte.pdf',
+      mime_type: 'application/pdf',
+      size: 1,
+    } as const
+    const by = { publicado_por: member, anio: 2001 }
+    const { id } = await insertDocumento(db, { ...documento, ...by }, { ...file, tipo: 'documento' }, now())
+    await updatePublicado(db, papel.id, id, now())
+    return papel
   }
   /** The month before this one, with an act whose list is closed. */
   const porCerrar = async () => {
@@ -278,7 +305,7 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     'asistencia.resumen': () => ({ query: { user_id: member } }),
     'asistencia.planilla': () => ({ query: { mes: '2026-11' } }),
     'asistencia.exportPlanilla': () => ({ query: { mes: '2026-11', formato: 'csv' } }),
-    'asistencia.planillaPdf': () => ({ query: { mes: '2026-11' } }),
+    'asistencia.planillaPdf': () => ({ query: { mes: '2026-01' } }),
     'asistencia.listaPdf': async () => ({ params: await abierta() }),
     'asistencia.qr': async () => ({ params: await abierta() }),
     'asistencia.cierre': () => ({ params: { mes: '2026-10' } }),
@@ -287,6 +314,7 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
     'asistencia.papel': async () => ({ params: await cerrado() }),
     'asistencia.exportPapel': async () => ({ params: await cerrado() }),
     'asistencia.publicarPapel': async () => ({ params: await cerrado() }),
+    'asistencia.enviarPapel': async () => ({ params: await publicado(), body: { para: 'oficiales', mensaje: '' } }),
     'asistencia.objetarMarca': async () => ({
       params: { id: (await objected(await administrator(), null)).fila },
       body: objecion,
@@ -310,10 +338,11 @@ export const samples = (on: On): Record<string, () => Promise<Sample> | Sample> 
 export async function target(on: On) {
   const acto = await newActo(on.db, on.now(), { estado_lista: 'abierta' })
   const made: Record<string, number> = await records(on)
-  return (name: string) => ({
-    id: made[name.replace(/.*(create|change|resolve|annul)/, '').toLowerCase()] ?? acto,
-    mes: '2026-10',
-  })
+  const papel = await withPapel(on, '1949-12', 9_999)
+  return (name: string) =>
+    name === 'asistencia.enviarPapel'
+      ? papel
+      : { id: made[name.replace(/.*(create|change|resolve|annul)/, '').toLowerCase()] ?? acto, mes: '2026-10' }
 }
 
 export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<string, unknown>> => {
@@ -360,6 +389,7 @@ export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<st
     'asistencia.annulAbono': { motivo: 'Se repitió.' },
     'asistencia.cerrarMes': { mes: '2026-10' },
     'asistencia.reabrirMes': { motivo: 'Faltó una lista.' },
+    'asistencia.enviarPapel': { para: 'oficiales', mensaje: 'Para la sesión del martes.' },
     'asistencia.treatAlarma': { acta: '12', version: 1 },
     'asistencia.checkin': { codigo: '1.59415200.AAAAAAAAAAAAAAAA' },
     'asistencia.objetarMarca': objecion,

@@ -3,6 +3,7 @@ import { insertLink } from '#server/cuenta/enlaces.queries.ts'
 import { insertConsentimiento, saveApoderado } from '#server/perfil/consentimientos.queries.ts'
 import { claveDe, direccionDe } from '#server/perfil/foto.queries.ts'
 import { guardarFoto } from '#server/perfil/guardar-foto.ts'
+import { fichaEntera } from '#test/support/ficha.ts'
 import { formOf, samplePicture } from '#test/support/pictures.ts'
 import type { Bodies, On, Rows, Samples } from '#test/support/rooms.ts'
 
@@ -102,22 +103,7 @@ export const bodies = ({ member }: On): Bodies => ({
     id: member,
     version: 1,
   },
-  'perfil.changeFicha': {
-    direccion: 'Av. Libertad 132',
-    comuna: 'Viña del Mar',
-    contacto_nombre: 'Rosa Lillo',
-    contacto_telefono: '987654321',
-    contacto_parentesco: 'Madre',
-    grupo_sanguineo: 'O-',
-    alergias: 'Penicilina',
-    prevision: 'Fonasa',
-    talla_chaqueta: 'M',
-    talla_pantalon: '42',
-    talla_casco: '56',
-    talla_botas: '38',
-    consiente: true,
-    version: 1,
-  },
+  'perfil.changeFicha': { ...fichaEntera, consiente: true, version: 1 },
   'perfil.consent': { tipo: 'salud' },
   'perfil.changeApoderado': {
     nombre: 'Rosa Lillo Soto',

@@ -48,24 +48,19 @@ export default function DashboardScreen() {
         decide={<Link to="/intranet/material-mayor">Decidir en Material Mayor</Link>}
       />
       <div className={styles.grid}>
-        <Card
-          title="Material mayor"
-          action={
-            <Link to="/intranet/material-mayor" viewTransition>
-              Cambiar estado
-            </Link>
-          }
-        >
-          {unidades && <FlotaCard unidades={unidades} />}
-          {error && <Alert variant="error">{error.message}</Alert>}
-          {isPending && <FlotaSkeleton />}
-        </Card>
-        <div className={styles.side}>
-          {alertas.length > 0 && (
-            <Card title="Alertas">
-              <AlertasLista alertas={alertas} />
-            </Card>
-          )}
+        <div className={styles.main}>
+          <Card
+            title="Material mayor"
+            action={
+              <Link to="/intranet/material-mayor" viewTransition>
+                Cambiar estado
+              </Link>
+            }
+          >
+            {unidades && <FlotaCard unidades={unidades} />}
+            {error && <Alert variant="error">{error.message}</Alert>}
+            {isPending && <FlotaSkeleton />}
+          </Card>
           <Card
             title="Mi resumen"
             action={
@@ -82,6 +77,13 @@ export default function DashboardScreen() {
               </SkeletonGroup>
             )}
           </Card>
+          {alertas.length > 0 && (
+            <Card title="Alertas">
+              <AlertasLista alertas={alertas} />
+            </Card>
+          )}
+        </div>
+        <div className={styles.side}>
           <Card
             title="Mis datos"
             action={

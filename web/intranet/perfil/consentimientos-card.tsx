@@ -29,7 +29,7 @@ interface ConsentimientosCardProps {
   onDone: (text: string) => void
 }
 
-/** What the member, or of a minor their guardian, has agreed to (law 21.719). */
+/** Consents of the member, or of a minor’s guardian (law 21.719). */
 export function ConsentimientosCard({ id, own, administers, onDone }: ConsentimientosCardProps) {
   const { data, error, refetch } = useQuery(query(perfilApi.consentimientos, { params: { id } }))
   const [editing, setEditing] = useState(false)

@@ -17,7 +17,7 @@ const deCalidades = calidades.map((value) => ({ value, label: nombresCalidades[v
 interface ReservadosFieldsProps {
   perfil: Perfil
   form: UseFormReturn<Campos, unknown, CamposValidos>
-  /** What somebody else has saved meanwhile. */
+  /** Values that somebody else has saved meanwhile. */
   ahora: ReturnType<typeof ahoraOf<Campos>>
 }
 

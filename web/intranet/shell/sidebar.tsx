@@ -19,7 +19,7 @@ interface SidebarProps {
 }
 
 const blank = '\u00a0'
-/** Whose menu has every entry. */
+/** A role whose menu has every entry. */
 const anyone = { cargo: null, role: 'admin' } as const
 
 /** Content of the sidebar and phone drawer (spec §2, intranet layout). */

@@ -18,7 +18,7 @@ interface Registros<R extends Nombrado> extends Omit<
   'registro' | 'onClose' | 'onCreated' | 'onChanged'
 > {
   entidad: NombreEntidad
-  /** What the person is told. */
+  /** Message to the person. */
   created: (registro: R) => string
   changed: (registro: R) => string
   /** Only where they can be deleted. */

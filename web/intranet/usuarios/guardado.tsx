@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import styles from './solicitudes.module.css'
 
-/** What is kept of a neighbour, fetched on request, so that the audit trail is true. */
+/** Data of a neighbour, fetched on request, so that the audit trail is true. */
 export function GuardadoDe({ id }: { id: number }) {
   const [opened, setOpened] = useState(false)
   const { data, error, refetch } = useQuery({

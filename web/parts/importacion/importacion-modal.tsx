@@ -5,6 +5,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ElegirPlanilla, type ElegirPlanillaProps } from './elegir-planilla.tsx'
 import type { useImportacion } from './use-importacion.ts'
+import styles from './importacion.module.css'
 
 interface ImportacionModalProps {
   title: string
@@ -44,10 +45,12 @@ export function ImportacionModal({ title, importacion, elegir, boton, onClose, c
         </>
       }
     >
-      {error && <Alert variant="error">{error.message}</Alert>}
-      {!ensayo && !resultado && <ElegirPlanilla {...elegir} disabled={isReading} onFile={importacion.elegir} />}
-      {isReading && <Spinner />}
-      {children}
+      <div className={styles.step}>
+        {error && <Alert variant="error">{error.message}</Alert>}
+        {!ensayo && !resultado && <ElegirPlanilla {...elegir} disabled={isReading} onFile={importacion.elegir} />}
+        {isReading && <Spinner />}
+        {children}
+      </div>
     </Modal>
   )
 }

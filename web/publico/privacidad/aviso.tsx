@@ -3,7 +3,7 @@ import type { Aviso } from '#contract/proteccion.ts'
 import { BotonEnlace } from '#web/publico/boton-enlace.tsx'
 import prosa from '#web/publico/prosa.module.css'
 
-/** What the law has every page of privacy say, from the settings (law 21.719, art. 14 ter). */
+/** The statement that the law requires of a privacy page, from the settings (law 21.719, art. 14 ter). */
 export function AvisoDeDatos({ aviso: { responsable, plazos, encargados } }: { aviso: Aviso }) {
   const { nombre, representante, domicilio, correo, telefono, delegado } = responsable
   return (

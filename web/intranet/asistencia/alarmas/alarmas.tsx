@@ -4,7 +4,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { ListaAlarmas } from './lista-alarmas.tsx'
 import { PremiosPorRegistrar } from './premios-por-registrar.tsx'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 /** Regulation alarms (domain §1.2), and awards that are due (docs/decisions/064). */
 export function Alarmas() {

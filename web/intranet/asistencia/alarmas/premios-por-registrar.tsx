@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Lista } from '#web/plumbing/lista.tsx'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 /** Members who earned a constancy award that their sheet does not have: recorded by one press, dated today. */
 export function PremiosPorRegistrar({ tell }: { tell: (text: string) => void }) {
@@ -23,7 +23,7 @@ export function PremiosPorRegistrar({ tell }: { tell: (text: string) => void }) 
       <Lista
         lista={lista}
         caption="Premios por registrar"
-        className={styles.lista}
+        className={styles.cambios}
         rowKey={({ user_id }) => user_id}
         renderRow={({ user_id, nombre, anios, fecha }) => (
           <div className={styles.cambio}>

@@ -9,7 +9,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './cierre.module.css'
-import { falta, loQueHace, mesDe, soloMes } from './textos.ts'
+import { falta, loQueHace, mesDe, seObjeta, soloMes } from './textos.ts'
 import { cierreDe } from './use-cierres.ts'
 
 interface CerrarProps {
@@ -109,7 +109,7 @@ function Confirmar({ open, vista, tell, onClose }: DialogoProps & { open: boolea
       title={`Cerrar ${mesDe(cierre.mes)}`}
       message={
         failure ??
-        `Las cifras quedan como están: ${figure}. Además ${loQueHace(vista)} Después solo se corrige reabriendo el mes.`
+        `Las cifras quedan como están: ${figure}. Además ${loQueHace(vista)} ${seObjeta(vista)} Después solo se corrige reabriendo el mes.`
       }
       confirmLabel={`Cerrar ${soloMes(cierre.mes)}`}
       loading={sending}

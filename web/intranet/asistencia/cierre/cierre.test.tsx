@@ -38,7 +38,7 @@ const abierto: VistaCierre = {
   motivos: [],
   listas: { total: 48, cerradas: 48, sin_cerrar: [] },
   emergencias: { total: 0, sin_revisar: 0 },
-  objeciones: { abiertas: 0, resueltas: 2, sin_responder: [] },
+  objeciones: { abiertas: 0, resueltas: 2, sin_responder: [], plazo: { dias: 5, hasta: '2026-11-08' } },
   alarmas: { vigentes: 0 },
   pma: {
     categorias: [
@@ -102,6 +102,8 @@ beforeEach(() => {
     if (method === 'POST') {
       sent.push([pathname, body && JSON.parse(String(body))])
       if (pathname.endsWith('/publicacion')) return Response.json({ ...papel, documento_id: 8 })
+      if (pathname.endsWith('/envio'))
+        return Response.json({ success: true, message: 'Se avisó a 5 personas, 4 por correo.' })
       vista = pathname.endsWith('/reapertura') ? { ...vista, cierre: { ...cierre, estado: 'reabierto' } } : cerrado
       return Response.json(vista, { status: 201 })
     }
@@ -193,13 +195,25 @@ test('a month with an open list says what is missing, and sends there; an earlie
   expect((await screen.findByRole('link', { name: 'Ver agosto' })).getAttribute('href')).toContain('mes=2026-08')
 })
 
+test('objections that wait are named, and lead to where they are answered', async () => {
+  const una = { id: 1, nombre: 'Antonia Fuentes', acto: 'Academia', dia: '2026-10-17' }
+  const otra = { ...una, id: 2, nombre: 'Ana Ríos' }
+  vista = { ...abierto, objeciones: { ...abierto.objeciones, abiertas: 2, sin_responder: [una, otra] } }
+  show()
+  const link = await screen.findByRole('link', { name: 'Responder' })
+  expect(link.getAttribute('href')).toBe('/intranet/asistencia/objeciones?mes=2026-10')
+  expect(link.closest('li')?.textContent).toContain(
+    '2 resueltas. Abiertas: Antonia Fuentes, Academia del 17 de octubre, y 1 más.',
+  )
+})
+
 test('closing asks first, saying what it does; then its papers stand there', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Cerrar octubre' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cerrar octubre de 2026' }))
   expect(
     dialog.getByText(
-      'Las cifras quedan como están: 79,3 % de la compañía, 46 de 58. Además se numeran el PMA, el resumen y 2 partes de otras compañías, y se avisa a 22 voluntarios. Después solo se corrige reabriendo el mes.',
+      'Las cifras quedan como están: 79,3 % de la compañía, 46 de 58. Además se numeran el PMA, el resumen y 2 partes de otras compañías, y se avisa a 22 voluntarios. Sus marcas se pueden objetar por 5 días, hasta el 8 de noviembre. Después solo se corrige reabriendo el mes.',
     ),
   ).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Cerrar octubre' }))
@@ -217,6 +231,24 @@ test('closing asks first, saying what it does; then its papers stand there', asy
   expect(await screen.findByText(/N.º 9\/2026 está en la biblioteca/)).toBeDefined()
   const changes = screen.getByRole('region', { name: 'Lo que cambió en el último cierre' })
   expect(changes.textContent).toContain('Ana Ríos: Academia, 14 de octubreF → A')
+})
+
+test('a paper that names people says who reads it before it is published; a published one is mailed', async () => {
+  vista = cerrado
+  const { user } = show()
+  const papers = within(await screen.findByRole('list', { name: 'Partes del mes' }))
+  expect(papers.getAllByText('Nombra a personas: en la biblioteca lo leen todos los miembros.')).toHaveLength(2)
+  const publish = papers.getByRole('button', { name: /^Publicar en la biblioteca: Parte mensual/ })
+  const note = document.getElementById(publish.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toContain('lo leen todos')
+  await user.click(papers.getByRole('button', { name: /^Enviar por correo/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por correo' }))
+  await user.type(dialog.getByRole('textbox', { name: /Mensaje/ }), 'Para el martes')
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(sent).toEqual([
+    ['/api/asistencia/cierres/2026-10/papeles/2/envio', { para: 'oficiales', mensaje: 'Para el martes' }],
+  ])
+  expect(await screen.findByText('Se avisó a 5 personas, 4 por correo.')).toBeDefined()
 })
 
 test('a closed month is reopened with a reason', async () => {

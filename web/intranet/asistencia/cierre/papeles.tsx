@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { IconBook2, IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconBook2, IconFileDownload, IconFileSpreadsheet, IconMail } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
-import { type Cierre, nombresSeries, numeroDe, type Papel } from '#contract/asistencia/cierres.ts'
+import { type Cierre, nombraPersonas, nombresSeries, numeroDe, type Papel } from '#contract/asistencia/cierres.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
 import { guardarArchivo } from '#web/plumbing/guardar-archivo.ts'
@@ -11,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './cierre.module.css'
+import { EnviarModal } from './enviar-modal.tsx'
 import { rectificado } from './textos.ts'
 
 interface PapelesProps {
@@ -49,6 +51,13 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
   const publicar = useEnvio(asistenciaApi.publicarPapel, {
     onDone: () => tell(`${nombre} está en la biblioteca, en «Partes mensuales».`),
   })
+  const porPublicar = papel.documento_id === null
+  const [id, nombra] = [useId(), nombraPersonas(papel.serie)]
+  const [enviando, enviar] = useState(false)
+  const enviado = (text: string) => {
+    enviar(false)
+    tell(text)
+  }
   const failure = pdf.error?.message ?? xlsx.error?.message ?? publicar.failure
   return (
     <li>
@@ -87,11 +96,12 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
         >
           Excel
         </Button>
-        {papel.documento_id === null ? (
+        {porPublicar ? (
           <Button
             variant="outline"
             size="sm"
             icon={IconBook2}
+            aria-describedby={nombra ? id : undefined}
             aria-label={`Publicar en la biblioteca: ${nombre}`}
             loading={publicar.sending}
             onClick={() => void publicar.send(input)}
@@ -99,11 +109,28 @@ function Parte({ mes, papel, rectificadoPor, tell }: ParteProps) {
             Publicar
           </Button>
         ) : (
-          <Link to="/intranet/documentos?vista=biblioteca">
-            <Badge variant="success">En la biblioteca</Badge>
-          </Link>
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={IconMail}
+              aria-label={`Enviar por correo: ${nombre}`}
+              onClick={() => enviar(true)}
+            >
+              Enviar
+            </Button>
+            <Link to={`/intranet/documentos?vista=biblioteca&documento=${papel.documento_id}`}>
+              <Badge variant="success">En la biblioteca</Badge>
+            </Link>
+          </>
         )}
       </div>
+      {porPublicar && nombra && (
+        <p id={id} className={styles.espera}>
+          Nombra a personas: en la biblioteca lo leen todos los miembros.
+        </p>
+      )}
+      {enviando && <EnviarModal {...{ mes, papel, nombre }} onClose={() => enviar(false)} onDone={enviado} />}
       {pdf.isPending && (
         <span className={styles.espera} aria-live="polite">
           {pdf.etiqueta}

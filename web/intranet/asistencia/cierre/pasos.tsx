@@ -139,15 +139,24 @@ const emergencias = ({ emergencias: { total, sin_revisar } }: VistaCierre): Uno 
   text: total === 0 ? 'Ninguna por revisar.' : `${total - sin_revisar} de ${total} revisadas.`,
 })
 
-const objeciones = ({ objeciones: { abiertas, resueltas } }: VistaCierre): Uno => ({
-  paso: 'objeciones',
-  title: 'Objeciones',
-  text:
-    abiertas + resueltas === 0
-      ? 'Ninguna.'
-      : `${cuantas(resueltas, 'resuelta', 'resueltas')}, ${cuantas(abiertas, 'abierta', 'abiertas')}.`,
-  enlace: abiertas > 0 ? { label: 'Responder', to: '/intranet/asistencia/objeciones' } : undefined,
-})
+function objeciones({ cierre: { mes }, objeciones: { abiertas, resueltas, sin_responder } }: VistaCierre): Uno {
+  const [una, ...otras] = sin_responder
+  const count = resueltas > 0 ? `${cuantas(resueltas, 'resuelta', 'resueltas')}.` : ''
+  return {
+    paso: 'objeciones',
+    title: 'Objeciones',
+    text: una ? (
+      <>
+        {count} {abiertas === 1 ? 'Abierta' : 'Abiertas'}: <strong>{una.nombre}</strong>, {una.acto} del{' '}
+        {dayAndMonth(una.dia)}
+        {otras.length > 0 && `, y ${otras.length} más`}.
+      </>
+    ) : (
+      count || 'Ninguna.'
+    ),
+    enlace: una && { label: 'Responder', to: `/intranet/asistencia/objeciones?mes=${mes}` },
+  }
+}
 
 function pma({ pma, cierre, cambios, motivos }: VistaCierre, conTabla: boolean): Uno {
   const { total, compania } = pma

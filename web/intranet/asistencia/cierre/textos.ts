@@ -36,6 +36,10 @@ function papelesEnPalabras(papeles: VistaCierre['por_emitir']): string {
   ])
 }
 
+/** `Sus marcas se pueden objetar por 5 días, hasta el 8 de noviembre.` */
+export const seObjeta = ({ objeciones: { plazo } }: Pick<VistaCierre, 'objeciones'>): string =>
+  `Sus marcas se pueden objetar por ${cuantas(plazo.dias, 'día', 'días')}, hasta el ${dayAndMonth(plazo.hasta)}.`
+
 /** `se numeran el PMA y el resumen, y se avisa a 22 voluntarios.` */
 export function loQueHace({ por_emitir, destinatarios }: Pick<VistaCierre, 'por_emitir' | 'destinatarios'>): string {
   const avisados = destinatarios === 0 ? '' : `, y se avisa a ${cuantas(destinatarios, 'voluntario', 'voluntarios')}`

@@ -28,6 +28,7 @@ class Sending extends EventTarget {
 beforeEach(() => {
   Sending.sent = []
   vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const empty = { actos: [], filas: [], completa: true, compania: { ponderado: null, media: null, n: 0 } }
   vi.stubGlobal('fetch', async () =>
     Response.json({ mes: '2026-03', filtro: 'todos', asistencia_minima: 60, ...empty }),

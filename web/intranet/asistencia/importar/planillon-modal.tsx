@@ -73,10 +73,10 @@ const Detalle = ({ resultado: { filas, conservadas } }: { resultado: ResultadoPl
 )
 
 const columns: Column<Conservada>[] = [
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre },
-  { key: 'celda', header: 'Celda', cell: ({ hoja, fila, columna }) => `${hoja}, ${columna}${fila}` },
-  { key: 'aqui', header: 'Aquí', cell: ({ aqui }) => aqui || '—' },
-  { key: 'planilla', header: 'Planilla', cell: ({ planilla }) => planilla },
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'title' },
+  { key: 'celda', header: 'Celda', cell: ({ hoja, fila, columna }) => `${hoja}, ${columna}${fila}`, card: 'line' },
+  { key: 'aqui', header: 'Aquí', cell: ({ aqui }) => aqui || '—', card: 'half', named: true },
+  { key: 'planilla', header: 'Planilla', cell: ({ planilla }) => planilla, card: 'half', named: true },
 ]
 
 const counted = (count: number) => (count === 1 ? '1 marca' : `${count.toLocaleString('es-CL')} marcas`)

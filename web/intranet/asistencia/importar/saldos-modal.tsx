@@ -73,12 +73,33 @@ function Revisar({ resultado: { filas, ignoradas }, archivo }: { resultado: Resu
 }
 
 const columns: Column<FilaSaldo>[] = [
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre },
-  { key: 'hasta', header: 'Hasta', cell: ({ hasta }) => hasta, nowrap: true },
-  { key: 'obligatorios', header: 'Actos obligatorios', cell: ({ obligatorios }) => obligatorios, numeric: true },
-  { key: 'asistencias', header: 'Asistencias', cell: ({ asistencias }) => asistencias, numeric: true },
-  { key: 'abonos', header: 'Abonos', cell: ({ abonos }) => abonos || '0', numeric: true },
-  { key: 'premio', header: 'Años premiados', cell: ({ premio_anios }) => premio_anios || '0', numeric: true },
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, card: 'title' },
+  { key: 'hasta', header: 'Hasta', cell: ({ hasta }) => hasta, nowrap: true, card: 'half', named: true },
+  {
+    key: 'obligatorios',
+    header: 'Actos obligatorios',
+    cell: ({ obligatorios }) => obligatorios,
+    numeric: true,
+    card: 'half',
+    named: true,
+  },
+  {
+    key: 'asistencias',
+    header: 'Asistencias',
+    cell: ({ asistencias }) => asistencias,
+    numeric: true,
+    card: 'half',
+    named: true,
+  },
+  { key: 'abonos', header: 'Abonos', cell: ({ abonos }) => abonos || '0', numeric: true, card: 'half', named: true },
+  {
+    key: 'premio',
+    header: 'Años premiados',
+    cell: ({ premio_anios }) => premio_anios || '0',
+    numeric: true,
+    card: 'half',
+    named: true,
+  },
 ]
 
 const counted = (count: number) => (count === 1 ? '1 saldo' : `${count.toLocaleString('es-CL')} saldos`)

@@ -31,7 +31,7 @@ import { PorRectificar } from './por-rectificar.tsx'
 import { PorResolver } from './por-resolver.tsx'
 import { type Resolucion, ResolverModal } from './resolver-modal.tsx'
 import { colorDe, cuandoDe } from './textos.ts'
-import styles from './licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 type Dialogo = 'pedir' | { resolver: Resolucion; licencia: Licencia } | { ver: Licencia } | { historial: Licencia }
 

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
-import styles from './licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 const { tipo, motivo, acta } = LicenciaPedida.shape
 

@@ -7,7 +7,7 @@ import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import styles from './licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 /** Marks of closed lists that licences make wrong, confirmed at once; nothing where there are none (docs/decisions/055). */
 export function PorRectificar({ onDone }: { onDone: (text: string) => void }) {

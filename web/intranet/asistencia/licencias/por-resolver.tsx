@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Resolucion } from './resolver-modal.tsx'
 import { cuandoDe } from './textos.ts'
-import styles from './licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 interface PorResolverProps {
   onResolver: (estado: Resolucion, licencia: Licencia) => void

@@ -6,7 +6,7 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { cuandoDe } from './textos.ts'
-import styles from './licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 const Resuelta = asistenciaApi.resolveLicencia.body.pick({ comentario: true, acta: true })
 

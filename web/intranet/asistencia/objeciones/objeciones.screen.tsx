@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import { nombresEstadosObjecion, type Objecion } from '#contract/asistencia/objeciones.ts'
+import { Mes } from '#contract/shared/fechas.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { Banner } from '#web/intranet/shell/banner.tsx'
@@ -30,11 +31,17 @@ type Dialogo = { responder: Respuesta; objecion: Objecion } | { historial: Objec
 /** domain §2.8: objections of members, those without an answer first. */
 export default function ObjecionesScreen() {
   const { user } = useMember()
+  // Of the closing that led here.
+  const mes = Mes.safeParse(useSearchParams()[0].get('mes')).data
   return (
     <Page
       title={title}
       actions={
-        <Button variant="outline" icon={IconArrowLeft} render={<Link to="/intranet/asistencia?vista=cierre" />}>
+        <Button
+          variant="outline"
+          icon={IconArrowLeft}
+          render={<Link to={`/intranet/asistencia?vista=cierre${mes ? `&mes=${mes}` : ''}`} />}
+        >
           Volver al cierre
         </Button>
       }

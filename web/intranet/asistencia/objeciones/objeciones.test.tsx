@@ -96,3 +96,13 @@ test('who may not close lists is told so', async () => {
   show('bombero')
   expect(await screen.findByText('Puede otorgarlo un administrador de la compañía.')).toBeDefined()
 })
+
+test.each([
+  ['/?mes=2026-08', '/intranet/asistencia?vista=cierre&mes=2026-08'],
+  ['/?mes=agosto', '/intranet/asistencia?vista=cierre'],
+  ['/', '/intranet/asistencia?vista=cierre'],
+])('%s goes back to the month that led there', async (from, back) => {
+  drawFor('ayudante', <ObjecionesScreen />, from)
+  const link = await screen.findByRole('link', { name: 'Volver al cierre' })
+  expect(link.getAttribute('href')).toBe(back)
+})

@@ -27,9 +27,12 @@ const compania = { ponderado: 66.7, media: 75, n: 2 }
 
 const asked: string[] = []
 let answer: Partial<Datos>
+let isPhone: boolean
 beforeEach(() => {
   asked.length = 0
   answer = { filas: todas, completa: true }
+  isPhone = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
   vi.useFakeTimers({ now: new Date('2026-04-02T12:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
@@ -119,4 +122,21 @@ test('a month without acts says so', async () => {
   answer = { actos: [], filas: [], completa: true }
   show()
   expect(await screen.findByText('Sin actos en marzo de 2026')).toBeDefined()
+})
+
+test.each([
+  ['ayudante', ['Excel (XLSX)', 'CSV', 'PDF en A3', 'Imprimir', 'Importar planillón', 'Saldos iniciales']],
+  ['oficial', ['Excel (XLSX)', 'CSV', 'PDF en A3', 'Imprimir']],
+] as const)('on a phone one menu holds what the sheet goes out and comes in by: %s', async (role, labels) => {
+  isPhone = true
+  const { user } = drawFor(role, <Planilla />, '/?vista=planilla&mes=2026-03')
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: /^(Exportar|PDF en A3|Imprimir)$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Más acciones de la planilla' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(labels)
+  await user.click(screen.getByRole('menuitem', { name: 'CSV' }))
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toBe('/api/asistencia/planilla/exportacion?mes=2026-03&filtro=todos&formato=csv'),
+  )
 })

@@ -8,6 +8,7 @@ import {
   nombresFiltros,
   type Planilla as Datos,
 } from '#contract/asistencia/planilla.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
 import { fetchArchivo, workMs } from '#web/plumbing/api.ts'
@@ -15,7 +16,9 @@ import { percent } from '#web/plumbing/cifras.ts'
 import { Exportar } from '#web/plumbing/exportar.tsx'
 import { longMonth } from '#web/plumbing/format.ts'
 import { pageQuery } from '#web/plumbing/query.ts'
+import { useExportar } from '#web/plumbing/use-exportar.ts'
 import { usePapel } from '#web/parts/sistema/use-papel.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,8 +26,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { phone, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { EstadoDeMes } from '../partes/estado-de-mes.tsx'
-import { ImportarMenu } from '../importar/importar-menu.tsx'
+import { useImportar } from '../importar/use-importar.tsx'
 import { Leyenda } from '../partes/leyenda.tsx'
 import { MesElegido } from '../partes/mes.tsx'
 import { useMes, useTo } from '../partes/use-mes.ts'
@@ -33,36 +37,17 @@ import { Rejilla } from './rejilla.tsx'
 
 /** domain §2.8: the month as a grid of members and acts. */
 export function Planilla() {
-  const { user } = useMember()
   const mes = useMes()
   const filtro = useFiltro()
   const input = { query: { mes, filtro } }
   const { data, error, isPending, refetch } = useQuery(pageQuery(asistenciaApi.planilla, input))
-  const papel = usePapel(() => fetchArchivo(asistenciaApi.planillaPdf, { ...input, waitMs: workMs }))
   return (
     <Card className={styles.hoja}>
       <div className={styles.mando}>
         <MesElegido mes={mes} />
         <Filtro value={filtro} />
-        <div className={styles.salidas}>
-          <Exportar de={asistenciaApi.exportPlanilla} con={input} />
-          <Button
-            variant="outline"
-            size="sm"
-            icon={IconFileDownload}
-            loading={papel.isPending}
-            loadingLabel={papel.etiqueta}
-            onClick={() => papel.descargar()}
-          >
-            PDF en A3
-          </Button>
-          <Button variant="outline" size="sm" icon={IconPrinter} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          {can(user.role, 'lista.cerrar') && <ImportarMenu />}
-        </div>
+        <Salidas input={input} />
       </div>
-      {papel.error && <Alert variant="error">{papel.error.message}</Alert>}
       {error && <Falla onRetry={refetch}>{error.message}</Falla>}
       {isPending && (
         <SkeletonGroup>
@@ -71,6 +56,54 @@ export function Planilla() {
       )}
       {data && <Contenido planilla={data} />}
     </Card>
+  )
+}
+
+interface SalidasProps {
+  input: CallInput<typeof asistenciaApi.planilla>
+}
+
+/** Exports and imports of the sheet: on a phone all behind one menu. */
+function Salidas({ input }: SalidasProps) {
+  const { user } = useMember()
+  const narrow = useMediaQuery(phone)
+  const exportar = useExportar(asistenciaApi.exportPlanilla, input)
+  const papel = usePapel(() => fetchArchivo(asistenciaApi.planillaPdf, { ...input, waitMs: workMs }))
+  const importar = useImportar()
+  const pdf = { label: 'PDF en A3', icon: IconFileDownload, run: papel.descargar }
+  const imprimir = { label: 'Imprimir', icon: IconPrinter, run: () => window.print() }
+  const acciones = [
+    ...(narrow ? [...exportar.acciones, pdf, imprimir] : []),
+    ...(can(user.role, 'lista.cerrar') ? importar.acciones : []),
+  ]
+  const failure = papel.error ?? (narrow ? exportar.error : null)
+  return (
+    <>
+      <div className={styles.salidas}>
+        {!narrow && (
+          <>
+            <Exportar de={asistenciaApi.exportPlanilla} con={input} />
+            <Button
+              variant="outline"
+              size="sm"
+              icon={pdf.icon}
+              loading={papel.isPending}
+              loadingLabel={papel.etiqueta}
+              onClick={pdf.run}
+            >
+              {pdf.label}
+            </Button>
+            <Button variant="outline" size="sm" icon={imprimir.icon} onClick={imprimir.run}>
+              {imprimir.label}
+            </Button>
+          </>
+        )}
+        {acciones.length > 0 && <ActionMenu label="Más acciones de la planilla" actions={acciones} />}
+      </div>
+      {narrow && papel.isPending && <Alert variant="info">{`PDF en A3: ${papel.etiqueta.toLowerCase()}`}</Alert>}
+      {failure && <Alert variant="error">{failure.message}</Alert>}
+      {importar.modal}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { useHoy } from '#web/plumbing/use-hoy.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 const { fecha, cantidad, concepto, respaldo } = AbonoEscrito.shape
 const Ingresado = z.object({

@@ -6,7 +6,7 @@ import { longDay } from '#web/plumbing/format.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { conCerradas } from './textos.ts'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 interface CambiarModalProps {
   sancion: Sancion

@@ -27,7 +27,7 @@ import { Select } from '#web/ui/select.tsx'
 import { plazoDe } from '#web/intranet/asistencia/licencias/textos.ts'
 import { CambiarModal } from './cambiar-modal.tsx'
 import { SancionModal } from './sancion-modal.tsx'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 export interface DeQuien {
   /** Empty: everybody the caller may see. */

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
 import { conCerradas } from './textos.ts'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 const { tipo, desde, origen, acta } = SancionEscrita.shape
 const Ingresada = z.object({

@@ -6,7 +6,7 @@ import { useMember } from '#web/intranet/shell/use-member.ts'
 import { MiembroField } from '#web/intranet/asistencia/miembro-field.tsx'
 import { Abonos } from './abonos.tsx'
 import { ListaSanciones } from './lista-sanciones.tsx'
-import styles from '#web/intranet/asistencia/licencias/licencias.module.css'
+import styles from '../partes/listado.module.css'
 
 /** domain §2.8: one's own sanctions and credits; for who records them, everybody's. */
 export function Sanciones() {

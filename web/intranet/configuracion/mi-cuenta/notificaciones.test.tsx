@@ -23,7 +23,7 @@ const suscripcion = {
 let activa: boolean
 let guardadas: PreferenciasPropias
 let subscribed: typeof suscripcion | null
-/** What a save waits for. */
+/** Holds a save until released. */
 let held: Promise<void> | undefined
 let refusal: { message: string; error: string; errors?: Record<string, string> } | undefined
 const sent: [call: string, body: unknown][] = []

@@ -10,7 +10,7 @@ import { useBanner } from '#web/intranet/shell/use-banner.ts'
 import { AjustesCard } from '#web/intranet/configuracion/ajustes/ajustes-card.tsx'
 import styles from './proteccion.module.css'
 
-/** Who answers for the data, and how long each is kept (law 21.719; decisions §8). */
+/** Controller of the data, and the term of keeping of each kind (law 21.719; decisions §8). */
 export function Proteccion() {
   const { banner, tell, close } = useBanner()
   return (

@@ -36,7 +36,7 @@ export function EditarModal({ ficha, carpetas, onClose, onDone }: EditarModalPro
     onDone: ({ titulo }) => onDone(mensajes.documentoCambiado(titulo)),
   })
   const typed = typedOf(campos, camposOf(seen))
-  /** What it says now, where the person writes something else. */
+  /** Current text, if the person types another. */
   const ahora = (name: keyof typeof campos, text: string | null | undefined) =>
     stands && name in typed ? `Ahora: ${text || 'en blanco'}` : undefined
   return (

@@ -6,7 +6,8 @@ import { alcanza, aniosPremiados, candidatos, proximoPremio } from './premios.ru
 const hoy = '2029-01-20'
 const servidos = [{ desde: '2014-08-20', hasta: null }]
 const reglas = (exige: 'nada' | 'porcentaje' | 'cantidad') => ({ ...reglasEn({}, hoy), premio_exige: exige })
-const service = { servidos, hoy, premiado: 10, listasDesde: '2020-01-01' }
+const premio = (anios: number) => [{ tipo: `Premio de constancia, ${anios} años` }]
+const service = { servidos, hoy, premios: premio(10), listasDesde: '2020-01-01' }
 
 test('an award says the years that it is for, in words', () => {
   const premios = ['Premio de constancia, 5 años', 'Constancia 10 años', 'Mejor compañero 2024', '1 año de brigada']
@@ -25,16 +26,40 @@ describe('candidates', () => {
 
   test('years that are complete and not recorded', () => {
     const cumplido = { anios: 10, fecha: '2024-08-20', desde: '2019-08-20' }
-    expect(candidatos({ ...service, premiado: 5 }, reglas('cantidad'))?.cumplido).toEqual(cumplido)
-    expect(candidatos({ ...service, premiado: 5, hoy: '2024-08-19' }, reglas('cantidad'))?.cumplido).toBeNull()
-    expect(candidatos({ ...service, premiado: 5, hoy: '2024-08-20' }, reglas('cantidad'))?.cumplido).toEqual(cumplido)
+    expect(candidatos({ ...service, premios: premio(5) }, reglas('cantidad'))?.cumplido).toEqual(cumplido)
+    expect(candidatos({ ...service, premios: premio(5), hoy: '2024-08-19' }, reglas('cantidad'))?.cumplido).toBeNull()
+    expect(candidatos({ ...service, premios: premio(5), hoy: '2024-08-20' }, reglas('cantidad'))?.cumplido).toEqual(
+      cumplido,
+    )
   })
 
   test('attendance from before the first list cannot be judged; years can', () => {
-    const since = { ...service, premiado: 5, listasDesde: '2025-03-01' }
+    const since = { ...service, premios: premio(5), listasDesde: '2025-03-01' }
     expect(candidatos(since, reglas('cantidad'))?.cumplido).toBeNull()
     expect(candidatos({ ...since, listasDesde: null }, reglas('porcentaje'))?.cumplido).toBeNull()
     expect(candidatos(since, reglas('nada'))?.cumplido).toMatchObject({ anios: 10 })
+  })
+
+  test('years already awarded by the balance, or by a recorded award if it says more', () => {
+    const saldo = { hasta: '2019-12-31', premio_anios: 10 }
+    const of = (premios: typeof service.premios, premio_anios: number) =>
+      candidatos({ ...service, premios, saldo: { ...saldo, premio_anios } }, reglas('nada'))?.cumplido?.anios ?? null
+    expect([of([], 10), of(premio(5), 10), of(premio(10), 5), of(premio(5), 5), of([], 0)]).toEqual([
+      null,
+      null,
+      null,
+      10,
+      10,
+    ])
+  })
+
+  test('a balance makes a number of attendances known up to its last day, and no percentage', () => {
+    const since = { ...service, premios: premio(5), listasDesde: '2025-03-01' }
+    const of = (exige: 'porcentaje' | 'cantidad', hasta: string) =>
+      candidatos({ ...since, saldo: { hasta, premio_anios: 5 } }, reglas(exige))?.cumplido?.anios ?? null
+    expect(of('cantidad', '2024-08-20')).toBe(10)
+    expect(of('cantidad', '2024-08-19')).toBeNull()
+    expect(of('porcentaje', '2025-02-28')).toBeNull()
   })
 
   test('none for a former member, or without an entry', () => {

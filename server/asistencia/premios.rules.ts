@@ -1,6 +1,7 @@
 import type { Reglas } from '#contract/configuracion/reglas.ts'
 import { antiguedad, fechaPremio, type Periodo, tiempoHasta } from '#contract/shared/antiguedad.ts'
 import type { Premiable, ProximoPremio } from '#contract/shared/premio.ts'
+import type { Row } from '#db/tables.ts'
 
 /** Rules of awards (domain §1.2). */
 export type ReglasPremio = Pick<Reglas, 'premio_paso' | 'premio_exige' | 'premio_porcentaje' | 'premio_cantidad'>
@@ -20,22 +21,30 @@ export interface Candidato extends Premiable {
 export const aniosPremiados = (premios: readonly { tipo: string }[]): number =>
   Math.max(0, ...premios.map(({ tipo }) => Number(/(\d{1,2})\s+años?\b/i.exec(tipo)?.[1] ?? 0)))
 
+/** What awards read of an opening balance (domain §2.8). */
+export type SaldoPremio = Pick<Row<'saldos'>, 'hasta' | 'premio_anios'>
+
+/** Whether a count from this day on includes the balance. It cannot be split, so it counts whole. */
+export const cuentaSaldo = (desde: string, saldo: SaldoPremio | undefined): boolean =>
+  saldo !== undefined && desde <= saldo.hasta
+
 interface Servicio {
   /** In order. */
   servidos: readonly Periodo[]
   hoy: string
-  /** Years of the last recorded award. */
-  premiado: number
+  /** Awards as recorded. */
+  premios: readonly { tipo: string }[]
+  saldo?: SaldoPremio | undefined
   /** Day of the first list that counts; attendance before it cannot be judged. */
   listasDesde: string | null
 }
 
 /**
  * The award whose years are complete and that is not recorded, and the one after. Null: the service does not go on. One that
- * asks for attendance from before the first list is taken as given.
+ * asks for attendance from before the first list is taken as given, unless it asks for a number and a balance covers it.
  */
 export function candidatos(
-  { servidos, hoy, premiado, listasDesde }: Servicio,
+  { servidos, hoy, premios, saldo, listasDesde }: Servicio,
   { premio_paso: paso, premio_exige }: ReglasPremio,
 ): { cumplido: Candidato | null; siguiente: Candidato } | null {
   if (servidos.at(-1)?.hasta !== null) return null
@@ -44,11 +53,15 @@ export function candidatos(
     const [fecha, desde] = [fechaPremio(servidos, anios), fechaPremio(servidos, anios - paso)]
     return fecha && desde ? { anios, fecha, desde } : null
   }
+  const premiado = Math.max(aniosPremiados(premios), saldo?.premio_anios ?? 0)
   const cumplido = cumplidos > premiado ? of(cumplidos) : null
   const siguiente = of(cumplidos + paso)
   if (!siguiente) return null
-  const judged = premio_exige === 'nada' || (cumplido && listasDesde !== null && cumplido.fecha >= listasDesde)
-  return { cumplido: judged ? cumplido : null, siguiente }
+  const known = ({ fecha }: Candidato) =>
+    premio_exige === 'nada' ||
+    (listasDesde !== null && fecha >= listasDesde) ||
+    (premio_exige === 'cantidad' && cuentaSaldo(fecha, saldo))
+  return { cumplido: cumplido && known(cumplido) ? cumplido : null, siguiente }
 }
 
 export function alcanza(reglas: ReglasPremio, { validas, porcentaje }: Conteo): boolean {
