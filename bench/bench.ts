@@ -5,7 +5,7 @@ import { attendance } from './asistencia.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
-import { closings, durability, kill } from './durability.ts'
+import { closings, durability, folios, kill } from './durability.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
 import { growth } from './growth.ts'
@@ -70,6 +70,11 @@ if (asked('closings'))
   await closings({
     SQLite: { dataDir: temporaryFolder() },
     PostgreSQL: await onPostgres(server.url, 'bench_closings'),
+  })
+if (asked('folios'))
+  await folios({
+    SQLite: { dataDir: temporaryFolder() },
+    PostgreSQL: await onPostgres(server.url, 'bench_folios'),
   })
 
 await server.stop()

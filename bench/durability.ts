@@ -1,5 +1,6 @@
 import type { DatabaseSettings } from '#server/plumbing/data/database.ts'
 import { killClosings } from '#test/support/kill-closings.ts'
+import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
 import { line, section } from './report.ts'
@@ -7,6 +8,7 @@ import { line, section } from './report.ts'
 const rounds = 50
 const programRounds = 100
 const closingRounds = 30
+const folioRounds = 30
 
 /** Kills a writer with -9 repeatedly: no acknowledged write may be lost. */
 export async function durability(settings: Record<string, DatabaseSettings>): Promise<void> {
@@ -44,6 +46,22 @@ export async function closings(settings: Record<string, DatabaseSettings>): Prom
     const told = `${closed} closed: ${wrong.join(', ')}`
     line(
       `${engine}: lost, half closed, gaps, refused`,
+      told,
+      '0',
+      wrong.every((count) => count === 0),
+    )
+  }
+}
+
+/** Kills the program with -9 while emergencies are opened and annulled, at the turn of a year: no folio skipped or doubled. */
+export async function folios(settings: Record<string, DatabaseSettings>): Promise<void> {
+  section(`kill -9 while emergencies are opened, ${folioRounds} times`)
+  for (const [engine, database] of Object.entries(settings)) {
+    const { opened, lost, gaps, halves, refused } = await killEmergencias(database, folioRounds)
+    const wrong = [lost.length, gaps.length, halves, refused.length]
+    const told = `${opened} opened: ${wrong.join(', ')}`
+    line(
+      `${engine}: lost, gaps, halves, refused`,
       told,
       '0',
       wrong.every((count) => count === 0),

@@ -6,6 +6,8 @@ export const Cambio = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('unidad'), id: z.number() }),
   // An act or its list; sent to members only.
   z.object({ tipo: z.literal('acto'), id: z.number() }),
+  // An emergency, its units, log or parte; sent to members only.
+  z.object({ tipo: z.literal('emergencia'), id: z.number() }),
   // Some licence; sent to its member and to who reads those of others.
   z.object({ tipo: z.literal('licencia') }),
   // Some objection; sent to its member and to who answers them.
@@ -22,6 +24,7 @@ export type Cambio = z.output<typeof Cambio>
 export const roomOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, string> = {
   unidad: 'material-mayor',
   acto: 'asistencia',
+  emergencia: 'emergencias',
   licencia: 'asistencia',
   objecion: 'asistencia',
   cierre: 'asistencia',

@@ -8,6 +8,7 @@ import { contactoApi } from './contacto.ts'
 import { cuentaApi } from './cuenta.ts'
 import { dashboardApi } from './dashboard.ts'
 import { documentosApi } from './documentos.ts'
+import { emergenciasApi } from './emergencias.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hojaServiciosApi } from './hoja-servicios.ts'
 import { materialMayorApi } from './material-mayor.ts'
@@ -26,6 +27,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   perfil: perfilApi,
   'hoja-servicios': hojaServiciosApi,
   asistencia: asistenciaApi,
+  emergencias: emergenciasApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,
   documentos: documentosApi,

@@ -6,6 +6,7 @@ import { entidades as configuracion } from './configuracion.ts'
 import { entidades as contacto } from './contacto.ts'
 import { entidades as cuenta } from './cuenta.ts'
 import { entidades as documentos } from './documentos.ts'
+import { entidades as emergencias } from './emergencias.ts'
 import { entidades as hojaServicios } from './hoja-servicios.ts'
 import { entidades as materialMayor } from './material-mayor.ts'
 import { entidades as misDatos } from './mis-datos.ts'
@@ -24,6 +25,7 @@ const declaradas = {
   ...hojaServicios,
   ...documentos,
   ...asistencia,
+  ...emergencias,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

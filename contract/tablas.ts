@@ -6,6 +6,7 @@ import { tablas as configuracion } from './configuracion.ts'
 import { tablas as contacto } from './contacto.ts'
 import { tablas as cuenta } from './cuenta.ts'
 import { tablas as documentos } from './documentos.ts'
+import { tablas as emergencias } from './emergencias.ts'
 import { tablas as hojaServicios } from './hoja-servicios.ts'
 import { tablas as materialMayor } from './material-mayor.ts'
 import { tablas as misDatos } from './mis-datos.ts'
@@ -35,6 +36,7 @@ export const tablas = {
   ...perfil,
   ...hojaServicios,
   ...asistencia,
+  ...emergencias,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

@@ -530,6 +530,184 @@ CREATE INDEX documentos_compania_orden_idx on documentos_compania (archivado_en,
 
 CREATE INDEX documentos_compania_publicado_por_idx on documentos_compania (publicado_por);
 
+CREATE TABLE emergencia_autores (
+  emergencia_id integer not null,
+  seccion text not null,
+  user_id integer not null,
+  desde text not null,
+  constraint emergencia_autores_pkey primary key (emergencia_id, seccion, user_id),
+  constraint emergencia_autores_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_autores_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint emergencia_autores__seccion_check check (seccion in ('relato', 'danos', 'material', 'organismos', 'afectados', 'vehiculos', 'reportante')),
+  constraint emergencia_autores__desde_check check (length(desde) = 24 and desde like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_autores_user_id_idx on emergencia_autores (user_id, desde);
+
+CREATE TABLE emergencia_bitacora (
+  id integer primary key autoincrement,
+  emergencia_id integer not null,
+  hora text not null,
+  hora_dicha text,
+  texto text not null,
+  tipo text not null,
+  corrige_id integer,
+  autor_id integer not null,
+  constraint emergencia_bitacora_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_bitacora_corrige_id_fkey foreign key (corrige_id) references emergencia_bitacora (id),
+  constraint emergencia_bitacora_autor_id_fkey foreign key (autor_id) references usuarios (id),
+  constraint emergencia_bitacora__tipo_check check (tipo in ('novedad', 'orden', 'unidad', 'organismo', 'correccion')),
+  constraint emergencia_bitacora__hora_check check (length(hora) = 24 and hora like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_bitacora__hora_dicha_check check (length(hora_dicha) = 24 and hora_dicha like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_bitacora_autor_id_idx on emergencia_bitacora (autor_id, id);
+
+CREATE INDEX emergencia_bitacora_corrige_id_idx on emergencia_bitacora (corrige_id);
+
+CREATE INDEX emergencia_bitacora_emergencia_id_idx on emergencia_bitacora (emergencia_id, id);
+
+CREATE TABLE emergencia_secciones (
+  emergencia_id integer not null,
+  seccion text not null,
+  contenido text not null,
+  autor_id integer not null,
+  guardado_en text not null,
+  anotado_en text not null,
+  version integer not null,
+  constraint emergencia_secciones_pkey primary key (emergencia_id, seccion),
+  constraint emergencia_secciones_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_secciones_autor_id_fkey foreign key (autor_id) references usuarios (id),
+  constraint emergencia_secciones__seccion_check check (seccion in ('relato', 'danos', 'material', 'organismos', 'afectados', 'vehiculos', 'reportante')),
+  constraint emergencia_secciones__guardado_en_check check (length(guardado_en) = 24 and guardado_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_secciones__anotado_en_check check (length(anotado_en) = 24 and anotado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_secciones_autor_id_idx on emergencia_secciones (autor_id);
+
+CREATE TABLE emergencia_tripulantes (
+  emergencia_unidad_id integer not null,
+  user_id integer not null,
+  emergencia_id integer not null,
+  constraint emergencia_tripulantes_pkey primary key (emergencia_unidad_id, user_id),
+  constraint emergencia_tripulantes_emergencia_unidad_id_fkey foreign key (emergencia_unidad_id) references emergencia_unidades (id) on delete cascade,
+  constraint emergencia_tripulantes_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint emergencia_tripulantes_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id)
+) strict;
+
+CREATE INDEX emergencia_tripulantes_emergencia_id_idx on emergencia_tripulantes (emergencia_id);
+
+CREATE INDEX emergencia_tripulantes_user_id_idx on emergencia_tripulantes (user_id, emergencia_id);
+
+CREATE TABLE emergencia_unidades (
+  id integer primary key autoincrement,
+  emergencia_id integer not null,
+  unidad_id integer,
+  unidad_externa text,
+  conductor_id integer,
+  a_cargo_id integer,
+  num_tripulantes integer,
+  hora_6_0 text,
+  hora_6_3 text,
+  hora_6_7 text,
+  hora_6_8 text,
+  hora_6_9 text,
+  hora_6_10 text,
+  escritas text not null,
+  km_salida integer,
+  km_llegada integer,
+  horometro_bomba_salida real,
+  horometro_bomba_llegada real,
+  observacion text,
+  motivo_despacho text,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint emergencia_unidades__unidad_externa_check check ((unidad_id is null) <> (unidad_externa is null)),
+  constraint emergencia_unidades_emergencia_id_fkey foreign key (emergencia_id) references emergencias (id),
+  constraint emergencia_unidades_unidad_id_fkey foreign key (unidad_id) references unidades (id),
+  constraint emergencia_unidades_conductor_id_fkey foreign key (conductor_id) references usuarios (id),
+  constraint emergencia_unidades_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
+  constraint emergencia_unidades_emergencia_id_unidad_id_key unique (emergencia_id, unidad_id),
+  constraint emergencia_unidades__hora_6_0_check check (length(hora_6_0) = 24 and hora_6_0 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__hora_6_3_check check (length(hora_6_3) = 24 and hora_6_3 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__hora_6_7_check check (length(hora_6_7) = 24 and hora_6_7 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__hora_6_8_check check (length(hora_6_8) = 24 and hora_6_8 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__hora_6_9_check check (length(hora_6_9) = 24 and hora_6_9 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__hora_6_10_check check (length(hora_6_10) = 24 and hora_6_10 like '____-__-__T__:__:__.___Z'),
+  constraint emergencia_unidades__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencia_unidades_a_cargo_id_idx on emergencia_unidades (a_cargo_id);
+
+CREATE INDEX emergencia_unidades_conductor_id_idx on emergencia_unidades (conductor_id, id);
+
+CREATE INDEX emergencia_unidades_unidad_id_idx on emergencia_unidades (unidad_id, id);
+
+CREATE TABLE emergencias (
+  id integer primary key autoincrement,
+  folio text not null,
+  clave text not null,
+  nombre_clave text not null,
+  subclave text,
+  nombre_subclave text,
+  alarma_en text not null,
+  dia text not null,
+  origen text not null,
+  direccion text not null,
+  interseccion text,
+  comuna text,
+  sector text,
+  lat real,
+  lng real,
+  referencia text,
+  preinforme text,
+  es_incendio integer not null,
+  incendio_declarado_en text,
+  estado text not null,
+  resultado text,
+  a_cargo_id integer,
+  a_cargo_externo text,
+  motivo_anulacion text,
+  revisada_por integer,
+  revisada_en text,
+  observaciones_revision text,
+  rectificada integer default 0 not null,
+  avisada_en text,
+  busqueda text not null,
+  creada_por integer,
+  creada_en text not null,
+  version integer default 1 not null,
+  constraint emergencias_folio_key unique (folio),
+  constraint emergencias_a_cargo_id_fkey foreign key (a_cargo_id) references usuarios (id),
+  constraint emergencias_revisada_por_fkey foreign key (revisada_por) references usuarios (id),
+  constraint emergencias_creada_por_fkey foreign key (creada_por) references usuarios (id),
+  constraint emergencias__estado_check check (estado in ('abierta', 'en_curso', 'cerrada', 'revisada', 'anulada')),
+  constraint emergencias__origen_check check (origen in ('central', 'telefono', 'presencial', 'otra_compania', 'propia')),
+  constraint emergencias__resultado_check check (resultado in ('atendida', 'falsa_alarma', 'sin_concurrencia', 'apoyo', 'simulacro')),
+  constraint emergencias__es_incendio_check check (es_incendio in (0, 1)),
+  constraint emergencias__rectificada_check check (rectificada in (0, 1)),
+  constraint emergencias__dia_check check (length(dia) = 10 and dia like '____-__-__'),
+  constraint emergencias__alarma_en_check check (length(alarma_en) = 24 and alarma_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencias__incendio_declarado_en_check check (length(incendio_declarado_en) = 24 and incendio_declarado_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencias__revisada_en_check check (length(revisada_en) = 24 and revisada_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencias__avisada_en_check check (length(avisada_en) = 24 and avisada_en like '____-__-__T__:__:__.___Z'),
+  constraint emergencias__creada_en_check check (length(creada_en) = 24 and creada_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX emergencias_a_cargo_id_idx on emergencias (a_cargo_id, alarma_en);
+
+CREATE INDEX emergencias_alarma_en_idx on emergencias (alarma_en, id);
+
+CREATE INDEX emergencias_clave_idx on emergencias (clave, alarma_en, id);
+
+CREATE INDEX emergencias_creada_por_idx on emergencias (creada_por);
+
+CREATE INDEX emergencias_estado_idx on emergencias (estado, alarma_en, id);
+
+CREATE INDEX emergencias_revisada_por_idx on emergencias (revisada_por);
+
+CREATE INDEX emergencias_subclave_idx on emergencias (subclave) where subclave is not null;
+
 CREATE TABLE enlaces (
   id integer primary key autoincrement,
   tipo text not null,

@@ -6,6 +6,10 @@ import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencia
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
+import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
+import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
+import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import type { Seccion as SeccionParte } from '#contract/emergencias/parte.ts'
 import type { TipoAlarma } from '#contract/asistencia/alarmas.ts'
 import type { OrigenSancion, TipoSancion } from '#contract/asistencia/sanciones.ts'
 import type { LecturaObligatoria } from '#contract/biblioteca.ts'
@@ -52,6 +56,13 @@ export interface Tables {
   observaciones_asistencia: ObservacionesAsistenciaTable
   saldos: SaldosTable
   alarmas: AlarmasTable
+  // emergencias
+  emergencias: EmergenciasTable
+  emergencia_unidades: EmergenciaUnidadesTable
+  emergencia_tripulantes: EmergenciaTripulantesTable
+  emergencia_bitacora: EmergenciaBitacoraTable
+  emergencia_secciones: EmergenciaSeccionesTable
+  emergencia_autores: EmergenciaAutoresTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -857,4 +868,110 @@ interface LecturasTable {
   version: number
   user_id: number
   leido_en: string
+}
+
+interface EmergenciasTable {
+  id: Generated<number>
+  /** `2026-0042`: without gaps, by the local year of the alarm. */
+  folio: string
+  /** Codes of entries of the catalogue `claves`, and the names that they had. */
+  clave: string
+  nombre_clave: string
+  subclave: string | null
+  nombre_subclave: string | null
+  alarma_en: string
+  /** Local day of the alarm. */
+  dia: string
+  origen: OrigenAlarma
+  direccion: string
+  interseccion: string | null
+  comuna: string | null
+  sector: string | null
+  lat: number | null
+  lng: number | null
+  referencia: string | null
+  preinforme: string | null
+  es_incendio: Flag
+  incendio_declarado_en: string | null
+  estado: EstadoEmergencia
+  resultado: Resultado | null
+  a_cargo_id: number | null
+  a_cargo_externo: string | null
+  motivo_anulacion: string | null
+  revisada_por: number | null
+  revisada_en: string | null
+  observaciones_revision: string | null
+  /** Reviewed once, and reopened since. */
+  rectificada: Generated<Flag>
+  /** When officers were told that it is still open. */
+  avisada_en: string | null
+  /** Plain letters of folio, key and place. */
+  busqueda: string
+  creada_por: number | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface EmergenciaUnidadesTable {
+  id: Generated<number>
+  emergencia_id: number
+  /** Of the fleet; null for another company's, which has a name. */
+  unidad_id: number | null
+  unidad_externa: string | null
+  conductor_id: number | null
+  a_cargo_id: number | null
+  num_tripulantes: number | null
+  hora_6_0: string | null
+  hora_6_3: string | null
+  hora_6_7: string | null
+  hora_6_8: string | null
+  hora_6_9: string | null
+  hora_6_10: string | null
+  /** JSON: typed times by moment, as typed. */
+  escritas: string
+  km_salida: number | null
+  km_llegada: number | null
+  horometro_bomba_salida: number | null
+  horometro_bomba_llegada: number | null
+  observacion: string | null
+  motivo_despacho: string | null
+  creada_en: string
+  version: Generated<number>
+}
+
+interface EmergenciaTripulantesTable {
+  emergencia_unidad_id: number
+  user_id: number
+  emergencia_id: number
+}
+
+interface EmergenciaBitacoraTable {
+  id: Generated<number>
+  emergencia_id: number
+  hora: string
+  /** As the phone said that was without network. */
+  hora_dicha: string | null
+  texto: string
+  tipo: TipoEntrada
+  corrige_id: number | null
+  autor_id: number
+}
+
+interface EmergenciaSeccionesTable {
+  emergencia_id: number
+  seccion: SeccionParte
+  /** JSON, as `secciones` of the contract. */
+  contenido: string
+  autor_id: number
+  guardado_en: string
+  /** Of the latest row in the audit log about it. */
+  anotado_en: string
+  version: number
+}
+
+interface EmergenciaAutoresTable {
+  emergencia_id: number
+  seccion: SeccionParte
+  user_id: number
+  desde: string
 }

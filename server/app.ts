@@ -29,6 +29,12 @@ import { configurarRoutes } from './cuenta/configurar.routes.ts'
 import { contrasenasRoutes } from './cuenta/contrasenas.routes.ts'
 import { cuentaRoutes } from './cuenta/cuenta.routes.ts'
 import { registroRoutes } from './cuenta/registro.routes.ts'
+import { accionesRoutes } from './emergencias/acciones.routes.ts'
+import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
+import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
+import { parteRoutes } from './emergencias/parte.routes.ts'
+import { saludRoutes } from './emergencias/salud.routes.ts'
+import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { documentosRoutes } from './documentos/documentos.routes.ts'
@@ -105,6 +111,12 @@ const rooms = [
   planillaRoutes,
   resumenRoutes,
   qrRoutes,
+  emergenciasRoutes,
+  unidadesRoutes,
+  bitacoraRoutes,
+  parteRoutes,
+  saludRoutes,
+  accionesRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
+import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
 import { tidy, tidyFiles } from './housekeeping.ts'
 import type { Config } from './plumbing/process/config.ts'
 import { estadoDisco, isWellAgain, measureDisk } from './plumbing/process/disk.ts'
@@ -90,6 +91,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada hora',
       proxima: after(hour),
       run: () => remindOfCitaciones(deps),
+    },
+    {
+      clave: 'emergencias_abiertas',
+      nombre: 'Aviso de emergencias que siguen abiertas',
+      cada: 'Cada 10 minutos',
+      proxima: after(hour / 6),
+      run: () => tellOfAbiertas(deps),
     },
     {
       clave: 'alarmas_asistencia',

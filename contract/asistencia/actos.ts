@@ -3,7 +3,7 @@ import { categoriasActo, nombresCategorias } from '../catalogos.ts'
 import { endpoint } from '../endpoint.ts'
 import type { Entidades } from '../shared/entidad.ts'
 import { exportacionDe } from '../shared/exportacion.ts'
-import { Dia, DiaIngresado, Instante } from '../shared/fechas.ts'
+import { Dia, DiaIngresado, Instante, MomentoIngresado } from '../shared/fechas.ts'
 import { mensajes } from '../shared/mensajes.ts'
 import { Id, Pagina, paginated } from '../shared/paginacion.ts'
 import { Hecho } from '../shared/respuestas.ts'
@@ -69,13 +69,6 @@ export type Acto = z.output<typeof Acto>
 
 const deActo = z.object({ id: Id })
 
-/** The company's time, `2026-11-20T20:00`, or an instant (domain §1.9). */
-const momento = z
-  .string({ error: mensajes.obligatorio })
-  .min(1, { error: mensajes.obligatorio, abort: true })
-  .pipe(z.iso.datetime({ local: true, error: mensajes.momentoInvalido, abort: true }))
-  .refine((momento) => momento >= '1900' && momento < '2101', mensajes.momentoInvalido)
-
 /** Of an entry of a catalogue. */
 const codigo = z
   .string({ error: mensajes.obligatorio })
@@ -94,8 +87,8 @@ export const ActoEscrito = z.object({
   titulo: texto(3, 120),
   lugar: dato(120).nullable().optional(),
   tenida: codigo.nullable().optional(),
-  inicio: momento,
-  termino: momento,
+  inicio: MomentoIngresado,
+  termino: MomentoIngresado,
   categoria: z.enum(categoriasActo, { error: mensajes.valorInvalido }).optional(),
   valor: valorActo.optional(),
   con_citacion: z.boolean({ error: mensajes.valorInvalido }).optional(),

@@ -239,11 +239,13 @@ export const reglas = {
     unidad: horas,
     entre: [1, 72],
     valor: 12,
+    leidaEn: 'emergencias',
   }),
   autor_revisa: interruptor({
     nombre: 'Quien escribió el parte puede revisarlo',
     ayuda: 'Solo cuando es el único oficial que puede hacerlo.',
     valor: false,
+    leidaEn: 'emergencias',
   }),
   curso_nota_minima: numero({
     nombre: 'Nota mínima para aprobar un curso',

@@ -25,6 +25,7 @@ export const textosConsentimiento: Record<TipoConsentimiento, readonly string[]>
   ],
   salud: [
     'Autorizo que la compañía guarde el grupo sanguíneo, las alergias y la previsión de salud, para atender bien una emergencia o un accidente. Los ven su dueño, el Capitán, el Ayudante y los administradores, y cada lectura queda registrada. La autorización se puede retirar cuando se quiera; entonces esos datos se borran.',
+    'Autorizo que la compañía guarde el grupo sanguíneo, las alergias y la previsión de salud, para atender bien una emergencia o un accidente. Los ven su dueño, el Capitán, el Ayudante y los administradores; mientras dura una emergencia en la que está, quien está a cargo de ella ve el grupo sanguíneo y las alergias. Cada lectura queda registrada. La autorización se puede retirar cuando se quiera; entonces esos datos se borran.',
   ],
 }
 

@@ -54,6 +54,25 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Emergencias',
+    finalidad: 'Atender cada emergencia, dejar su parte y probar quién estuvo y a qué hora.',
+    base: 'Interés legítimo y obligación legal de los Cuerpos de Bomberos; atención de una emergencia.',
+    titulares: 'Miembros, personas atendidas, quienes llaman y personas de otros organismos.',
+    datos:
+      'Dirección y relato del hecho; de las personas atendidas, nombre, edad, RUT y condición; de quien llama, nombre y teléfono; patentes; de los miembros, dotación, firma y lo que escriben.',
+    destinatarios:
+      'Los miembros ven la emergencia; a las personas, solo quien está a cargo, los oficiales, el Ayudante, el Capitán y los administradores.',
+    tablas: [
+      'emergencias',
+      'emergencia_unidades',
+      'emergencia_tripulantes',
+      'emergencia_bitacora',
+      'emergencia_secciones',
+      'emergencia_autores',
+    ],
+    medidas: deAcceso,
+  },
+  {
     nombre: 'Ficha personal y datos de salud',
     finalidad: 'Avisar a la familia y atender bien una emergencia o un accidente en acto de servicio.',
     base: 'Consentimiento expreso, registrado y revocable (datos sensibles).',

@@ -61,7 +61,7 @@ export interface Entidad {
   /** Table in which `entidad_id` is an id. */
   tabla?: string
   /** Column of that table with the name of the record; `user_id`: the name of that member. */
-  nombrePor?: 'nombre' | 'titulo' | 'mes' | 'user_id'
+  nombrePor?: 'nombre' | 'titulo' | 'mes' | 'folio' | 'user_id'
   /** Its values name nobody: whoever wrote them gets them in the copy of their data. */
   sinPersonas?: true
   /** Only its author's: masked when the author is removed. */

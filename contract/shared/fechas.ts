@@ -14,6 +14,13 @@ export const DiaIngresado = z
   .pipe(z.iso.date({ error: mensajes.fechaInvalida, abort: true }))
   .refine((dia) => dia >= '1900-01-01' && dia <= '2100-12-31', mensajes.fechaInvalida)
 
+/** Local time entered by a person, `2026-11-20T20:00`, or an instant (domain §1.9). */
+export const MomentoIngresado = z
+  .string({ error: mensajes.obligatorio })
+  .min(1, { error: mensajes.obligatorio, abort: true })
+  .pipe(z.iso.datetime({ local: true, error: mensajes.momentoInvalido, abort: true }))
+  .refine((momento) => momento >= '1900' && momento < '2101', mensajes.momentoInvalido)
+
 /** A month: `2026-11`. */
 export const Mes = z
   .string({ error: mensajes.mesInvalido })

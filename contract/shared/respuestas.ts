@@ -5,12 +5,14 @@ export const Hecho = z.object({ success: z.literal(true), message: z.string() })
 
 /**
  * Body of every refusal: a text for the person, a code for the machine, and texts by field. An expired verification
- * link also names its account, so that a new one can be requested (spec §2 item 2).
+ * link also names its account, so that a new one can be requested (spec §2 item 2), and a stale version may bring the
+ * record as it stands.
  */
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   email: z.string().optional(),
+  actual: z.unknown().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -36,6 +36,7 @@ import * as objeciones from './035-objeciones.ts'
 import * as alarmas from './036-alarmas.ts'
 import * as saldos from './037-saldos.ts'
 import * as cierresCompania from './038-cierres-compania.ts'
+import * as emergencias from './039-emergencias.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '036-alarmas': alarmas,
   '037-saldos': saldos,
   '038-cierres-compania': cierresCompania,
+  '039-emergencias': emergencias,
 }

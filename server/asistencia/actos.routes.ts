@@ -80,7 +80,10 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       // Another kind brings its own category, value and citación.
       const deSuTipo = said.tipo !== undefined && said.tipo !== before.tipo && sinCuenta
       const escrito = { ...escritoDe(before), destinatario_ids, ...deSuTipo, ...said }
-      const acto = await guardable(tx.db, escrito, { ...before, destinatario_ids })
+      const judged = await guardable(tx.db, escrito, { ...before, destinatario_ids })
+      // An act may have no end yet, or none that is known.
+      const acto = { ...judged, ...(before.termino === null && said.termino === undefined && { termino: null }) }
+      refuseElsewhere(before, acto)
       refuseLate(before, acto)
       if (acto.dia !== before.dia) await refuseClosedMonth(tx.db, { desde: acto.dia, hasta: acto.dia })
       if (before.estado_lista !== 'pendiente' && (said.destinatarios ?? said.destinatario_ids))
@@ -123,6 +126,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
     write(deps, request, async (tx) => {
       const before = present(await findFilaActo(tx.db, id))
       if (before.anulado_en !== null) throw conflict(mensajes.actoAnulado)
+      if (before.origen_tipo === 'emergencia') throw conflict(mensajes.actoDeOtraPantalla)
       await reopenMonth(tx, before.mes_contable, actor.id, motivo)
       const despues = { anulado_en: tx.now.toISOString(), motivo_anulacion: motivo }
       await updateActo(tx.db, id, despues)
@@ -134,6 +138,13 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       return present(await findActo(tx.db, id, actor))
     }),
   )
+}
+
+/** An emergency writes its act: only how it counts, and its uniform, are changed here. */
+function refuseElsewhere(before: Row<'actos'>, acto: Guardado): void {
+  const own = ['tipo', 'titulo', 'lugar', 'inicio', 'termino', 'destinatarios', 'encargado_id'] as const
+  if (before.origen_tipo === 'emergencia' && own.some((campo) => before[campo] !== acto[campo]))
+    throw conflict(mensajes.actoDeOtraPantalla)
 }
 
 /**
@@ -183,7 +194,7 @@ function refuseLate(before: Cuenta, acto: Omit<Cuenta, 'estado_lista'>): void {
   if (fixed.some((campo) => before[campo] !== acto[campo])) throw conflict(mensajes.actoConListaCerrada)
 }
 
-type Guardado = Omit<ReturnType<typeof judgeActo>['acto'] & object, never>
+type Guardado = Omit<ReturnType<typeof judgeActo>['acto'] & object, 'termino'> & Pick<Row<'actos'>, 'termino'>
 
 /** As the log tells it. */
 const anotado = ({
@@ -212,4 +223,7 @@ const anotado = ({
 })
 
 /** As it would be written again, so that a change says only what changes. */
-const escritoDe = (acto: Row<'actos'>): ActoEscrito => ({ ...anotado(acto), termino: acto.termino ?? acto.inicio })
+const escritoDe = (acto: Row<'actos'>): ActoEscrito => ({
+  ...anotado(acto),
+  termino: acto.termino ?? new Date(Date.parse(acto.inicio) + 3_600_000).toISOString(),
+})

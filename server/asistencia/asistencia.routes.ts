@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asistenciaApi } from '#contract/asistencia.ts'
 import type { AccionLista, MarcaPedida } from '#contract/asistencia/lista.ts'
+import { noSePuede } from '#contract/emergencias/estados.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { can } from '#contract/shared/permisos.ts'
 import type { Row } from '#db/tables.ts'
@@ -36,6 +37,7 @@ import {
   propuestas,
   tras,
 } from './lista.rules.ts'
+import { esRevisada, proposeTripulacion } from './emergencia.queries.ts'
 
 type FilaActo = Row<'actos'>
 
@@ -54,10 +56,12 @@ export function asistenciaRoutes(app: FastifyInstance, deps: Deps): void {
       if (accion !== 'abrir' && !can(actor.role, 'lista.cerrar')) throw forbidden()
       const estado_lista = tras(acto.estado_lista, accion)
       if (estado_lista === null) throw conflict(refusalOf[accion](acto))
+      if (accion === 'rectificar' && (await esRevisada(tx.db, acto))) throw conflict(noSePuede('revisada', 'editar'))
       if (accion === 'rectificar' && !motivo) throw invalid({ motivo: mensajes.sinMotivoRectificacion })
       if (accion === 'rectificar') await reopenMonth(tx, acto.mes_contable, actor.id, motivo ?? '')
       const ausentes = accion === 'cerrar' ? await closeLista(tx, acto) : undefined
       if (accion !== 'cerrar') await addFilas(tx.db, acto)
+      if (accion === 'abrir') await proposeTripulacion(tx.db, acto, tx.now)
       const closed = accion === 'cerrar' && { cerrada_por: actor.id, cerrada_en: tx.now.toISOString() }
       await updateActo(tx.db, id, { estado_lista, ...closed })
       if (accion === 'cerrar') await reviewAlarmas(tx, acto)

@@ -19,6 +19,7 @@ const nobody: Hears = () => false
 const hearers: Record<Aviso['tipo'], Hears> = {
   unidad: everyone,
   acto: everyMember,
+  emergencia: everyMember,
   licencia: readsLicencias,
   objecion: answersObjeciones,
   cierre: everyMember,

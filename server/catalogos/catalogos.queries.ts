@@ -103,6 +103,10 @@ export async function saveOrden(db: Db, ids: readonly number[]): Promise<void> {
 
 /** Columns that hold an entry's name as of their writing, or its code. Add those of new rooms here. */
 const usos: Partial<Record<Catalogo, [table: keyof Tables, column: string, by?: 'codigo'][]>> = {
+  claves: [
+    ['emergencias', 'clave', 'codigo'],
+    ['emergencias', 'subclave', 'codigo'],
+  ],
   tipos_acto: [['actos', 'tipo', 'codigo']],
   tenidas: [['actos', 'tenida', 'codigo']],
   cargos: [

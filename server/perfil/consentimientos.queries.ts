@@ -22,7 +22,7 @@ export const listConsentimientos = (db: ReadDb, userId: number) =>
 export const findConsentimiento = (db: ReadDb, userId: number, tipo: TipoConsentimiento) =>
   db
     .selectFrom('consentimientos')
-    .select(['id', 'dado_en'])
+    .select(['id', 'dado_en', 'version_texto'])
     .where('user_id', '=', userId)
     .where('tipo', '=', tipo)
     .where('retirado_en', 'is', null)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { perfilApi } from '#contract/perfil.ts'
-import type { CambioApoderado, Consentimientos } from '#contract/perfil/consentimiento.ts'
+import { type CambioApoderado, type Consentimientos, textosConsentimiento } from '#contract/perfil/consentimiento.ts'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { esMenor } from '#contract/shared/menor.ts'
@@ -45,7 +45,10 @@ export function consentimientosRoutes(app: FastifyInstance, deps: Deps): void {
     if (!mayChange(actor, id)) throw forbidden()
     return await write(deps, request, async (tx) => {
       const usuario = await requireOpen(tx.db, id)
-      if (await findConsentimiento(tx.db, id, tipo)) throw conflict(mensajes.yaConsentido)
+      const given = await findConsentimiento(tx.db, id, tipo)
+      if (given?.version_texto === textosConsentimiento[tipo].length) throw conflict(mensajes.yaConsentido)
+      // To a newer text: what the older one allowed stays.
+      if (given) await withdrawConsentimiento(tx.db, given.id, tx.now)
       await consentir(tx, usuario, tipo, actor.id)
       return await consentimientosOf(tx.db, usuario, tx.now)
     })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { engines } from '#test/support/engines.ts'
 import { killClosings } from '#test/support/kill-closings.ts'
+import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { temporaryFolder } from '#test/support/program.ts'
 
@@ -21,6 +22,20 @@ test.each(Object.entries(engines))(
     const { closed, ...rest } = await killClosings(await settings(), 3)
     expect(rest).toEqual({ lost: 0, halves: [], gaps: [], refused: [] })
     expect(closed).toBeGreaterThan(0)
+  },
+  1_800_000,
+)
+
+// `npm run bench folios` kills thirty times on each database.
+test.each([
+  ['SQLite', 3],
+  ['PostgreSQL', 1],
+] as const)(
+  'kills while emergencies are opened and annulled skip and double no folio, on %s',
+  async (engine, kills) => {
+    const { opened, ...rest } = await killEmergencias(await engines[engine](), kills)
+    expect(rest).toEqual({ lost: [], gaps: [], halves: 0, refused: [] })
+    expect(opened).toBeGreaterThan(0)
   },
   1_800_000,
 )

@@ -6,7 +6,18 @@ import { findFilaActo, updateActo } from '#server/asistencia/actos.queries.ts'
 import type { Db } from '#server/plumbing/data/database.ts'
 
 type Nuevo = Partial<
-  Pick<Acto, 'tipo' | 'titulo' | 'inicio' | 'termino' | 'categoria' | 'encargado_id' | 'estado_lista'>
+  Pick<
+    Acto,
+    | 'tipo'
+    | 'titulo'
+    | 'inicio'
+    | 'termino'
+    | 'categoria'
+    | 'encargado_id'
+    | 'estado_lista'
+    | 'origen_tipo'
+    | 'origen_id'
+  >
 >
 
 /** An act for a test: a reunion of two hours, compulsory, whose list nobody has opened unless `abierta`. */

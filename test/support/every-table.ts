@@ -57,6 +57,29 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const { id: acto_id } = await db.selectFrom('actos').select('id').orderBy('id').executeTakeFirstOrThrow()
   const objecion = { user_id, texto: 'a', estado: 'abierta', creada_en: at } as const
   await insert('observaciones_asistencia', { ...objecion, acto_id, asistencia_id: null })
+  const emergencia = { folio: '2001-0001', clave: '10-0', nombre_clave: 'Llamado', alarma_en: at, dia: '2001-01-01' }
+  const { id: emergencia_id } = await insert('emergencias', {
+    ...emergencia,
+    origen: 'central',
+    direccion: 'Uno 1',
+    es_incendio: 0,
+    estado: 'abierta',
+    busqueda: 'uno',
+    creada_por: user_id,
+    creada_en: at,
+  })
+  const { id: emergencia_unidad_id } = await insert('emergencia_unidades', {
+    emergencia_id,
+    unidad_externa: 'B-1 de Quilpué',
+    escritas: '{}',
+    creada_en: at,
+  })
+  await insert('emergencia_tripulantes', { emergencia_unidad_id, user_id, emergencia_id })
+  await insert('emergencia_bitacora', { emergencia_id, hora: at, texto: 'a', tipo: 'novedad', autor_id: user_id })
+  const relato = { emergencia_id, seccion: 'relato' } as const
+  const saved = { contenido: '{"relato":"a"}', autor_id: user_id, guardado_en: at, anotado_en: at, version: 1 }
+  await insert('emergencia_secciones', { ...relato, ...saved })
+  await insert('emergencia_autores', { ...relato, user_id, desde: at })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })

@@ -10,6 +10,7 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly email: string | undefined
   readonly allow: readonly string[] | undefined
+  readonly actual: unknown
 
   constructor(
     status: number,
@@ -20,6 +21,7 @@ export class HttpError extends Error {
       retryAfterSeconds?: number
       email?: string
       allow?: readonly string[]
+      actual?: unknown
     } = {},
   ) {
     super(message)
@@ -29,6 +31,7 @@ export class HttpError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.email = more.email
     this.allow = more.allow
+    this.actual = more.actual
   }
 
   get body(): ErrorBody {
@@ -37,6 +40,7 @@ export class HttpError extends Error {
       error: this.code,
       ...(this.errors && { errors: this.errors }),
       ...(this.email && { email: this.email }),
+      ...(this.actual !== undefined && { actual: this.actual }),
     }
   }
 }
@@ -51,7 +55,9 @@ export const methodNotAllowed = (allow: readonly string[]) =>
   new HttpError(405, 'metodo_no_permitido', mensajes.metodoNoPermitido, { allow })
 export const conflict = (message?: string, errors?: Record<string, string>) =>
   new HttpError(409, 'conflicto', message, { errors })
-export const staleVersion = () => new HttpError(409, 'version_antigua', mensajes.versionAntigua)
+/** `actual`: the record as it stands, for who may read it. */
+export const staleVersion = (actual?: unknown) =>
+  new HttpError(409, 'version_antigua', mensajes.versionAntigua, { actual })
 
 /** The same call is still running: docs/decisions/033. */
 export const underWay = () => new HttpError(409, 'en_curso', mensajes.enCurso)

@@ -21,6 +21,21 @@ export function instantOf(momento: string, after = ''): string | null {
   return first !== null && first < after ? occurrence('later') : first
 }
 
+/**
+ * Returns the instant of an hour, `23:30` or `23:30:15`, typed for what happened after `after`: on its local day, or on the
+ * next where the clock had passed it, unless that is later than `limit`. Without seconds, the minute of `after` is `after`
+ * itself. Null where the clock never shows it (domain §1.9).
+ */
+export function instantAfter(hora: string, after: string, limit: string): string | null {
+  const dia = Temporal.PlainDate.from(diaLocal(new Date(after)))
+  const least = hora.length > 5 ? after : `${after.slice(0, 16)}:00.000Z`
+  const sameDay = instantOf(`${dia}T${hora}`, least)
+  if (sameDay === null) return null
+  if (sameDay >= least) return sameDay > after ? sameDay : after
+  const nextDay = instantOf(`${dia.add({ days: 1 })}T${hora}`)
+  return nextDay !== null && nextDay > limit ? sameDay : nextDay
+}
+
 const written = enZona('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** Local time for spreadsheets: `2026-11-20 14:57:03`. */

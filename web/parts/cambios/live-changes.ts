@@ -6,6 +6,7 @@ const retryMs = 2_000
 const kinds: Record<Cambio['tipo'], true> = {
   unidad: true,
   acto: true,
+  emergencia: true,
   licencia: true,
   objecion: true,
   cierre: true,

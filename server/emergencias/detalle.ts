@@ -1,0 +1,26 @@
+import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
+import { estaViva } from '#contract/emergencias/estados.ts'
+import { horasPersona } from '#contract/emergencias/tiempos.ts'
+import type { ReadDb } from '#server/plumbing/data/database.ts'
+import { present } from '#server/plumbing/http/refusals.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+import { faltanPara } from './cierre.rules.ts'
+import { countAsistentes, findEmergencia } from './emergencias.queries.ts'
+import { findRelato } from './parte.queries.ts'
+import { edita } from './permiso.rules.ts'
+
+/** An emergency as this caller reads it. @throws 404 */
+export async function readDetalle(db: ReadDb, id: number, actor: Actor): Promise<EmergenciaDetalle> {
+  const emergencia = present(await findEmergencia(db, id))
+  const asistentes = await countAsistentes(db, emergencia.acto_id)
+  const relato = await findRelato(db, id)
+  const editor = edita(actor, emergencia)
+  return {
+    ...emergencia,
+    faltan: estaViva(emergencia.estado) ? faltanPara({ ...emergencia, relato, asistentes }) : [],
+    asistentes,
+    horas_persona: horasPersona(asistentes, emergencia.duracion),
+    puede_editar: editor && estaViva(emergencia.estado),
+    ve_personas: editor,
+  }
+}

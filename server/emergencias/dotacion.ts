@@ -1,0 +1,49 @@
+import type { UnidadEscrita } from '#contract/emergencias/unidades.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { refuseFaults } from '#server/plumbing/http/refusals.ts'
+import { sonMiembros } from './emergencias.queries.ts'
+import { type FilaUnidad, findUltimos } from './unidades.queries.ts'
+
+/** Judges who is new in a unit, its kilometres and pump hours. @throws 400 with a text per field */
+export async function refuseDotacion(
+  db: Db,
+  alarma: string,
+  unidad: FilaUnidad & { tripulante_ids: readonly number[] },
+  said: UnidadEscrita,
+): Promise<void> {
+  const { conductor_id, a_cargo_id, tripulante_ids } = said
+  const strange = async (ids: readonly (number | null | undefined)[]) =>
+    !(await sonMiembros(
+      db,
+      ids.filter((id) => typeof id === 'number'),
+    ))
+  const whole = { ...unidad, ...said }
+  const ultimos =
+    unidad.unidad_id === null ? { km: null, horometro: null } : await findUltimos(db, unidad.unidad_id, alarma)
+  const faultOf = (campo: keyof UnidadEscrita, least: number | null, texto: (n: number) => string) => {
+    const value = said[campo]
+    return typeof value === 'number' && least !== null && value < least ? { [campo]: texto(least) } : {}
+  }
+  const { kilometrajeMenor, horometroMenor } = mensajes
+  refuseFaults({
+    ...(conductor_id !== unidad.conductor_id &&
+      (await strange([conductor_id])) && { conductor_id: mensajes.encargadoInvalido }),
+    ...(a_cargo_id !== unidad.a_cargo_id &&
+      (await strange([a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
+    ...((await strange((tripulante_ids ?? []).filter((id) => !unidad.tripulante_ids.includes(id)))) && {
+      tripulante_ids: mensajes.encargadoInvalido,
+    }),
+    ...faultOf('km_salida', ultimos.km, kilometrajeMenor),
+    ...faultOf('km_llegada', whole.km_salida ?? ultimos.km, kilometrajeMenor),
+    ...faultOf('horometro_bomba_salida', ultimos.horometro, horometroMenor),
+    ...faultOf('horometro_bomba_llegada', whole.horometro_bomba_salida ?? ultimos.horometro, horometroMenor),
+  })
+}
+
+/** For the log. */
+export async function nombresDe(db: Db, ids: readonly number[]): Promise<string> {
+  if (ids.length === 0) return ''
+  const rows = await db.selectFrom('usuarios').select('nombre').where('id', 'in', ids).orderBy('orden').execute()
+  return rows.map(({ nombre }) => nombre).join(', ')
+}

@@ -1,0 +1,196 @@
+import type { Emergencia } from '#contract/emergencias/emergencia.ts'
+import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
+import { horasDe } from '#contract/emergencias/horas.ts'
+import { tiemposDe } from '#contract/emergencias/tiempos.ts'
+import type { Pagina } from '#contract/shared/paginacion.ts'
+import type { NewRow } from '#db/tables.ts'
+import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
+import { paged } from '#server/plumbing/data/paged.ts'
+import { containsText } from '#server/plumbing/data/portable-sql.ts'
+import { startOfDay } from '#server/plumbing/process/local-time.ts'
+import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
+import { listUnidadesDe } from './unidades.queries.ts'
+
+interface Filtro {
+  estado?: EstadoEmergencia | undefined
+  clave?: string | undefined
+  /** Days. */
+  desde?: string | undefined
+  hasta?: string | undefined
+  q?: string | undefined
+}
+
+function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
+  let rows = db
+    .selectFrom('emergencias as e')
+    .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))
+    .$if(clave !== undefined, (query) => query.where('e.clave', '=', clave ?? ''))
+    .$if(desde !== undefined, (query) => query.where('e.alarma_en', '>=', startOfDay(desde ?? '')))
+    .$if(hasta !== undefined, (query) => query.where('e.alarma_en', '<', startOfDay(hasta ?? '', 1)))
+  for (const word of q.split(/\s+/).filter(Boolean)) rows = rows.where(containsText('e.busqueda', word))
+  return rows
+}
+
+const withNames = (db: ReadDb, filtro: Filtro) =>
+  found(db, filtro)
+    .leftJoin('usuarios as a', 'a.id', 'e.a_cargo_id')
+    .leftJoin('usuarios as r', 'r.id', 'e.revisada_por')
+    .innerJoin('actos as o', (join) => join.on('o.origen_tipo', '=', 'emergencia').onRef('o.origen_id', '=', 'e.id'))
+    .select([
+      'e.id',
+      'e.folio',
+      'e.clave',
+      'e.nombre_clave',
+      'e.subclave',
+      'e.nombre_subclave',
+      'e.alarma_en',
+      'e.origen',
+      'e.direccion',
+      'e.interseccion',
+      'e.comuna',
+      'e.sector',
+      'e.lat',
+      'e.lng',
+      'e.referencia',
+      'e.preinforme',
+      'e.es_incendio',
+      'e.incendio_declarado_en',
+      'e.estado',
+      'e.resultado',
+      'e.a_cargo_id',
+      'a.nombre as a_cargo',
+      'e.a_cargo_externo',
+      'o.id as acto_id',
+      'e.rectificada',
+      'e.motivo_anulacion',
+      'r.nombre as revisada_por',
+      'e.revisada_en',
+      'e.observaciones_revision',
+      'e.version',
+    ])
+    .orderBy('e.alarma_en', 'desc')
+    .orderBy('e.id', 'desc')
+
+type Leida = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
+
+async function withUnidades(db: ReadDb, rows: readonly Leida[]): Promise<Emergencia[]> {
+  const unidades = await listUnidadesDe(db, rows)
+  return rows.map((row) => {
+    const own = unidades.get(row.id) ?? []
+    const { salida, respuesta, duracion, control } = tiemposDe(row.alarma_en, own.map(horasDe))
+    return {
+      ...row,
+      es_incendio: row.es_incendio === 1,
+      rectificada: row.rectificada === 1,
+      unidades: own,
+      hora_control: control,
+      tiempo_salida: salida,
+      tiempo_respuesta: respuesta,
+      duracion,
+    }
+  })
+}
+
+/** Latest alarm first. */
+export async function listEmergencias(db: ReadDb, filtro: Filtro, pagina: Pagina) {
+  const page = await paged(db, withNames(db, filtro), pagina, found(db, filtro))
+  return { ...page, data: await withUnidades(db, page.data) }
+}
+
+/** Open or under way. */
+export const listActivas = async (db: ReadDb): Promise<Emergencia[]> =>
+  await withUnidades(db, await withNames(db, {}).where('e.estado', 'in', ['abierta', 'en_curso']).execute())
+
+export async function findEmergencia(db: ReadDb, id: number): Promise<Emergencia | undefined> {
+  const [found] = await withUnidades(db, await withNames(db, {}).where('e.id', '=', id).execute())
+  return found
+}
+
+/** As stored. */
+export const findFila = (db: ReadDb, id: number) =>
+  db.selectFrom('emergencias').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Not annulled, and perhaps the same (domain §2.5). */
+export async function findParecida(db: ReadDb, nueva: Parameters<typeof sonParecidas>[0]) {
+  const around = (minutes: number) => new Date(Date.parse(nueva.alarma_en) + minutes * 60_000).toISOString()
+  const near = await db
+    .selectFrom('emergencias')
+    .select(['folio', 'clave', 'alarma_en', 'lat', 'lng'])
+    .where('alarma_en', '>=', around(-minutosParecida))
+    .where('alarma_en', '<=', around(minutosParecida))
+    .where('estado', '!=', 'anulada')
+    .orderBy('alarma_en', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return near.find((one) => sonParecidas(nueva, one))
+}
+
+export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Promise<number> {
+  const { id } = await db.insertInto('emergencias').values(nueva).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** One version further. */
+export async function updateEmergencia(
+  db: Db,
+  id: number,
+  cambio: Partial<Omit<NewRow<'emergencias'>, 'id' | 'version'>>,
+): Promise<void> {
+  await db
+    .updateTable('emergencias')
+    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its act, as stored. */
+export const findActoDe = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('actos')
+    .selectAll()
+    .where('origen_tipo', '=', 'emergencia')
+    .where('origen_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** People of the company and of others who came, by the list of its act. */
+export async function countAsistentes(db: ReadDb, actoId: number): Promise<number> {
+  const count = (table: 'asistencias' | 'asistencias_externas') =>
+    db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('acto_id', '=', actoId)
+  const own = await count('asistencias')
+    .where('marca', 'in', ['presente', 'atraso'])
+    .where('propuesto', '=', 0)
+    .executeTakeFirstOrThrow()
+  const others = await count('asistencias_externas').executeTakeFirstOrThrow()
+  return own.n + others.n
+}
+
+/** The caller serves in a unit of the emergency. */
+export async function vaEnUnidad(db: ReadDb, emergenciaId: number, userId: number): Promise<boolean> {
+  const there = await db
+    .selectFrom('emergencia_unidades as d')
+    .leftJoin('emergencia_tripulantes as t', (join) =>
+      join.onRef('t.emergencia_unidad_id', '=', 'd.id').on('t.user_id', '=', userId),
+    )
+    .select('d.id')
+    .where('d.emergencia_id', '=', emergenciaId)
+    .where((e) => e.or([e('d.conductor_id', '=', userId), e('d.a_cargo_id', '=', userId), e('t.user_id', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return there !== undefined
+}
+
+/** True if all of them are members who can serve. */
+export async function sonMiembros(db: ReadDb, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('estado', 'in', ['activo', 'suspendido'])
+    .execute()
+  return rows.length === wanted.length
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import type { EmergenciaCambiada, EmergenciaNueva } from '#contract/emergencias/emergencia.ts'
+import { limiteFuturo } from '#contract/emergencias/horas.ts'
+import { diaLocal } from '#contract/shared/fechas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+import { refuseClosedMonth } from '#server/asistencia/meses.queries.ts'
+import { findPorCodigo } from '#server/catalogos/catalogos.queries.ts'
+import { HttpError } from '#server/plumbing/http/errors.ts'
+import { may } from '#server/plumbing/http/may.ts'
+import { present, refuseFaults, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
+import { nextCorrelativo } from '#server/plumbing/records/correlativos.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { createActoDe, updateActoDe } from './acto.ts'
+import { dispatchUnidad } from './despacho.ts'
+import { readDetalle } from './detalle.ts'
+import {
+  findFila,
+  findParecida,
+  insertEmergencia,
+  listActivas,
+  listEmergencias,
+  sonMiembros,
+  updateEmergencia,
+} from './emergencias.queries.ts'
+import { busquedaDe, folioDe, judgeClaves } from './emergencias.rules.ts'
+import { moveHoras } from './horas.ts'
+import { estaACargo, refuseClosed } from './permiso.rules.ts'
+
+/** Emergencies (domain §2.5). */
+export function emergenciasRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+
+  serve(app, emergenciasApi.list, ({ query: { page, limit, ...filtro } }) =>
+    listEmergencias(db, filtro, { page, limit }),
+  )
+
+  serve(app, emergenciasApi.activas, async () => ({ data: await listActivas(db) }))
+
+  serve(app, emergenciasApi.get, ({ params: { id }, actor }) => readDetalle(db, id, actor))
+
+  serve(app, emergenciasApi.create, ({ body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      // Until there are guards, nobody is on one.
+      const granted = may(actor, 'emergencias.abrir', { de_guardia: false })
+      const { unidades = [], motivo_despacho, otra, ...escrita } = body
+      const datos = await guardable(tx, escrita)
+      if (new Set(unidades).size < unidades.length) refuseFaults({ unidades: mensajes.unidadDosVeces })
+      await refuseParecida(tx, datos, otra)
+      await refuseClosedMonth(tx.db, { desde: datos.dia, hasta: datos.dia })
+      const anio = Number(datos.dia.slice(0, 4))
+      const folio = folioDe(anio, await nextCorrelativo(tx.db, 'emergencia', anio))
+      const creada = { creada_por: actor.id, creada_en: tx.now.toISOString() }
+      const nueva = { ...datos, folio, estado: 'abierta', ...creada } as const
+      const id = await insertEmergencia(tx.db, { ...nueva, busqueda: busquedaDe(nueva) })
+      const actoId = await createActoDe(tx, id, nueva, actor.id)
+      const names: string[] = []
+      for (const unidad_id of unidades) {
+        const sent = await dispatchUnidad(tx, { emergencia_id: id, unidad_id, motivo: motivo_despacho, actor })
+        names.push(sent.nombre)
+      }
+      const despues = { folio, ...anotado(datos), ...(names.length > 0 && { unidad: names.join(', ') }) }
+      await tx.audit({ accion: 'crear', entidad: 'emergencia', entidad_id: id, despues })
+      await tx.tell({ tipo: 'emergencia', id })
+      await tx.tell({ tipo: 'acto', id: actoId })
+      return { granted, answer: await readDetalle(tx.db, id, actor) }
+    }),
+  )
+
+  serve(app, emergenciasApi.change, ({ params: { id }, body: { version, ...said }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const before = present(await findFila(tx.db, id))
+      refuseClosed(before.estado)
+      const granted = may(actor, 'emergencias.editar', { a_cargo: estaACargo(actor, before) })
+      refuseStale(version, before.version)
+      const datos = await guardable(tx, { ...escritaDe(before), ...said }, before)
+      const { antes, despues } = differences(anotado(before), anotado(datos))
+      if (Object.keys(despues).length > 0) {
+        await moveHoras(tx, before, datos.alarma_en)
+        await updateEmergencia(tx.db, id, { ...datos, busqueda: busquedaDe({ ...before, ...datos }) })
+        await updateActoDe(tx, id, { ...before, ...datos })
+        await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues })
+        await tx.tell({ tipo: 'emergencia', id })
+      }
+      return { granted, answer: await readDetalle(tx.db, id, actor) }
+    }),
+  )
+}
+
+type Escrita = Omit<EmergenciaNueva, 'unidades' | 'motivo_despacho' | 'otra'>
+
+/** The fields to store. @throws 400 with a text per field */
+async function guardable(tx: Tx, escrita: Escrita, before?: Row<'emergencias'>) {
+  const { clave, subclave = null, lat = null, lng = null, a_cargo_id = null, es_incendio = false } = escrita
+  const catalogued = async (codigo: string | null) =>
+    codigo === null ? undefined : await findPorCodigo(tx.db, 'claves', codigo)
+  const entradas = { clave: await catalogued(clave), subclave: await catalogued(subclave) }
+  const now = tx.now.toISOString()
+  const alarma_en = escrita.alarma_en === undefined ? now : instantOf(escrita.alarma_en)
+  const newInCharge = a_cargo_id !== null && a_cargo_id !== before?.a_cargo_id
+  refuseFaults({
+    ...judgeClaves({ clave, subclave }, entradas, before),
+    ...(alarma_en === null && { alarma_en: mensajes.horaInexistente }),
+    ...(alarma_en !== null && alarma_en > limiteFuturo(tx.now) && { alarma_en: mensajes.alarmaFutura }),
+    ...((lat === null) !== (lng === null) && { [lat === null ? 'lat' : 'lng']: mensajes.coordenadasIncompletas }),
+    ...(newInCharge && !(await sonMiembros(tx.db, [a_cargo_id])) && { a_cargo_id: mensajes.encargadoInvalido }),
+  })
+  const alarma = alarma_en ?? now
+  const same = before?.clave === clave
+  const sameSub = before?.subclave === subclave
+  return {
+    clave,
+    nombre_clave: same ? before.nombre_clave : (entradas.clave?.nombre ?? clave),
+    subclave,
+    nombre_subclave: sameSub ? before.nombre_subclave : (entradas.subclave?.nombre ?? null),
+    alarma_en: alarma,
+    dia: diaLocal(new Date(alarma)),
+    origen: escrita.origen ?? 'central',
+    direccion: escrita.direccion,
+    interseccion: escrita.interseccion ?? null,
+    comuna: escrita.comuna ?? null,
+    sector: escrita.sector ?? null,
+    lat,
+    lng,
+    referencia: escrita.referencia ?? null,
+    preinforme: escrita.preinforme ?? null,
+    es_incendio: es_incendio ? 1 : 0,
+    incendio_declarado_en: es_incendio ? (before?.incendio_declarado_en ?? now) : null,
+    a_cargo_id,
+    a_cargo_externo: escrita.a_cargo_externo ?? null,
+    resultado: escrita.resultado ?? null,
+  } as const
+}
+
+type Guardada = Pick<Row<'emergencias'>, keyof Awaited<ReturnType<typeof guardable>>>
+
+/** As the log tells it. */
+const anotado = (e: Guardada) => ({
+  clave: e.clave,
+  subclave: e.subclave,
+  alarma_en: e.alarma_en,
+  origen: e.origen,
+  direccion: e.direccion,
+  interseccion: e.interseccion,
+  comuna: e.comuna,
+  sector: e.sector,
+  lat: e.lat,
+  lng: e.lng,
+  referencia: e.referencia,
+  preinforme: e.preinforme,
+  es_incendio: e.es_incendio === 1,
+  a_cargo_id: e.a_cargo_id,
+  a_cargo_externo: e.a_cargo_externo,
+  resultado: e.resultado,
+})
+
+/** As it would be written again, so that a change says only what changes. */
+const escritaDe = (row: Row<'emergencias'>): Omit<EmergenciaCambiada, 'version'> & Escrita => anotado(row)
+
+/** @throws 409 that asks whether it is the one that exists, unless the caller said that it is not */
+async function refuseParecida(tx: Tx, nueva: Parameters<typeof findParecida>[1], otra = false): Promise<void> {
+  const found = otra ? undefined : await findParecida(tx.db, nueva)
+  if (found) throw new HttpError(409, 'posible_duplicada', mensajes.yaExisteEmergencia(found.folio))
+}

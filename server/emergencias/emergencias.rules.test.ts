@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { folioDe, judgeClaves, metrosEntre, sonParecidas } from './emergencias.rules.ts'
+
+test('a folio has four digits at least', () => {
+  expect([folioDe(2026, 42), folioDe(2027, 1), folioDe(2026, 12_345)]).toEqual(['2026-0042', '2027-0001', '2026-12345'])
+})
+
+const clave = { nombre: 'Llamado estructural', tipo: 'incidente', activo: true } as const
+
+test.each([
+  ['a key with its sub-key', '10-0', '10-0-1', {}, {}],
+  ['an unknown key', '10-99', null, { clave: undefined }, { clave: 'Elija una clave del catálogo' }],
+  [
+    'a key of units',
+    '6-0',
+    null,
+    { clave: { ...clave, tipo: 'unidad' as const } },
+    { clave: 'Elija una clave del catálogo' },
+  ],
+  [
+    'one no longer offered',
+    '10-0',
+    null,
+    { clave: { ...clave, activo: false } },
+    { clave: 'La clave 10-0 ya no se ofrece. Elija otra.' },
+  ],
+  ['a sub-key of another', '10-0', '10-3-2', {}, { subclave: 'La subclave debe comenzar con 10-0-' }],
+  ['an unknown sub-key', '10-0', '10-0-9', { subclave: undefined }, { subclave: 'Elija una clave del catálogo' }],
+])('%s', (_what, codigo, subclave, found, faults) => {
+  expect(judgeClaves({ clave: codigo, subclave }, { clave, subclave: clave, ...found })).toEqual(faults)
+})
+
+test('a key switched off since stays where it stands', () => {
+  const off = { clave: { ...clave, activo: false }, subclave: undefined }
+  expect(judgeClaves({ clave: '10-0', subclave: null }, off, { clave: '10-0', subclave: null })).toEqual({})
+})
+
+const alarma = { clave: '10-0', alarma_en: '2026-11-20T15:00:00.000Z', lat: null, lng: null }
+const plaza = { lat: -33.0472, lng: -71.6127 }
+
+test('ten minutes and the same key, or 200 metres, may be the same', () => {
+  const at = (hora: string, more = {}) => ({ ...alarma, alarma_en: `2026-11-20T${hora}.000Z`, ...more })
+  expect(sonParecidas(alarma, at('15:10:00'))).toBe(true)
+  expect(sonParecidas(alarma, at('15:10:01'))).toBe(false)
+  expect(sonParecidas(alarma, at('14:50:00'))).toBe(true)
+  expect(sonParecidas(alarma, at('15:01:00', { clave: '10-4' }))).toBe(false)
+  const here = { ...alarma, ...plaza }
+  const north = (metres: number) => at('15:01:00', { clave: '10-4', lat: plaza.lat + metres / 111_195, lng: plaza.lng })
+  expect(sonParecidas(here, north(199))).toBe(true)
+  expect(sonParecidas(here, north(201))).toBe(false)
+  expect(metrosEntre(alarma, here)).toBeNull()
+})

@@ -1,0 +1,84 @@
+import type { Entrada } from '#contract/catalogos.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+import { searchText } from '#server/plumbing/data/search-text.ts'
+
+/** `2026-0042` (domain §2.5). */
+export const folioDe = (anio: number, numero: number): string => `${anio}-${String(numero).padStart(4, '0')}`
+
+type Clave = Pick<Entrada, 'nombre' | 'tipo' | 'activo'>
+
+/** What is said of a key and its sub-key, as the catalogue holds them, or a fault per field. One that `stands` may stay. */
+export function judgeClaves(
+  dicho: { clave: string; subclave: string | null },
+  { clave, subclave }: { clave: Clave | undefined; subclave: Clave | undefined },
+  stands: { clave: string; subclave: string | null } = { clave: '', subclave: null },
+): Record<string, string> {
+  const faultOf = (codigo: string, entrada: Clave | undefined, had: string | null) => {
+    if (codigo === had) return undefined
+    if (entrada?.tipo !== 'incidente') return mensajes.claveDesconocida
+    return entrada.activo ? undefined : mensajes.claveInactiva(codigo)
+  }
+  const wrong = faultOf(dicho.clave, clave, stands.clave)
+  const ajena = dicho.subclave !== null && !dicho.subclave.startsWith(`${dicho.clave}-`)
+  const wrongSub = dicho.subclave === null ? undefined : faultOf(dicho.subclave, subclave, stands.subclave)
+  return {
+    ...(wrong && { clave: wrong }),
+    ...(wrongSub && { subclave: wrongSub }),
+    ...(ajena && { subclave: mensajes.subclaveAjena(dicho.clave) }),
+  }
+}
+
+interface Punto {
+  lat: number | null
+  lng: number | null
+}
+
+const radianes = (grados: number): number => (grados * Math.PI) / 180
+
+/** Metres between two points; null where one is not known. */
+export function metrosEntre(a: Punto, b: Punto): number | null {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null
+  const half =
+    Math.sin(radianes(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radianes(a.lat)) * Math.cos(radianes(b.lat)) * Math.sin(radianes(b.lng - a.lng) / 2) ** 2
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(half))
+}
+
+/** domain §2.5: minutes between the alarms of what may be the same emergency. */
+export const minutosParecida = 10
+
+type Alarma = Punto & { clave: string; alarma_en: string }
+
+/** May be the same: alarms within ten minutes, and the same key or no more than 200 m apart. */
+export function sonParecidas(una: Alarma, otra: Alarma): boolean {
+  const minutes = Math.abs(Date.parse(una.alarma_en) - Date.parse(otra.alarma_en)) / 60_000
+  const metres = metrosEntre(una, otra)
+  return minutes <= minutosParecida && (una.clave === otra.clave || (metres !== null && metres <= 200))
+}
+
+type Buscada = Pick<
+  Row<'emergencias'>,
+  | 'folio'
+  | 'clave'
+  | 'nombre_clave'
+  | 'subclave'
+  | 'nombre_subclave'
+  | 'direccion'
+  | 'interseccion'
+  | 'comuna'
+  | 'sector'
+>
+
+/** Text that searches look in: nothing of a person. */
+export const busquedaDe = (e: Buscada): string =>
+  searchText(
+    [e.folio, e.clave, e.nombre_clave, e.subclave, e.nombre_subclave, e.direccion, e.interseccion, e.comuna, e.sector]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+/** Title of its act. */
+export const tituloDe = (
+  e: Pick<Buscada, 'folio' | 'clave' | 'nombre_clave' | 'subclave' | 'nombre_subclave'>,
+): string => `${e.folio} · ${e.subclave ?? e.clave} ${e.nombre_subclave ?? e.nombre_clave}`.slice(0, 120)

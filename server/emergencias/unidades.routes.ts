@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import { emergenciasApi } from '#contract/emergencias.ts'
+import { horasDe } from '#contract/emergencias/horas.ts'
+import { mensajes } from '#contract/shared/mensajes.ts'
+import type { Row } from '#db/tables.ts'
+import { proposeTripulacion } from '#server/asistencia/emergencia.queries.ts'
+import type { Db } from '#server/plumbing/data/database.ts'
+import { conflict, invalid } from '#server/plumbing/http/errors.ts'
+import { may } from '#server/plumbing/http/may.ts'
+import { present, refuseStale } from '#server/plumbing/http/refusals.ts'
+import { serve } from '#server/plumbing/http/serve.ts'
+import type { Deps } from '#server/plumbing/process/deps.ts'
+import { instantOf } from '#server/plumbing/process/local-time.ts'
+import { differences } from '#server/plumbing/records/differences.ts'
+import type { Actor } from '#server/plumbing/records/sessions.ts'
+import type { Tx } from '#server/plumbing/records/tx.ts'
+import { write } from '#server/plumbing/records/write.ts'
+import { dispatchUnidad } from './despacho.ts'
+import { nombresDe, refuseDotacion } from './dotacion.ts'
+import { findActoDe, findFila, updateEmergencia } from './emergencias.queries.ts'
+import { columnasDe, given } from './horas.ts'
+import { resolveHoras } from './horas.rules.ts'
+import { despachaPrimera, estaACargo, refuseClosed } from './permiso.rules.ts'
+import {
+  deleteUnidad,
+  type FilaUnidad,
+  findUnidad,
+  insertUnidad,
+  listFilasUnidad,
+  listTripulanteIds,
+  listUnidadesDe,
+  refDe,
+  saveTripulantes,
+  updateUnidad,
+} from './unidades.queries.ts'
+
+/** Units of an emergency, their crews and six times (domain §2.5). */
+export function unidadesRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, emergenciasApi.addExterna, ({ params: { id }, body: { nombre }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const { emergencia, granted } = await requireViva(tx.db, id, actor)
+      const there = await listFilasUnidad(tx.db, id)
+      if (there.some(({ unidad_externa }) => unidad_externa === nombre))
+        throw conflict(undefined, { nombre: mensajes.unidadExternaRepetida })
+      const nueva = { emergencia_id: id, unidad_id: null, unidad_externa: nombre, motivo_despacho: null }
+      const unidad = await insertUnidad(tx.db, nueva, tx.now)
+      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, despues: { unidad: nombre } })
+      return { granted, answer: await told(tx, emergencia, refDe({ id: unidad, unidad_id: null })) }
+    }),
+  )
+
+  serve(app, emergenciasApi.saveUnidad, ({ params: { id, unidad: ref }, body, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const found = await findUnidad(tx.db, id, ref)
+      const { emergencia, granted } = await requireViva(tx.db, id, actor, { unidad: found, primera: !found })
+      const { version, motivo_despacho: motivo, tripulante_ids, ...said } = body
+      if (found) refuseStale(version, found.version)
+      else if (!/^\d+$/.test(ref)) present(found)
+      else await dispatchUnidad(tx, { emergencia_id: id, unidad_id: Number(ref), motivo, actor })
+      const unidad = present(found ?? (await findUnidad(tx.db, id, ref)))
+      const crew = await listTripulanteIds(tx.db, unidad.id)
+      await refuseDotacion(tx.db, emergencia.alarma_en, { ...unidad, tripulante_ids: crew }, body)
+      const { antes, despues } = differences<FilaUnidad>(unidad, said as Partial<FilaUnidad>)
+      const otherCrew =
+        tripulante_ids !== undefined && new Set(tripulante_ids).symmetricDifference(new Set(crew)).size > 0
+      if (otherCrew) await saveTripulantes(tx.db, unidad, tripulante_ids)
+      const changes = otherCrew || Object.keys(despues).length > 0
+      if (found && !changes) return { granted, answer: await read(tx.db, emergencia, ref) }
+      if (changes) await updateUnidad(tx.db, unidad.id, despues)
+      if (changes) await proposeOnLista(tx, id)
+      await tx.audit({
+        accion: 'editar',
+        entidad: 'emergencia',
+        entidad_id: id,
+        antes,
+        despues: {
+          unidad: unidad.nombre,
+          ...(!found && unidad.motivo_despacho && { motivo_despacho: unidad.motivo_despacho }),
+          ...despues,
+          ...(otherCrew && { tripulantes: await nombresDe(tx.db, tripulante_ids) }),
+        },
+      })
+      return { granted, answer: await told(tx, emergencia, ref) }
+    }),
+  )
+
+  serve(app, emergenciasApi.stamp, ({ params: { id, unidad: ref }, body: { clave, hora }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const found = await findUnidad(tx.db, id, ref)
+      const { emergencia, granted } = await requireViva(tx.db, id, actor, { unidad: found, primera: clave === '6-0' })
+      const unidad = present(found)
+      const asItWas = async () => ({ granted, answer: await read(tx.db, emergencia, ref) })
+      // Of two who press the button, the first one's time stands.
+      if (hora === undefined && horasDe(unidad)[clave]) return await asItWas()
+      const { sellos, escritas } = given(unidad)
+      const isInstant = hora?.endsWith('Z') ?? false
+      sellos[clave] = hora === undefined ? tx.now.toISOString() : isInstant ? instantOf(hora ?? '') : null
+      delete escritas[clave]
+      if (hora && !isInstant) escritas[clave] = hora
+      const { horas, faults } = resolveHoras(sellos, escritas, { alarma: emergencia.alarma_en, now: tx.now })
+      const fault = faults[clave] ?? Object.values(faults)[0]
+      if (fault) throw invalid({ hora: fault })
+      const { antes, despues } = differences<FilaUnidad>(unidad, columnasDe(horas))
+      if (Object.keys(despues).length === 0) return await asItWas()
+      await updateUnidad(tx.db, unidad.id, { ...columnasDe(horas), escritas: JSON.stringify(escritas) })
+      const starts = emergencia.estado === 'abierta' && Boolean(horas['6-0'])
+      if (starts) await updateEmergencia(tx.db, id, { estado: 'en_curso' })
+      const now = { unidad: unidad.nombre, ...despues, ...(starts && { estado: 'en_curso' }) }
+      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes, despues: now })
+      return { granted, answer: await told(tx, emergencia, ref) }
+    }),
+  )
+
+  serve(app, emergenciasApi.removeUnidad, ({ params: { id, unidad: ref }, actor, request }) =>
+    write(deps, request, async (tx) => {
+      const { granted } = await requireViva(tx.db, id, actor)
+      const unidad = present(await findUnidad(tx.db, id, ref))
+      const nombre = unidad.nombre ?? ''
+      if (Object.values(horasDe(unidad)).some(Boolean)) throw conflict(mensajes.unidadConHoras(nombre))
+      await deleteUnidad(tx.db, unidad.id)
+      await tx.audit({ accion: 'editar', entidad: 'emergencia', entidad_id: id, antes: { unidad: nombre } })
+      await tx.tell({ tipo: 'emergencia', id })
+      return { granted, answer: { success: true as const, message: mensajes.unidadQuitada(nombre) } }
+    }),
+  )
+}
+
+/**
+ * An emergency that can be edited, by its OBAC, by whoever drives or is in charge of the unit, or, for the first unit to
+ * leave, by whoever may open one. @throws 404, 409, 403
+ */
+async function requireViva(
+  db: Db,
+  id: number,
+  actor: Actor,
+  { unidad, primera = false }: { unidad?: FilaUnidad | undefined; primera?: boolean } = {},
+) {
+  const emergencia = present(await findFila(db, id))
+  refuseClosed(emergencia.estado)
+  const inUnit = unidad !== undefined && [unidad.a_cargo_id, unidad.conductor_id].includes(actor.id)
+  const a_cargo = estaACargo(actor, emergencia) || inUnit || (primera && despachaPrimera(actor, emergencia))
+  return { emergencia, granted: may(actor, 'emergencias.editar', { a_cargo }) }
+}
+
+/** Proposes the crews on the list of the emergency, if somebody is passing it. */
+async function proposeOnLista(tx: Tx, id: number): Promise<void> {
+  const acto = await findActoDe(tx.db, id)
+  if (acto.estado_lista !== 'abierta') return
+  await proposeTripulacion(tx.db, acto, tx.now)
+  await tx.tell({ tipo: 'acto', id: acto.id })
+}
+
+/** The unit as it is read. */
+async function read(db: Db, emergencia: Row<'emergencias'>, ref: string) {
+  const unidades = (await listUnidadesDe(db, [emergencia])).get(emergencia.id)
+  return present(unidades?.find((one) => one.ref === ref))
+}
+
+/** Tells everyone who looks at the emergency. */
+async function told(tx: Tx, emergencia: Row<'emergencias'>, ref: string) {
+  await tx.tell({ tipo: 'emergencia', id: emergencia.id })
+  return await read(tx.db, emergencia, ref)
+}

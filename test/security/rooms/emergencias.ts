@@ -1,0 +1,150 @@
+// What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+import { newEmergencia } from '#test/support/emergencias.ts'
+import type { On, Samples } from '#test/support/rooms.ts'
+
+// prettier-ignore
+export const rows: Record<string, number[]> = {
+  //                          nobo reci porA susp bomb maqu teni ayud capi admi teso
+  'emergencias.list':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.activas':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.get':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  // Nobody is on guard yet.
+  'emergencias.create':       [401, 401, 401, 401, 403, 201, 201, 201, 201, 201, 403],
+  // One of which the caller is not in charge.
+  'emergencias.change':       [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  // To annul it.
+  'emergencias.accion':       [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.addExterna':   [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'emergencias.saveUnidad':   [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.stamp':        [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.removeUnidad': [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.bitacora':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.addEntrada':   [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 403],
+  'emergencias.parte':        [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  // Its OBAC is the administrator.
+  'emergencias.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
+  'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+}
+
+/** Calls that leave no trace, and why. */
+export const untraced: Record<string, string> = {
+  'emergencias.list': 'places of emergencies, and who was in charge',
+  'emergencias.activas': 'places of emergencies, and who was in charge',
+  'emergencias.get': 'the place of an emergency, and who was in charge',
+  'emergencias.bitacora': 'what members wrote of an emergency',
+}
+
+const nueva = { clave: '10-0', direccion: 'Baquedano 1234', otra: true }
+const victima = { tipo: 'lesionado', nombre: 'Rosa Tapia Lagos', edad: 40, rut: '11.111.111-1', condicion: 'Grave' }
+
+/** Audited calls, made by an administrator about others. */
+export async function traced(on: On) {
+  const { db, now, member } = on
+  const { id } = await newEmergencia(db, now())
+  const at = now().toISOString()
+  const contenido = JSON.stringify({ afectados: [victima] })
+  const saved = { contenido, autor_id: member, guardado_en: at, anotado_en: at, version: 1 }
+  await db
+    .insertInto('emergencia_secciones')
+    .values({ emergencia_id: id, seccion: 'afectados', ...saved })
+    .execute()
+  return { 'emergencias.parte': { params: { id } }, 'emergencias.fichas': { params: { id: await ofAdmin(on) } } }
+}
+
+/** In charge of the administrator, with the member in a unit. */
+async function ofAdmin({ db, now, as, member }: On): Promise<number> {
+  const { id, unidad } = await newEmergencia(db, now(), { a_cargo_id: as('administradora').id })
+  await db
+    .insertInto('emergencia_tripulantes')
+    .values({ emergencia_id: id, emergencia_unidad_id: unidad, user_id: member })
+    .execute()
+  const ficha = { user_id: member, alergias: 'Penicilina', updated_at: now().toISOString() }
+  await db
+    .insertInto('fichas_personales')
+    .values(ficha)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
+}
+
+export const samples = (on: On): Samples => {
+  const { db, now } = on
+  const fichas = () => ofAdmin(on)
+  const una = async () => ({ id: (await newEmergencia(db, now())).id })
+  const unidad = async () => {
+    const { id, ref } = await newEmergencia(db, now())
+    return { id, unidad: ref }
+  }
+  return {
+    'emergencias.get': async () => ({ params: await una() }),
+    'emergencias.create': () => ({ body: nueva }),
+    'emergencias.change': async () => ({ params: await una(), body: { sector: 'Centro', version: 1 } }),
+    'emergencias.accion': async () => ({ params: await una(), body: { accion: 'anular', motivo: 'Se repitió.' } }),
+    'emergencias.addExterna': async () => ({ params: await una(), body: { nombre: 'B-5 de Alba' } }),
+    'emergencias.saveUnidad': async () => ({ params: await unidad(), body: { num_tripulantes: 4 } }),
+    'emergencias.stamp': async () => ({ params: await unidad(), body: { clave: '6-3' } }),
+    'emergencias.removeUnidad': async () => ({ params: await unidad() }),
+    'emergencias.bitacora': async () => ({ params: await una() }),
+    'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
+    'emergencias.parte': async () => ({ params: await una() }),
+    'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
+    'emergencias.saveSeccion': async () => ({
+      params: { ...(await una()), seccion: 'relato' },
+      body: { contenido: { relato: 'Humo a la vista.' }, version: 0 },
+    }),
+  }
+}
+
+/** Params of the record that each body is sent to. */
+export async function target({ db, now }: On) {
+  const { id, ref } = await newEmergencia(db, now())
+  return () => ({ id, unidad: ref, seccion: 'relato' })
+}
+
+export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<string, unknown>> => {
+  const emergencia = {
+    clave: '10-0',
+    subclave: null,
+    alarma_en: '2026-11-20T11:00',
+    origen: 'central',
+    direccion: 'Baquedano 1234',
+    interseccion: 'Freire',
+    comuna: 'Quilpué',
+    sector: 'Centro',
+    lat: -33.04,
+    lng: -71.44,
+    referencia: 'Casa azul',
+    preinforme: 'Humo visible',
+    es_incendio: false,
+    a_cargo_id: member,
+    a_cargo_externo: 'Capitán de la Segunda',
+    resultado: 'atendida',
+  }
+  return {
+    'emergencias.create': { ...emergencia, unidades: [], motivo_despacho: 'No hay otra.', otra: true },
+    'emergencias.change': { ...emergencia, version: 1 },
+    'emergencias.accion': { accion: 'cerrar', motivo: 'Uno', observaciones: 'Falta.', confirmo: true },
+    'emergencias.addExterna': { nombre: 'B-5 de Alba' },
+    'emergencias.saveUnidad': {
+      conductor_id: member,
+      a_cargo_id: member,
+      tripulante_ids: [member],
+      num_tripulantes: 4,
+      km_salida: 100,
+      km_llegada: 110,
+      horometro_bomba_salida: 20,
+      horometro_bomba_llegada: 21.5,
+      observacion: 'Sin novedad',
+      motivo_despacho: 'No hay otra.',
+      version: 1,
+    },
+    'emergencias.stamp': { clave: '6-0', hora: '11:05' },
+    'emergencias.addEntrada': {
+      texto: 'Humo a la vista.',
+      tipo: 'novedad',
+      corrige_id: null,
+      hora_dicha: '2026-11-20T15:00:00.000Z',
+    },
+    'emergencias.saveSeccion': { contenido: { relato: 'Humo a la vista.' }, version: 0 },
+  }
+}
