@@ -182,7 +182,7 @@ describe('an answer', () => {
     ])
     expect(await rowOf(falta)).toMatchObject({ marca: 'atraso', cuenta: 1, marcado_por: ayudante.id })
     const { cierre, cambios, objeciones } = await vista()
-    expect([cierre.estado, cierre.motivo_reapertura, objeciones]).toEqual([
+    expect([cierre.estado, cierre.motivo_reapertura, objeciones]).toMatchObject([
       'reabierto',
       'Objeción aceptada',
       { abiertas: 0, resueltas: 1, sin_responder: [] },
