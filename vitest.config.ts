@@ -6,7 +6,7 @@ const cheapHashing = 'test/support/cheap-hashing.setup.ts'
 const isolate = false
 // Generous, for a busy machine; the waits that matter are in the assertions.
 const testTimeout = 20_000
-// One more than two cores: server tests wait for mail and processes, pages for their server.
+// One more than two cores: server tests wait for mail and processes.
 const maxWorkers = 3
 const expect = { poll: { timeout: 10_000 } }
 
@@ -83,7 +83,8 @@ export default defineConfig({
           // A journey takes up to twenty seconds, and ten times that on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          // A browser saturates its core: a third one only waits.
+          maxWorkers: 2,
           expect,
         },
       },
