@@ -37,7 +37,7 @@ const rows: Record<string, number> = {
   respuestas: 5_000,
 }
 
-/** Different values of a column; of one that is not named, as many as rows. */
+/** Different values of a column, in every table or in one; of one that is not named, as many as rows. */
 const different: Record<string, number> = {
   accion: 8,
   a_cargo_id: 100,
@@ -50,7 +50,7 @@ const different: Record<string, number> = {
   categoria: 4,
   con_citacion: 2,
   creado_por: 300,
-  clave: 16,
+  'emergencias.clave': 16,
   conductor_id: 100,
   corrige_id: 5_000,
   creada_por: 300,
@@ -105,7 +105,7 @@ export function tenYearsOld(): DatabaseSync {
     for (const { name } of namesOf(db, `select name from pragma_index_list('${table}')`)) {
       const held = partial[name] ?? count
       const columns = namesOf(db, `select name from pragma_index_info('${name}')`).map((column) => column.name)
-      insert.run(table, name, [held, ...perPrefix(held, columns)].join(' '))
+      insert.run(table, name, [held, ...perPrefix(table, held, columns)].join(' '))
     }
   }
   db.exec('analyze sqlite_schema')
@@ -113,9 +113,12 @@ export function tenYearsOld(): DatabaseSync {
 }
 
 /** Rows that have one value of the first column, of the first two, and so on. */
-function perPrefix(count: number, columns: readonly string[]): number[] {
+function perPrefix(table: string, count: number, columns: readonly string[]): number[] {
   let left = count
-  return columns.map((column) => (left = Math.max(1, Math.round(left / (different[column] ?? count)))))
+  return columns.map(
+    (column) =>
+      (left = Math.max(1, Math.round(left / (different[`${table}.${column}`] ?? different[column] ?? count)))),
+  )
 }
 
 const namesOf = (db: DatabaseSync, sql: string) => db.prepare(sql).all() as { name: string }[]
