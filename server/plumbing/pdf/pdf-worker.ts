@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake, { type Content } from 'pdfmake'
+import { giveWay } from '../process/give-way.ts'
 import type { Papel } from './pdf.ts'
 import { legible } from './legible.ts'
 
@@ -118,6 +119,8 @@ const rule = (width: number, margin: [number, number, number, number]): Content 
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 112, y2: 0, lineWidth: 1.4, lineColor: laton }],
   margin,
 })
+
+giveWay()
 
 parentPort?.on('message', async (papel: Papel) => {
   const bytes = await pdfmake.createPdf(await definition(legible(papel))).getBuffer()

@@ -1,9 +1,11 @@
 // Runs in a worker thread: one read-only connection, one message at a time.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../process/give-way.ts'
 import { SqliteStatements, take } from './statements.ts'
 import type { ReaderAnswer, ReaderRequest } from './reader.ts'
 
+giveWay()
 const { path } = workerData as { path: string }
 // A worker thread may block, so SQLite waits by itself.
 const db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
