@@ -36,7 +36,7 @@ const aims: Record<string, number> = {
   'the dashboard': 12,
 }
 const acrossYears = 1.5
-/** What is read and counted around the end of a month. */
+/** Reads and counts around the end of a month. */
 const delMes = new Set(['a month before it is closed', 'the dashboard'])
 
 /**

@@ -34,7 +34,7 @@ export const nombresLectores: Record<LectoresPapel, string> = {
   todos: 'Todos los miembros',
 }
 
-/** Those who may be sent a paper. */
+/** Allowed readers of a paper. */
 export const lectoresDe = (serie: SeriePapel): readonly LectoresPapel[] =>
   nombraPersonas(serie) ? ['oficiales'] : lectoresPapel
 

@@ -48,7 +48,7 @@ const adelantoMs = 5 * 60_000
 /** The latest instant that is not yet future. */
 export const limiteFuturo = (now: Date): string => new Date(now.getTime() + adelantoMs).toISOString()
 
-/** What is wrong with the times of a unit, by moment (domain §2.5). */
+/** Faults in the times of a unit, by moment (domain §2.5). */
 export function faultsOfHoras(horas: Horas, { alarma, now }: { alarma: string; now: Date }) {
   const faults: Partial<Record<Momento, string>> = {}
   for (const momento of momentos) {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gruposSanguineos } from '../perfil/ficha.ts'
 import { Id } from '../shared/paginacion.ts'
 
-/** What whoever is in charge of an emergency sees of a member at it (domain §1.11). Health: with their consent only. */
+/** Data of a member at an emergency for its officer in charge (domain §1.11). Health: with consent only. */
 const FichaEnEmergencia = z.object({
   user_id: z.number(),
   nombre: z.string(),

@@ -22,7 +22,7 @@ export async function missDemoActos(db: Db): Promise<void> {
     .execute()
   const byMember = [...Map.groupBy(citados, ({ user_id }) => user_id)]
     .map(([userId, marcas]) => [userId, marcas.slice(0, seguidas)] as const)
-    // Those with a licence or a sanction keep it.
+    // Licences and sanctions stay.
     .filter(([, last]) => last.filter(({ marca }) => marca === 'presente' || marca === 'ausente').length === seguidas)
   for (const [userId, last] of byMember.toSorted(([a], [b]) => b - a).slice(0, porTratar)) {
     const acts = last.map(({ acto_id }) => acto_id)

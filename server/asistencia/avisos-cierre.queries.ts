@@ -60,7 +60,7 @@ export async function tellMes(tx: Telling, { mes, vuelta, actos, filas }: Cerrad
   await tx.mail(...mails)
 }
 
-/** What each member is missing to the next award, as the service sheet says it. */
+/** Requirements left for each member’s next award, in the words of the service sheet. */
 async function premiosEnPalabras({ db }: Telling, members: readonly { id: number }[], hoy: string) {
   const proximos = await listProximos(
     db,

@@ -2,7 +2,7 @@ import type { Row } from '#db/tables.ts'
 import type { Db, ReadDb } from '#server/plumbing/data/database.ts'
 import { some } from '#server/plumbing/data/some.ts'
 
-// What lists know of the emergency that an act belongs to: the room itself is above this one.
+// Reads the emergency of an act, for lists: the room of emergencies depends on this one.
 
 type De = Pick<Row<'actos'>, 'id' | 'origen_tipo' | 'origen_id'>
 

@@ -21,7 +21,7 @@ export interface Candidato extends Premiable {
 export const aniosPremiados = (premios: readonly { tipo: string }[]): number =>
   Math.max(0, ...premios.map(({ tipo }) => Number(/(\d{1,2})\s+años?\b/i.exec(tipo)?.[1] ?? 0)))
 
-/** What awards read of an opening balance (domain §2.8). */
+/** Fields of an opening balance that awards read (domain §2.8). */
 export type SaldoPremio = Pick<Row<'saldos'>, 'hasta' | 'premio_anios'>
 
 /** Whether a count from this day on includes the balance. It cannot be split, so it counts whole. */

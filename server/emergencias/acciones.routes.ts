@@ -44,7 +44,7 @@ const exige: Partial<Record<AccionEmergencia, Permiso>> = {
   reabrir: 'emergencias.revisar',
 }
 
-/** What each action does beyond the state, and what it refuses (domain §2.5). */
+/** Effects and refusals of each action beyond the state (domain §2.5). */
 const hace: Record<AccionEmergencia, (tx: Tx, caso: Caso) => Promise<Cambio>> = {
   iniciar: async () => ({}),
   cerrar: async (tx, { detalle, dicho }) => {
@@ -87,7 +87,7 @@ const hace: Record<AccionEmergencia, (tx: Tx, caso: Caso) => Promise<Cambio>> = 
   },
 }
 
-/** What moves an emergency from state to state (domain §2.5). */
+/** Transitions of an emergency (domain §2.5). */
 export function accionesRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, emergenciasApi.accion, ({ params: { id }, body: { accion, ...dicho }, actor, request }) =>
     write(deps, request, async (tx) => {

@@ -33,7 +33,7 @@ async function cuentaDe(db: Db, tipo: string) {
   return { categoria, decimas: Math.round(valor * 10), con_citacion: con_citacion ? 1 : 0 } as const
 }
 
-/** What an act repeats of its emergency. */
+/** Fields of an act that follow its emergency. */
 const repetido = (emergencia: De) => {
   const dia = diaLocal(new Date(emergencia.alarma_en))
   return {

@@ -8,7 +8,7 @@ export const folioDe = (anio: number, numero: number): string => `${anio}-${Stri
 
 type Clave = Pick<Entrada, 'nombre' | 'tipo' | 'activo'>
 
-/** What is said of a key and its sub-key, as the catalogue holds them, or a fault per field. One that `stands` may stay. */
+/** Judges a key and its sub-key against the catalogue; a fault per field. One that already `stands` may stay. */
 export function judgeClaves(
   dicho: { clave: string; subclave: string | null },
   { clave, subclave }: { clave: Clave | undefined; subclave: Clave | undefined },

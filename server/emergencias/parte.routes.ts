@@ -34,7 +34,7 @@ export function parteRoutes(app: FastifyInstance, deps: Deps): void {
       const judged = judgeContenido(seccion, body.contenido)
       if ('faults' in judged) throw invalid(judged.faults)
       const before = await findSeccion(tx.db, id, seccion)
-      // What is sent again after a lost answer is there already.
+      // A save repeated after a lost answer changes nothing.
       if (before?.contenido === judged.contenido) return { granted, answer: shownSeccion(seccion, before, true) }
       const { version = 0 } = before ?? {}
       if (body.version !== version) throw staleVersion(shownSeccion(seccion, before, true))

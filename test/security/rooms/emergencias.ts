@@ -1,4 +1,4 @@
-// What the generated tests need of the room: who may call each endpoint, a valid call, and a body with every field.
+// Input of the generated tests: callers of each endpoint, a valid call, and a body with every field.
 import { newEmergencia } from '#test/support/emergencias.ts'
 import type { On, Samples } from '#test/support/rooms.ts'
 
