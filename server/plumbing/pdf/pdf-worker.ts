@@ -124,6 +124,5 @@ giveWay()
 
 parentPort?.on('message', async (papel: Papel) => {
   const bytes = await pdfmake.createPdf(await definition(legible(papel))).getBuffer()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(new Uint8Array(bytes))
 })

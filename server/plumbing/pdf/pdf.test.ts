@@ -21,6 +21,14 @@ test.each([
   })
 })
 
+test('a paper that cannot be drawn fails alone, between two in the same thread', async () => {
+  const drawn = async (titulo: string) => pdfText(Buffer.from(await setPaper(papel(titulo)))).join()
+  expect(await drawn('Primera')).toContain('Primera')
+  await expect(setPaper({ ...papel('Mala'), contenido: [{ image: 'nada' }] })).rejects.toThrow('Access to local file denied')
+  expect(await drawn('Segunda')).toContain('Segunda')
+  expect(await drawn('Tercera')).toContain('Tercera')
+})
+
 test('papers alternate between people; only who asks for too many is refused', async () => {
   const made: string[] = []
   const ask = (persona: number, titulo: string) =>

@@ -54,7 +54,6 @@ let idle: { worker: Worker; end: NodeJS.Timeout } | undefined
 export async function setPaper(papel: Papel, limits = most): Promise<Uint8Array> {
   const worker = limits === most ? takeWorker() : startWorker(limits)
   try {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(papel)
     const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) })) as [Uint8Array]
     if (limits === most && !idle) keepWorker(worker)
@@ -69,8 +68,17 @@ export async function setPaper(papel: Papel, limits = most): Promise<Uint8Array>
   }
 }
 
-const startWorker = ({ memoryMb }: typeof most) =>
-  new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+function startWorker({ memoryMb }: typeof most): Worker {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  // One that dies at rest ends neither the program nor the next paper.
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    if (idle?.worker === worker) idle = undefined
+  })
+  return worker
+}
 
 function takeWorker(): Worker {
   if (!idle) return startWorker(most)

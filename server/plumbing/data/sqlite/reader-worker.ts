@@ -13,7 +13,6 @@ db.exec('pragma cache_size = -8000; pragma temp_store = memory')
 const statements = new SqliteStatements(db)
 const cursors = new Map<number, Iterator<unknown>>()
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.on('message', (request: ReaderRequest) => parentPort?.postMessage(answer(request)))
 
 function answer(request: ReaderRequest): ReaderAnswer {

@@ -65,7 +65,6 @@ export class SqliteReader implements DatabaseConnection {
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>()
     this.#waiting.set(id, { resolve, reject })
     this.#worker.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#worker.postMessage({ id, ...task } satisfies ReaderRequest)
     return await promise
   }
