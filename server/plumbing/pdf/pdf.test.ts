@@ -24,7 +24,9 @@ test.each([
 test('a paper that cannot be drawn fails alone, between two in the same thread', async () => {
   const drawn = async (titulo: string) => pdfText(Buffer.from(await setPaper(papel(titulo)))).join()
   expect(await drawn('Primera')).toContain('Primera')
-  await expect(setPaper({ ...papel('Mala'), contenido: [{ image: 'nada' }] })).rejects.toThrow('Access to local file denied')
+  await expect(setPaper({ ...papel('Mala'), contenido: [{ image: 'nada' }] })).rejects.toThrow(
+    'Access to local file denied',
+  )
   expect(await drawn('Segunda')).toContain('Segunda')
   expect(await drawn('Tercera')).toContain('Tercera')
 })
