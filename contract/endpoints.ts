@@ -1,3 +1,4 @@
+import { accidentesApi } from './accidentes.ts'
 import { asistenciaApi } from './asistencia.ts'
 import { auditoriaApi } from './auditoria.ts'
 import { bibliotecaApi } from './biblioteca.ts'
@@ -28,6 +29,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   'hoja-servicios': hojaServiciosApi,
   asistencia: asistenciaApi,
   emergencias: emergenciasApi,
+  accidentes: accidentesApi,
   'mis-datos': misDatosApi,
   proteccion: proteccionApi,
   documentos: documentosApi,

@@ -1,3 +1,4 @@
+import { entidades as accidentes } from './accidentes.ts'
 import { entidades as asistencia } from './asistencia.ts'
 import { entidades as auditoria } from './auditoria.ts'
 import { entidades as biblioteca } from './biblioteca.ts'
@@ -26,6 +27,7 @@ const declaradas = {
   ...documentos,
   ...asistencia,
   ...emergencias,
+  ...accidentes,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

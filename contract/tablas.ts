@@ -1,3 +1,4 @@
+import { tablas as accidentes } from './accidentes.ts'
 import { tablas as asistencia } from './asistencia.ts'
 import { tablas as auditoria } from './auditoria.ts'
 import { tablas as biblioteca } from './biblioteca.ts'
@@ -37,6 +38,7 @@ export const tablas = {
   ...hojaServicios,
   ...asistencia,
   ...emergencias,
+  ...accidentes,
   ...misDatos,
   ...proteccion,
   ...materialMayor,

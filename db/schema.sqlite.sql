@@ -25,6 +25,84 @@ CREATE INDEX abonos_registrado_por_idx on abonos (registrado_por);
 
 CREATE INDEX abonos_user_id_idx on abonos (user_id, fecha, id);
 
+CREATE TABLE accidente_documentos (
+  id integer primary key autoincrement,
+  accidente_id integer not null,
+  paso text,
+  filename text not null,
+  tipo text not null,
+  mime_type text not null,
+  size integer not null,
+  clave text not null,
+  subido_por integer not null,
+  created_at text not null,
+  constraint accidente_documentos_accidente_id_fkey foreign key (accidente_id) references accidentes (id) on delete cascade,
+  constraint accidente_documentos_subido_por_fkey foreign key (subido_por) references usuarios (id),
+  constraint accidente_documentos_clave_key unique (clave),
+  constraint accidente_documentos__paso_check check (paso in ('constancia', 'certificado', 'cuerpo', 'cmf')),
+  constraint accidente_documentos__tipo_check check (tipo in ('imagen', 'documento', 'hoja_de_calculo', 'presentacion', 'otro')),
+  constraint accidente_documentos__created_at_check check (length(created_at) = 24 and created_at like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX accidente_documentos_accidente_id_idx on accidente_documentos (accidente_id, id);
+
+CREATE INDEX accidente_documentos_subido_por_idx on accidente_documentos (subido_por);
+
+CREATE TABLE accidente_pasos (
+  accidente_id integer not null,
+  paso text not null,
+  vence text not null,
+  hecho_el text,
+  hecho_por integer,
+  referencia text,
+  no_corresponde text,
+  avisado_en text,
+  constraint accidente_pasos_pkey primary key (accidente_id, paso),
+  constraint accidente_pasos_accidente_id_fkey foreign key (accidente_id) references accidentes (id) on delete cascade,
+  constraint accidente_pasos_hecho_por_fkey foreign key (hecho_por) references usuarios (id),
+  constraint accidente_pasos__paso_check check (paso in ('constancia', 'certificado', 'cuerpo', 'cmf')),
+  constraint accidente_pasos__vence_check check (length(vence) = 10 and vence like '____-__-__'),
+  constraint accidente_pasos__hecho_el_check check (length(hecho_el) = 10 and hecho_el like '____-__-__'),
+  constraint accidente_pasos__avisado_en_check check (length(avisado_en) = 24 and avisado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX accidente_pasos_hecho_por_idx on accidente_pasos (hecho_por);
+
+CREATE INDEX accidente_pasos_pendiente_idx on accidente_pasos (vence) where hecho_el is null and no_corresponde is null;
+
+CREATE TABLE accidentes (
+  id integer primary key autoincrement,
+  acto_id integer not null,
+  user_id integer not null,
+  ocurrido_en text not null,
+  lugar text not null,
+  relato text not null,
+  lesion text not null,
+  centro_asistencial text,
+  medico text,
+  testigos text,
+  estado text not null,
+  cerrado_en text,
+  registrado_por integer not null,
+  creado_en text not null,
+  version integer default 1 not null,
+  constraint accidentes_acto_id_fkey foreign key (acto_id) references actos (id),
+  constraint accidentes_user_id_fkey foreign key (user_id) references usuarios (id),
+  constraint accidentes_registrado_por_fkey foreign key (registrado_por) references usuarios (id),
+  constraint accidentes__estado_check check (estado in ('registrado', 'informado', 'en_tramite', 'cerrado')),
+  constraint accidentes__ocurrido_en_check check (length(ocurrido_en) = 24 and ocurrido_en like '____-__-__T__:__:__.___Z'),
+  constraint accidentes__cerrado_en_check check (length(cerrado_en) = 24 and cerrado_en like '____-__-__T__:__:__.___Z'),
+  constraint accidentes__creado_en_check check (length(creado_en) = 24 and creado_en like '____-__-__T__:__:__.___Z')
+) strict;
+
+CREATE INDEX accidentes_acto_id_idx on accidentes (acto_id);
+
+CREATE INDEX accidentes_ocurrido_en_idx on accidentes (ocurrido_en, id);
+
+CREATE INDEX accidentes_registrado_por_idx on accidentes (registrado_por);
+
+CREATE INDEX accidentes_user_id_idx on accidentes (user_id);
+
 CREATE TABLE acto_destinatarios (
   acto_id integer not null,
   user_id integer not null references usuarios (id) on delete cascade,

@@ -6,6 +6,7 @@ import type { EstadoLicencia, TipoLicencia } from '#contract/asistencia/licencia
 import type { EstadoLista, Metodo } from '#contract/asistencia/lista.ts'
 import type { Marca } from '#contract/asistencia/marcas.ts'
 import type { EstadoObjecion } from '#contract/asistencia/objeciones.ts'
+import type { EstadoAccidente, PasoAccidente } from '#contract/accidentes/estados.ts'
 import type { OrigenAlarma, Resultado } from '#contract/emergencias/emergencia.ts'
 import type { TipoEntrada } from '#contract/emergencias/bitacora.ts'
 import type { EstadoEmergencia } from '#contract/emergencias/estados.ts'
@@ -63,6 +64,10 @@ export interface Tables {
   emergencia_bitacora: EmergenciaBitacoraTable
   emergencia_secciones: EmergenciaSeccionesTable
   emergencia_autores: EmergenciaAutoresTable
+  // accidentes
+  accidentes: AccidentesTable
+  accidente_pasos: AccidentePasosTable
+  accidente_documentos: AccidenteDocumentosTable
   // mis-datos
   solicitudes: SolicitudesTable
   // proteccion
@@ -974,4 +979,49 @@ interface EmergenciaAutoresTable {
   seccion: SeccionParte
   user_id: number
   desde: string
+}
+
+interface AccidentesTable {
+  id: Generated<number>
+  /** An emergency owns one. */
+  acto_id: number
+  user_id: number
+  ocurrido_en: string
+  lugar: string
+  relato: string
+  lesion: string
+  centro_asistencial: string | null
+  medico: string | null
+  testigos: string | null
+  estado: EstadoAccidente
+  cerrado_en: string | null
+  registrado_por: number
+  creado_en: string
+  version: Generated<number>
+}
+
+interface AccidentePasosTable {
+  accidente_id: number
+  paso: PasoAccidente
+  vence: string
+  hecho_el: string | null
+  hecho_por: number | null
+  referencia: string | null
+  no_corresponde: string | null
+  /** Of the latest notice. */
+  avisado_en: string | null
+}
+
+interface AccidenteDocumentosTable {
+  id: Generated<number>
+  accidente_id: number
+  paso: PasoAccidente | null
+  filename: string
+  tipo: TipoDocumento
+  /** As it is served: text with its charset. */
+  mime_type: string
+  size: number
+  clave: string
+  subido_por: number
+  created_at: string
 }

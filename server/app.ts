@@ -1,5 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { accidentesRoutes } from './accidentes/accidentes.routes.ts'
+import { documentosDeAccidenteRoutes } from './accidentes/documentos.routes.ts'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { abonosRoutes } from './asistencia/abonos.routes.ts'
 import { alarmasRoutes } from './asistencia/alarmas.routes.ts'
@@ -117,6 +119,8 @@ const rooms = [
   parteRoutes,
   saludRoutes,
   accionesRoutes,
+  accidentesRoutes,
+  documentosDeAccidenteRoutes,
   bibliotecaRoutes,
   publicarRoutes,
   lecturasRoutes,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { carpetaAccidentes, findClavesAccidentes } from './accidentes/documentos.queries.ts'
 import { carpetaBiblioteca, findClavesBiblioteca } from './biblioteca/biblioteca.queries.ts'
 import { deleteAnswersBefore } from './plumbing/http/kept-answers.queries.ts'
 import { carpetaDe as carpetaDeFoto, carpetaFotos, listFotos } from './perfil/foto.queries.ts'
@@ -23,6 +24,7 @@ export async function tidyFiles(db: Db, storage: Storage, now: Date, before = da
   await tidyImagenes(db, storage, now, before)
   await tidyFotos(db, storage, now, before)
   await tidyArchivos(storage, carpetaDocumentos, (claves) => findClavesDocumentos(db, claves), now, before)
+  await tidyArchivos(storage, carpetaAccidentes, (claves) => findClavesAccidentes(db, claves), now, before)
   await tidyArchivos(storage, carpetaBiblioteca, (claves) => findClavesBiblioteca(db, claves), now, before)
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { diaLocal, finDeMes, sumarDias } from '#contract/shared/fechas.ts'
+import { tellOfPasos } from './accidentes/avisos.queries.ts'
 import { remindOfCitaciones } from './asistencia/citacion.queries.ts'
 import { reviewTodos } from './asistencia/alarmas-revision.queries.ts'
 import { tellOfAbiertas } from './emergencias/abiertas.queries.ts'
@@ -98,6 +99,13 @@ export function tareasOf(deps: TareasDeps): Tarea[] {
       cada: 'Cada 10 minutos',
       proxima: after(hour / 6),
       run: () => tellOfAbiertas(deps),
+    },
+    {
+      clave: 'pasos_accidentes',
+      nombre: 'Aviso de pasos de accidentes que vencen',
+      cada: 'Cada día',
+      proxima: (now) => nextHour(8, now),
+      run: () => tellOfPasos(deps),
     },
     {
       clave: 'alarmas_asistencia',

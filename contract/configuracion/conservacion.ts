@@ -35,6 +35,13 @@ export const conservacion = {
     entre: [0, 600],
     valor: 120,
   }),
+  accidentes: numero({
+    nombre: plazos.accidentes,
+    ayuda: `Desde que se cerró, con sus documentos. ${nunca}`,
+    unidad: meses,
+    entre: [0, 600],
+    valor: 120,
+  }),
   solicitudes: numero({
     nombre: plazos.solicitudes,
     ayuda: `Desde la respuesta. ${nunca}`,

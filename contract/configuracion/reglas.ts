@@ -5,6 +5,7 @@ const anios = ['año', 'años'] as const
 const meses = ['mes', 'meses'] as const
 const dias = ['día', 'días'] as const
 const diaDelMes = ['de cada mes', 'de cada mes'] as const
+const diasHabiles = ['día hábil', 'días hábiles'] as const
 const diaHabil = ['.º día hábil', '.º día hábil'] as const
 const horas = ['hora', 'horas'] as const
 const minutos = ['minuto', 'minutos'] as const
@@ -196,6 +197,47 @@ export const reglas = {
     leidaEn: 'asistencia',
   }),
 
+  // papers of an accident, domain §1.11
+  accidente_constancia: numero({
+    nombre: 'Constancia de Carabineros de un accidente',
+    ayuda: 'Desde el día del accidente.',
+    unidad: diasHabiles,
+    entre: [1, 60],
+    valor: 1,
+    leidaEn: 'accidentes',
+  }),
+  accidente_certificado: numero({
+    nombre: 'Certificado del médico tratante',
+    ayuda: 'Desde el día del accidente.',
+    unidad: diasHabiles,
+    entre: [1, 60],
+    valor: 3,
+    leidaEn: 'accidentes',
+  }),
+  accidente_cuerpo: numero({
+    nombre: 'Antecedentes de un accidente al Cuerpo',
+    ayuda: 'Desde el día del accidente.',
+    unidad: diasHabiles,
+    entre: [1, 60],
+    valor: 5,
+    leidaEn: 'accidentes',
+  }),
+  accidente_cmf: numero({
+    nombre: 'Antecedentes de un accidente a la CMF',
+    ayuda: 'Desde el día del accidente.',
+    unidad: diasHabiles,
+    entre: [1, 250],
+    valor: 20,
+    leidaEn: 'accidentes',
+  }),
+  accidente_aviso: numero({
+    nombre: 'Aviso antes de que venza un paso de un accidente',
+    unidad: dias,
+    entre: [0, 30],
+    valor: 2,
+    leidaEn: 'accidentes',
+  }),
+
   // guards, domain §2.6
   guardia_total: numero({ nombre: 'Dotación mínima de una guardia', unidad: personas, entre: [1, 50], valor: 4 }),
   guardia_conductores: numero({ nombre: 'Conductores en esa dotación', unidad: personas, entre: [0, 10], valor: 1 }),
@@ -316,6 +358,10 @@ const grupos: readonly { nombre: string; reglas: readonly Regla[] }[] = [
   {
     nombre: 'Plazos',
     reglas: ['plazo_externos', 'plazo_pma', 'plazo_combustible', 'plazo_inventario', 'plazo_resumen', 'plazo_objecion'],
+  },
+  {
+    nombre: 'Accidentes en actos de servicio',
+    reglas: ['accidente_constancia', 'accidente_certificado', 'accidente_cuerpo', 'accidente_cmf', 'accidente_aviso'],
   },
   {
     nombre: 'Guardias',

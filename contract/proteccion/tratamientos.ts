@@ -73,6 +73,16 @@ export const tratamientos: readonly Tratamiento[] = [
     medidas: deAcceso,
   },
   {
+    nombre: 'Accidentes en actos de servicio',
+    finalidad: 'Que quien se lesiona en un acto de servicio reciba lo que le da el DL 1757, y probarlo.',
+    base: 'Obligación legal y ejercicio de derechos del afectado ante el Cuerpo y la CMF (datos sensibles).',
+    titulares: 'Miembros lesionados, médicos tratantes y testigos.',
+    datos: 'Qué pasó, qué lesión, dónde y quién la atiende, quién lo vio, y los documentos de cada trámite.',
+    destinatarios: 'Su titular, el Ayudante, el Capitán y los administradores; el Cuerpo y la CMF, en papel.',
+    tablas: ['accidentes', 'accidente_pasos', 'accidente_documentos'],
+    medidas: `${deAcceso} Ningún aviso dice de quién ni qué lesión.`,
+  },
+  {
     nombre: 'Ficha personal y datos de salud',
     finalidad: 'Avisar a la familia y atender bien una emergencia o un accidente en acto de servicio.',
     base: 'Consentimiento expreso, registrado y revocable (datos sensibles).',

@@ -364,6 +364,16 @@ export const mensajes = {
   consentimientoFaltante: 'Para postular, acepta que guardemos tus datos.',
   mensajeEliminado: (nombre: string) => `El mensaje de ${nombre} fue eliminado.`,
   postulacionEliminada: (nombre: string) => `La postulación de ${nombre} fue eliminada.`,
+  // accidents, domain §1.11
+  accidenteRegistrado: 'El accidente quedó registrado. Se avisó a quienes llevan sus papeles.',
+  accidenteFuturo: 'El accidente no puede ser futuro',
+  accidenteAntesDelActo: 'El accidente no puede ser de antes del día del acto',
+  miembroInvalido: 'Elija a un miembro de la compañía',
+  faltanPasos: (pasos: readonly string[]) => `Falta antes: ${pasos.join('; ')}.`,
+  pasoFuturo: 'No puede ser después de hoy',
+  pasoAntesDelAccidente: 'No puede ser antes del accidente',
+  pasoHechoONo: 'Si se hizo, no indique por qué no corresponde',
+  actoConAccidentes: 'No se puede eliminar: en este acto hay un accidente registrado.',
   // notifications
   notificacionesLeidas: 'Todas sus notificaciones quedaron como leídas.',
   dispositivoActivado: 'Este dispositivo recibirá notificaciones mientras su sesión siga abierta.',

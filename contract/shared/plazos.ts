@@ -4,6 +4,7 @@ export const plazos = {
   sin_aprobar: 'Cuentas que nadie aprobó',
   ficha_de_baja: 'Ficha personal, apoderado y fotografía de quien está de baja',
   cuenta_de_baja: 'Cuenta y documentos de quien está de baja',
+  accidentes: 'Accidentes en acto de servicio, ya cerrados',
   mensajes: 'Mensajes de vecinos',
   postulaciones: 'Postulaciones',
   solicitudes: 'Solicitudes sobre datos personales, ya respondidas',

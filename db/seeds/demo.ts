@@ -3,6 +3,7 @@ import { hashPassword } from '#server/plumbing/process/password-hash.ts'
 import { inTransaction } from '#server/plumbing/data/transaction.ts'
 import { castPassword } from './cast.ts'
 import { Chance } from './chance.ts'
+import { insertDemoAccidentes } from './demo-accidentes.ts'
 import { insertDemoActos } from './demo-actos.ts'
 import { insertDemoAlarmas, missDemoActos } from './demo-alarmas.ts'
 import { insertDemoAjustes } from './demo-ajustes.ts'
@@ -50,6 +51,7 @@ export async function insertDemo(db: Db, now: Date, { meses } = story): Promise<
     // After the rules, which count for days past too.
     await insertDemoCierres(db, ids, now)
     await insertDemoAlarmas(db, ids, now)
+    await insertDemoAccidentes(db, ids, now)
     await insertDemoAuditoria(db, chance, ids, now)
     // Marks demo data, which holds no one's secrets: the server prints the links of its mails.
     await db.insertInto('ajustes').values({ clave: 'demo', valor: 'true', updated_at: now.toISOString() }).execute()

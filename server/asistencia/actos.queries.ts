@@ -192,6 +192,9 @@ export const hasMarcas = (db: ReadDb, actoId: number): Promise<boolean> =>
 export const hasLicencias = (db: ReadDb, actoId: number): Promise<boolean> =>
   some(db.selectFrom('licencias').where('acto_id', '=', actoId))
 
+export const hasAccidentes = (db: ReadDb, actoId: number): Promise<boolean> =>
+  some(db.selectFrom('accidentes').where('acto_id', '=', actoId))
+
 /** An act without marks or licences, with the rows of its list. */
 export async function deleteActo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('asistencias').where('acto_id', '=', id).execute()

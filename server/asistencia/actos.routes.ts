@@ -19,6 +19,7 @@ import {
   deleteActo,
   findActo,
   findFilaActo,
+  hasAccidentes,
   hasLicencias,
   hasMarcas,
   insertActo,
@@ -114,6 +115,7 @@ export function actosRoutes(app: FastifyInstance, deps: Deps): void {
       if (await hasMarcas(tx.db, id)) throw conflict(mensajes.actoConMarcas)
       if (await hasLicencias(tx.db, id)) throw conflict(mensajes.actoConLicencias)
       if (await hasObjeciones(tx.db, id)) throw conflict(mensajes.actoConObjeciones)
+      if (await hasAccidentes(tx.db, id)) throw conflict(mensajes.actoConAccidentes)
       await deleteActo(tx.db, id)
       await tx.audit({ accion: 'eliminar', entidad: 'acto', entidad_id: id, antes: anotado(before) })
       await tx.tell({ tipo: 'acto', id })

@@ -1,6 +1,7 @@
 // Data of a member: every table that its room declares, and two sheets of the audit log.
 import { sql } from 'kysely'
 import type { Copia } from '#contract/shared/tabla.ts'
+import { listArchivosDeAccidentes } from '#server/accidentes/documentos.queries.ts'
 import { hojasDeAuditoria } from '#server/auditoria/copia.queries.ts'
 import { listDocumentos } from '#server/documentos/documentos.queries.ts'
 import { archivoDe, claveDe } from '#server/perfil/foto.queries.ts'
@@ -52,6 +53,7 @@ function rowsOf(tabla: string, copia: Copia, ocultas: ReadonlySet<string>): Hoja
 /** Files uploaded by the member: documents, numbered as two may share a name, and photograph. */
 export async function listArchivos(db: ReadDb, id: number): Promise<Archivo[]> {
   const documentos = await listDocumentos(db, id)
+  const deAccidentes = await listArchivosDeAccidentes(db, id)
   const { foto_perfil } = await db
     .selectFrom('usuarios')
     .select('foto_perfil')
@@ -59,6 +61,7 @@ export async function listArchivos(db: ReadDb, id: number): Promise<Archivo[]> {
     .executeTakeFirstOrThrow()
   return [
     ...documentos.map(({ id, filename, clave }) => ({ nombre: `${id}-${filename}`, clave })),
+    ...deAccidentes.map(({ id, filename, clave }) => ({ nombre: `accidente-${id}-${filename}`, clave })),
     ...(foto_perfil ? [{ nombre: 'foto.jpg', clave: archivoDe(claveDe(foto_perfil), '512') }] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Plazo } from '#contract/shared/plazos.ts'
+import { deleteAccidentesClosedBefore } from '#server/accidentes/accidentes.queries.ts'
 import { forgetDirecciones } from '#server/auditoria/auditoria.queries.ts'
 import { findValores } from '#server/configuracion/configuracion.queries.ts'
 import { deleteRecibidosBefore } from '#server/contacto/contacto.queries.ts'
@@ -15,6 +16,7 @@ import { vencidosDeUsuarios } from '#server/usuarios/vencidos.queries.ts'
 /** Each room's own way to remove what is due: a term without one does not compile. */
 const borrar: Record<Plazo, Borrar> = {
   ...vencidosDeUsuarios,
+  accidentes: deUnaVez('accidentes', (tx, desde) => deleteAccidentesClosedBefore(tx, desde)),
   mensajes: deUnaVez('mensajes', ({ db }, desde) => deleteRecibidosBefore(db, 'mensajes', desde)),
   postulaciones: deUnaVez('postulaciones', ({ db }, desde) => deleteRecibidosBefore(db, 'postulaciones', desde)),
   solicitudes: deUnaVez('solicitudes', ({ db }, desde) => deleteAnswered(db, desde)),
@@ -37,6 +39,7 @@ export async function findPlazos(db: ReadDb): Promise<Record<Plazo, Periodo>> {
     sin_aprobar: dias(sin_aprobar),
     ficha_de_baja: enUnidad(enMeses.ficha_de_baja),
     cuenta_de_baja: enUnidad(enMeses.cuenta_de_baja),
+    accidentes: enUnidad(enMeses.accidentes),
     mensajes: enUnidad(meses),
     postulaciones: enUnidad(meses),
     solicitudes: enUnidad(enMeses.solicitudes),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { diaLocal } from '#contract/shared/fechas.ts'
 import type { Row } from '#db/tables.ts'
+import { deleteAccidentesOf } from '#server/accidentes/accidentes.queries.ts'
 import { forgetReasons } from '#server/asistencia/licencias.queries.ts'
 import { deleteDocumentosOf } from '#server/documentos/documentos.queries.ts'
 import { endService } from '#server/plumbing/hoja/seguimiento.queries.ts'
@@ -24,7 +25,7 @@ type Usuario = Pick<
 export async function removeUsuario(tx: Tx, usuario: Usuario, rastros: Rastros | undefined): Promise<boolean> {
   const { db } = tx
   const { id, foto_perfil, estado, role_id } = usuario
-  tx.discard(...(await deleteDocumentosOf(db, id)))
+  tx.discard(...(await deleteDocumentosOf(db, id)), ...(await deleteAccidentesOf(db, id)))
   if (foto_perfil) tx.discard(carpetaDe(claveDe(foto_perfil)))
   await forgetRastros(db, usuario, rastros)
   for (const { tabla, columna } of columnasDeMiembro('va'))

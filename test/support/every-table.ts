@@ -80,6 +80,16 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const saved = { contenido: '{"relato":"a"}', autor_id: user_id, guardado_en: at, anotado_en: at, version: 1 }
   await insert('emergencia_secciones', { ...relato, ...saved })
   await insert('emergencia_autores', { ...relato, user_id, desde: at })
+  const accidente = {
+    ocurrido_en: at,
+    lugar: 'a',
+    relato: 'a',
+    lesion: 'a',
+    estado: 'registrado',
+    creado_en: at,
+  } as const
+  const { id: accidente_id } = await insert('accidentes', { ...accidente, acto_id, user_id, registrado_por: user_id })
+  await insert('accidente_pasos', { accidente_id, paso: 'constancia', vence: '2001-01-02' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
@@ -96,6 +106,8 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
   const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
+  const suyo = { accidente_id, subido_por: user_id, clave: 'accidentes/a' }
+  await insert('accidente_documentos', { ...file, ...suyo })
   const counted = { obligatorios: 10, asistencias_decimas: 85, abonos_decimas: 20, premio_anios: 5 }
   await insert('saldos', { user_id, hasta: '2025-12-31', ...counted, creado_por: user_id, creado_en: at })
   const { id: documento_id } = await insert('documentos_compania', {

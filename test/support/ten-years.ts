@@ -16,6 +16,9 @@ const rows: Record<string, number> = {
   emergencia_bitacora: 200_000,
   emergencia_secciones: 120_000,
   emergencia_autores: 150_000,
+  accidentes: 1_000,
+  accidente_pasos: 4_000,
+  accidente_documentos: 5_000,
   acto_destinatarios: 20_000,
   asistencias_externas: 10_000,
   licencias: 5_000,
@@ -41,6 +44,7 @@ const rows: Record<string, number> = {
 const different: Record<string, number> = {
   accion: 8,
   a_cargo_id: 100,
+  accidente_id: 1_000,
   acto_id: 22_000,
   anio: 10,
   autor_id: 300,
@@ -69,6 +73,8 @@ const different: Record<string, number> = {
   marca: 7,
   marcado_por: 300,
   mes_contable: 120,
+  hecho_por: 20,
+  registrado_por: 300,
   registro_id: 20_000,
   seccion: 20,
   tipo: 10,
@@ -83,6 +89,7 @@ const different: Record<string, number> = {
 
 /** Rows that a partial index holds. */
 const partial: Record<string, number> = {
+  accidente_pasos_pendiente_idx: 50,
   correos_error_idx: 500,
   auditoria_login_idx: 100_000,
   auditoria_lecturas_idx: 100_000,

@@ -342,7 +342,7 @@ export async function target(on: On) {
   return (name: string) =>
     name === 'asistencia.enviarPapel'
       ? papel
-      : { id: made[name.replace(/.*(create|change|resolve|annul)/, '').toLowerCase()] ?? acto, mes: '2026-10' }
+      : { id: made[name.replace(/.*(create|change|resolve|annul|treat)/, '').toLowerCase()] ?? acto, mes: '2026-10' }
 }
 
 export const bodies = ({ member }: Pick<On, 'member'>): Record<string, Record<string, unknown>> => {
