@@ -58,6 +58,8 @@ export default [
       route('sistema', 'intranet/sistema/sistema.screen.tsx'),
       route('configuracion', 'intranet/configuracion/configuracion.screen.tsx'),
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
+      route('emergencias/accidentes', 'intranet/accidentes/accidentes.screen.tsx'),
+      route('emergencias/accidentes/:accidente', 'intranet/accidentes/accidente.screen.tsx'),
       ...['capacitaciones', 'eventos', 'emergencias', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),

@@ -41,6 +41,9 @@ const written: Record<string, string[]> = {
   abonos: ['concepto', 'respaldo', 'motivo_anulacion'],
   cierres: ['motivo_reapertura'],
   papeles: ['compania'],
+  accidentes: ['lugar', 'relato', 'lesion', 'centro_asistencial', 'medico', 'testigos'],
+  accidente_pasos: ['referencia', 'no_corresponde'],
+  accidente_documentos: ['filename'],
 }
 
 async function companyOfMarkup(): Promise<string> {
@@ -72,6 +75,8 @@ const screens = [
   'documentos',
   'documentos?vista=biblioteca',
   'directorio',
+  'emergencias/accidentes',
+  'emergencias/accidentes/1',
   'asistencia',
   'asistencia?vista=planilla',
   'asistencia?vista=mia',

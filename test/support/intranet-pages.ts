@@ -20,6 +20,8 @@ export const intranetPages = [
   'configuracion/sitio/contacto',
   'configuracion/sitio/publicacion',
   'emergencias',
+  'emergencias/accidentes',
+  'emergencias/accidentes/1',
   'guardias',
   'equipamiento',
   'estadisticas',
