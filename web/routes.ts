@@ -60,7 +60,9 @@ export default [
       route('configuracion/sitio/:seccion', 'intranet/configuracion/seccion.screen.tsx'),
       route('emergencias/accidentes', 'intranet/accidentes/accidentes.screen.tsx'),
       route('emergencias/accidentes/:accidente', 'intranet/accidentes/accidente.screen.tsx'),
-      ...['capacitaciones', 'eventos', 'emergencias', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
+      route('emergencias', 'intranet/emergencias/emergencias.screen.tsx'),
+      route('emergencias/:id', 'intranet/emergencias/emergencia.screen.tsx'),
+      ...['capacitaciones', 'eventos', 'guardias', 'equipamiento', 'estadisticas'].map((path) =>
         pending(path, 'intranet/en-construccion.screen.tsx'),
       ),
       ...(process.env.NODE_ENV === 'development' ? [route('_ui', 'intranet/_ui/ui.screen.tsx')] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Accidente, accidentesApi } from '#contract/accidentes.ts'
 import { Campos, Dicho, enLocal, preguntas } from '#web/parts/accidentes/preguntas.tsx'
+import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { query } from '#web/plumbing/query.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -15,6 +16,7 @@ interface CorregirModalProps {
 export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps) {
   const { id, nombre, user_id, acto } = accidente
   const [seen] = useState(accidente)
+  const [quien, setQuien] = useState<Bombero | null>({ id: user_id, nombre })
   const de = query(accidentesApi.get, { params: { id } })
   const [version, setVersion] = useState(accidente.version)
   const { field, choice, modal } = useFormulario(accidentesApi.change, {
@@ -50,9 +52,12 @@ export function CorregirModal({ accidente, onClose, onDone }: CorregirModalProps
         field={field}
         acto={acto}
         afectado={{
-          inicial: { value: String(user_id), label: nombre },
+          value: quien,
           error: choice('user_id').error,
-          onChange: choice('user_id').onChange,
+          onChoose: (bombero) => {
+            setQuien(bombero)
+            choice('user_id').onChange(bombero ? String(bombero.id) : '')
+          },
         }}
       />
     </FormModal>

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { type AccidenteListado, accidentesApi } from '#contract/accidentes.ts'
 import { nombresEstadosAccidente } from '#contract/accidentes/estados.ts'
 import type { Acto } from '#contract/asistencia/actos.ts'
-import { emergenciasApi } from '#contract/emergencias.ts'
 import { can, holds } from '#contract/shared/permisos.ts'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
 import { longDay, longMoment } from '#web/plumbing/format.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
-import { pageQuery, query } from '#web/plumbing/query.ts'
+import { pageQuery } from '#web/plumbing/query.ts'
 import { useUser } from '#web/plumbing/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,8 +23,8 @@ import { type EnQue, RegistrarModal } from './registrar-modal.tsx'
 import { colorDe, fichaDe } from './textos.ts'
 
 /** Accidents in an emergency (domain §2.5). */
-function AccidentesDe({ emergencia: id }: { emergencia: number }) {
-  const { data, error, refetch } = useQuery(query(emergenciasApi.get, { params: { id } }))
+export function AccidentesDe({ emergencia: id }: { emergencia: number }) {
+  const { data, error, refetch } = useQuery(emergenciaDe(id))
   if (error && !data) return <Falla onRetry={refetch}>{error.message}</Falla>
   if (!data)
     return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { AccidenteEscrito } from '#contract/accidentes.ts'
 import { enZona } from '#contract/shared/fechas.ts'
 import { z } from 'zod'
+import { BomberoField } from '#web/parts/emergencias/bombero-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AfectadoField } from './afectado-field.tsx'
 import styles from './accidentes.module.css'
 
 /** As it is typed. */
@@ -54,7 +54,7 @@ interface CamposProps {
   campos: readonly CampoDicho[]
   /** Of `useFormulario`. */
   field: (name: CampoDicho) => object
-  afectado: ComponentProps<typeof AfectadoField>
+  afectado: Omit<ComponentProps<typeof BomberoField>, 'label'>
   /** Title of the act. */
   acto: string
 }
@@ -64,7 +64,7 @@ export const Campos = ({ campos, field, afectado, acto }: CamposProps) => (
   <>
     {campos.includes('ocurrido_en') && <p className={styles.nota}>En el acto «{acto}».</p>}
     {campos.map((campo) => {
-      if (campo === 'user_id') return <AfectadoField key={campo} {...afectado} />
+      if (campo === 'user_id') return <BomberoField key={campo} label="Quién se lesionó" {...afectado} />
       const { rows, ...texto } = textos[campo]
       return rows ? (
         <TextArea key={campo} rows={rows} {...texto} {...field(campo)} />

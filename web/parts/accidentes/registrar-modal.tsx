@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { accidentesApi } from '#contract/accidentes.ts'
+import type { Bombero } from '#web/parts/emergencias/bombero-field.tsx'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { formErrors } from '#web/plumbing/form-errors.ts'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -30,7 +31,7 @@ const focusOn = (heading: HTMLElement | null) => heading?.focus()
 export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
   const { acto_id, emergencia_id, titulo, inicio, lugar } = en
   const [{ paso, moved }, setPaso] = useState({ paso: 0, moved: false })
-  const [quien, setQuien] = useState<{ value: string; label: string }>()
+  const [quien, setQuien] = useState<Bombero | null>(null)
   const goTo = (next: number) => setPaso({ paso: next, moved: true })
 
   const call = emergencia_id === null ? accidentesApi.createEnActo : accidentesApi.createEnEmergencia
@@ -86,11 +87,11 @@ export function RegistrarModal({ en, onClose, onDone }: RegistrarModalProps) {
         field={field}
         acto={titulo}
         afectado={{
-          inicial: quien,
+          value: quien,
           error: choice('user_id').error,
-          onChange: (value, label) => {
-            setQuien(value === '' ? undefined : { value, label })
-            choice('user_id').onChange(value)
+          onChoose: (bombero) => {
+            setQuien(bombero)
+            choice('user_id').onChange(bombero ? String(bombero.id) : '')
           },
         }}
       />
