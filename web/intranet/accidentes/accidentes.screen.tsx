@@ -93,8 +93,8 @@ const columnas: Column<AccidenteListado>[] = [
   },
   {
     key: 'plazo',
-    header: 'Próximo plazo',
-    cell: ({ proximo_plazo }) => proximo_plazo && longDay(proximo_plazo),
+    header: 'Próximo paso',
+    cell: ({ proximo_plazo }) => proximo_plazo && `Vence el ${longDay(proximo_plazo)}`,
     muted: true,
     card: 'half',
   },
