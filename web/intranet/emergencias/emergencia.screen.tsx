@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { can } from '#contract/shared/permisos.ts'
+import { Page } from '#web/intranet/shell/page.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
+import { useVista } from '#web/intranet/shell/use-vista.ts'
+import { Historial } from '#web/parts/auditoria/historial.tsx'
+import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
+import { pageTitle } from '#web/parts/sitio/page-title.ts'
+import { hadNoAnswer } from '#web/plumbing/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Falla } from '#web/ui/falla.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Resumen } from './detalle/resumen.tsx'
+
+export const meta = pageTitle('Parte de emergencia')
+
+/** One emergency (domain §2.5). */
+export default function EmergenciaScreen() {
+  const id = Number(useParams().id)
+  const { user } = useMember()
+  const veHistorial = can(user.role, 'administracion.gestionar')
+  const [vista, setVista] = useVista(['resumen', ...(veHistorial ? (['historial'] as const) : [])])
+  const { data: emergencia, error, isPending, refetch } = useQuery(emergenciaDe(id))
+  return (
+    <Page
+      title="Parte de emergencia"
+      subtitle={
+        <>
+          <Link to="/intranet/emergencias" viewTransition>
+            Emergencias
+          </Link>
+          {emergencia && ` / ${emergencia.folio}`}
+        </>
+      }
+    >
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {error && !emergencia && hadNoAnswer(error) && <Falla onRetry={refetch}>{error.message}</Falla>}
+      {error && !emergencia && !hadNoAnswer(error) && (
+        <EmptyState headingLevel={2} title="Esta emergencia no está">
+          El enlace no es correcto.
+        </EmptyState>
+      )}
+      {emergencia && (
+        <Tabs
+          label="Emergencia"
+          value={vista}
+          onChange={setVista}
+          tabs={[
+            { value: 'resumen', label: 'Resumen', content: <Resumen emergencia={emergencia} /> },
+            ...(veHistorial
+              ? [
+                  {
+                    value: 'historial' as const,
+                    label: 'Historial',
+                    content: (
+                      <Card title="Historial">
+                        <Historial entidad="emergencia" id={id} />
+                      </Card>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </Page>
+  )
+}
