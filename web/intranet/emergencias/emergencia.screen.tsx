@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Resumen } from './detalle/resumen.tsx'
+import { Parte } from './parte/parte.tsx'
 
 export const meta = pageTitle('Parte de emergencia')
 
@@ -23,7 +24,7 @@ export default function EmergenciaScreen() {
   const id = Number(useParams().id)
   const { user } = useMember()
   const veHistorial = can(user.role, 'administracion.gestionar')
-  const [vista, setVista] = useVista(['resumen', ...(veHistorial ? (['historial'] as const) : [])])
+  const [vista, setVista] = useVista(['resumen', 'parte', ...(veHistorial ? (['historial'] as const) : [])])
   const { data: emergencia, error, isPending, refetch } = useQuery(emergenciaDe(id))
   return (
     <Page
@@ -55,6 +56,7 @@ export default function EmergenciaScreen() {
           onChange={setVista}
           tabs={[
             { value: 'resumen', label: 'Resumen', content: <Resumen emergencia={emergencia} /> },
+            { value: 'parte', label: 'Parte', content: <Parte emergencia={emergencia} /> },
             ...(veHistorial
               ? [
                   {
