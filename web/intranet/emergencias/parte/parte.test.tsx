@@ -40,7 +40,7 @@ const seccionOf = (seccion: Seccion): SeccionGuardada =>
     version: 0,
   }
 
-function save(seccion: Seccion, contenido: object, autor = ana.nombre): SeccionGuardada {
+function save(seccion: Seccion, contenido: object, autor: string = ana.nombre): SeccionGuardada {
   const parsed = secciones[seccion].parse(contenido) as Record<string, unknown>
   const saved = {
     ...seccionOf(seccion),
