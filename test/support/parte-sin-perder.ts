@@ -13,7 +13,7 @@ import { type ProgramProcess, spawnProgram } from './program-process.ts'
 
 /** No character older than this may be lost, whatever happens. */
 const mayLoseMs = 6_000
-const stepMs = 500
+const stepMs = 1_000
 const letters = 'abcdefghijklmnopqrstuvwxyz '
 
 const disruptions = ['browser', 'server', 'network'] as const
@@ -82,7 +82,6 @@ export async function typeThrough(
   const killed: Record<Disruption, number> = { browser: 0, server: 0, network: 0 }
   let running: ProgramProcess | undefined = program
   let [text, typed, lost, young] = ['', 0, 0, 0]
-  let known: Known = { now: 0, stamps: [] }
   let person = await launch(profile)
 
   const recover = async () => {
@@ -98,14 +97,12 @@ export async function typeThrough(
   try {
     await open()
     for (let step = 0; step < steps; step++) {
-      const more = Array.from({ length: 1 + Math.floor(random() * 3) }, () => letters[Math.floor(random() * 27)]).join(
+      const more = Array.from({ length: 2 + Math.floor(random() * 4) }, () => letters[Math.floor(random() * 27)]).join(
         '',
       )
       await person.page.keyboard.type(more)
       text += more
       typed += more.length
-      await person.page.clock.runFor(stepMs)
-      known = await stampsOf(person.page)
       const happens = plan.get(step)
       if (happens === 'mend') await recover()
       if (happens === 'network') await person.context.setOffline(true)
@@ -114,18 +111,21 @@ export async function typeThrough(
         running = undefined
       }
       if (happens === 'browser') {
+        const known = await stampsOf(person.page)
         await person.kill()
         person = await launch(profile)
         await recover()
         await open()
         const found = await field().inputValue()
-        const kept = found === text.slice(0, found.length) ? found.length : 0
+        const kept = text.startsWith(found) ? found.length : 0
         const old = oldOf(known, text.length)
         lost += Math.max(0, old - kept)
         young += text.length - Math.max(old, kept)
         text = found
         await field().press('Control+End')
       }
+      await person.page.clock.runFor(stepMs)
+      await stored(person.page)
       if (happens && happens !== 'mend') killed[happens] += 1
     }
     await recover()
@@ -183,38 +183,37 @@ async function openParte(page: Page, address: string, id: number): Promise<void>
   await page.getByLabel('Relato del oficial a cargo').focus()
 }
 
-/** Once the browser's store has what the page gave it: its own transaction comes after those. */
 const stampsOf = (page: Page): Promise<Known> =>
-  page.evaluate(async () => {
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('cuartel-pendientes')
-      opening.addEventListener('error', () => reject(new Error('no store')))
-      opening.addEventListener('success', () => {
-        const reading = opening.result.transaction('pendientes', 'readonly').objectStore('pendientes').get('todos')
-        reading.addEventListener('success', () => {
-          opening.result.close()
-          resolve()
-        })
-      })
-    })
-    const { stamps } = window as unknown as { stamps: Known['stamps'] }
-    return { now: Date.now(), stamps }
-  })
+  page.evaluate(() => ({ now: Date.now(), stamps: (window as unknown as { stamps: Known['stamps'] }).stamps }))
 
-/** Each thing so many times, at moments of its own; server and network come back some steps later. */
+/** Resolves once the browser's store has what the page gave it: this transaction comes after those. */
+const stored = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('cuartel-pendientes')
+        opening.addEventListener('error', () => reject(new Error('no store')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('pendientes', 'readonly').objectStore('pendientes').get('todos')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+  )
+
+/** Each thing as often as `times`, spread over the steps; server and network come back some seconds later. */
 function planOf(steps: number, times: number, random: () => number): Map<number, Disruption | 'mend'> {
   const plan = new Map<number, Disruption | 'mend'>()
-  const free = () => {
-    for (;;) {
-      const step = 12 + Math.floor(random() * (steps - 14))
-      if (!plan.has(step)) return step
-    }
-  }
-  for (const what of disruptions)
-    for (let n = 0; n < times; n++) {
-      const step = free()
+  const part = Math.floor(steps / times)
+  for (let n = 0; n < times; n++)
+    for (const what of disruptions) {
+      let step: number
+      do step = n * part + 8 + Math.floor(random() * (part - 10))
+      while (plan.has(step))
       plan.set(step, what)
-      const back = Math.min(steps - 1, step + 4 + Math.floor(random() * 12))
+      const back = Math.min(steps - 1, step + 4 + Math.floor(random() * 10))
       if (what !== 'browser' && !plan.has(back)) plan.set(back, 'mend')
     }
   return plan

@@ -5,6 +5,7 @@ import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { AdjuntosCard } from './adjuntos-card.tsx'
 import { MandoCard } from './mando-card.tsx'
 import { Seccion } from './seccion.tsx'
 import styles from './parte.module.css'
@@ -29,6 +30,7 @@ export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
       {data.data.map((leida) => (
         <Seccion key={leida.seccion} emergencia={emergencia} leida={leida} />
       ))}
+      <AdjuntosCard emergencia={emergencia} />
     </div>
   )
 }
