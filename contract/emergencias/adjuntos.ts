@@ -22,7 +22,7 @@ export const Adjunto = z.object({
 export type Adjunto = z.output<typeof Adjunto>
 
 /** `puede_cambiar`: the caller may add and remove, also once it is closed. */
-export const Adjuntos = z.object({ data: z.array(Adjunto), cuantos: z.number(), puede_cambiar: z.boolean() })
+const Adjuntos = z.object({ data: z.array(Adjunto), cuantos: z.number(), puede_cambiar: z.boolean() })
 
 const deEmergencia = z.object({ id: Id })
 const deAdjunto = z.object({ id: Id, adjunto: Id })

@@ -30,12 +30,12 @@ export function Filas({ campos, lista: { nombre, cuenta, agregar, nueva }, conte
     )
   return (
     <div className={styles.filas} ref={list}>
-      {filas.map((fila, index) => (
+      {[...filas.keys()].map((index) => (
         <fieldset key={index} className={styles.fila}>
           <legend className={styles.leyenda}>{`${enTitulo(cuenta[0])} ${index + 1}`}</legend>
           <Registro
             campos={campos}
-            valores={fila}
+            valores={filas[index] ?? nueva}
             faltas={own(index)}
             onChange={(valores) => change(filas.with(index, valores))}
           />
