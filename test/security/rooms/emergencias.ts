@@ -11,6 +11,7 @@ export const rows: Record<string, number[]> = {
   //                          nobo reci porA susp bomb maqu teni ayud capi admi teso
   'emergencias.list':         [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.activas':      [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.clavesComunes': [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   'emergencias.get':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
   // Nobody is on guard yet.
   'emergencias.create':       [401, 401, 401, 401, 403, 201, 201, 201, 201, 201, 403],
@@ -38,6 +39,7 @@ export const rows: Record<string, number[]> = {
 export const untraced: Record<string, string> = {
   'emergencias.list': 'places of emergencies, and who was in charge',
   'emergencias.activas': 'places of emergencies, and who was in charge',
+  'emergencias.clavesComunes': 'counts of keys',
   'emergencias.get': 'the place of an emergency, and who was in charge',
   'emergencias.bitacora': 'what members wrote of an emergency',
   'emergencias.adjuntos': 'names of files, each of which leaves a trace when it is opened',

@@ -16,6 +16,7 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Resumen } from './detalle/resumen.tsx'
 import { Parte } from './parte/parte.tsx'
+import { Unidades } from './unidades/unidades.tsx'
 
 export const meta = pageTitle('Parte de emergencia')
 
@@ -24,7 +25,7 @@ export default function EmergenciaScreen() {
   const id = Number(useParams().id)
   const { user } = useMember()
   const veHistorial = can(user.role, 'administracion.gestionar')
-  const [vista, setVista] = useVista(['resumen', 'parte', ...(veHistorial ? (['historial'] as const) : [])])
+  const [vista, setVista] = useVista(['resumen', 'unidades', 'parte', ...(veHistorial ? (['historial'] as const) : [])])
   const { data: emergencia, error, isPending, refetch } = useQuery(emergenciaDe(id))
   return (
     <Page
@@ -56,6 +57,7 @@ export default function EmergenciaScreen() {
           onChange={setVista}
           tabs={[
             { value: 'resumen', label: 'Resumen', content: <Resumen emergencia={emergencia} /> },
+            { value: 'unidades', label: 'Unidades', content: <Unidades emergencia={emergencia} /> },
             { value: 'parte', label: 'Parte', content: <Parte emergencia={emergencia} /> },
             ...(veHistorial
               ? [

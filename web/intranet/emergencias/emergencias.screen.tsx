@@ -1,6 +1,11 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { emergenciasApi } from '#contract/emergencias.ts'
 import { cuantos } from '#contract/shared/paginacion.ts'
+import { can } from '#contract/shared/permisos.ts'
 import { Page } from '#web/intranet/shell/page.tsx'
+import { useMember } from '#web/intranet/shell/use-member.ts'
 import { pageTitle } from '#web/parts/sitio/page-title.ts'
 import { Lista } from '#web/plumbing/lista.tsx'
 import { useBuscado } from '#web/plumbing/use-buscado.ts'
@@ -8,6 +13,8 @@ import { useLista } from '#web/plumbing/use-lista.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AbrirModal } from './abrir/abrir-modal.tsx'
+import { storedBorrador } from './abrir/borrador.ts'
 import { columnas } from './lista/columnas.tsx'
 import { Filtro } from './lista/filtro.tsx'
 
@@ -17,12 +24,30 @@ const nothing = { estado: '', clave: '', desde: '', hasta: '', q: '' }
 
 /** domain §2.5 */
 export default function EmergenciasScreen() {
+  const { user } = useMember()
+  const abre = can(user.role, 'emergencias.abrir')
+  // Restores what an ended session interrupted.
+  const [abriendo, setAbriendo] = useState(() => abre && storedBorrador(user.id) !== undefined)
+  const [abierta, setAbierta] = useState<number>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (abierta) void navigate(`/intranet/emergencias/${abierta}`, { viewTransition: true })
+  }, [abierta, navigate])
   const lista = useLista(emergenciasApi.list)
   const { filtro, choose } = lista
   const { typed, setTyped } = useBuscado(filtro.q ?? '', (q) => choose({ q }))
   const filtered = Object.keys(filtro).length > 0
   return (
-    <Page title="Emergencias">
+    <Page
+      title="Emergencias"
+      actions={
+        abre && (
+          <Button icon={IconPlus} onClick={() => setAbriendo(true)}>
+            Abrir emergencia
+          </Button>
+        )
+      }
+    >
       <Card>
         <Filtro buscar={typed} onBuscar={setTyped} filtro={filtro} onChoose={choose} />
         <Lista
@@ -60,6 +85,15 @@ export default function EmergenciasScreen() {
           }
         />
       </Card>
+      {abriendo && (
+        <AbrirModal
+          onClose={() => setAbriendo(false)}
+          onOpened={({ id }) => {
+            setAbriendo(false)
+            setAbierta(id)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { emergenciasApi } from '#contract/emergencias.ts'
 import { type EmergenciaDetalle, nombresResultados, type Resultado } from '#contract/emergencias/emergencia.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { emergenciaDe } from '#web/parts/emergencias/consultas.ts'
-import { MiembroField } from '#web/parts/emergencias/miembro-field.tsx'
+import { BomberoField } from '#web/parts/emergencias/bombero-field.tsx'
 import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useFormulario } from '#web/plumbing/use-formulario.ts'
@@ -13,18 +13,18 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const Mando = z.object({
-  a_cargo_id: z.string(),
+  a_cargo: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   a_cargo_externo: z.string().max(120, mensajes.demasiadoLargo(120)),
   resultado: z.string(),
   preinforme: z.string().max(500, mensajes.demasiadoLargo(500)),
 })
 type Mando = z.output<typeof Mando>
 
-const mandoDe = (emergencia: EmergenciaDetalle): Mando => ({
-  a_cargo_id: String(emergencia.a_cargo_id ?? ''),
-  a_cargo_externo: emergencia.a_cargo_externo ?? '',
-  resultado: emergencia.resultado ?? '',
-  preinforme: emergencia.preinforme ?? '',
+const mandoDe = ({ a_cargo_id, a_cargo, a_cargo_externo, resultado, preinforme }: EmergenciaDetalle): Mando => ({
+  a_cargo: a_cargo_id === null ? null : { id: a_cargo_id, nombre: a_cargo ?? '' },
+  a_cargo_externo: a_cargo_externo ?? '',
+  resultado: resultado ?? '',
+  preinforme: preinforme ?? '',
 })
 
 const resultados = [
@@ -44,10 +44,10 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
   const { field, choice, form, modal, stands } = useFormulario(emergenciasApi.change, {
     schema: Mando,
     initial: mandoDe(emergencia),
-    input: ({ a_cargo_id, a_cargo_externo, resultado, preinforme }) => ({
+    input: ({ a_cargo, a_cargo_externo, resultado, preinforme }) => ({
       params: { id: seen.id },
       body: {
-        a_cargo_id: a_cargo_id === '' ? null : Number(a_cargo_id),
+        a_cargo_id: a_cargo?.id ?? null,
         a_cargo_externo,
         resultado: resultado === '' ? null : (resultado as Resultado),
         preinforme,
@@ -65,14 +65,16 @@ export function MandoModal({ emergencia, onClose }: MandoModalProps) {
     onDone: onClose,
   })
   const ahora = ahoraOf(form.formState, stands)
+  const { value: aCargo, onChange, error } = choice('a_cargo')
   const nombre = (value: unknown) => nombresResultados[value as Resultado] ?? 'en blanco'
   return (
     <FormModal title="A cargo y resultado" {...modal} onClose={onClose}>
-      <MiembroField
+      <BomberoField
         label="A cargo"
-        nombre={emergencia.a_cargo}
-        helper={ahora('a_cargo_id', () => seen.a_cargo ?? 'en blanco')}
-        {...choice('a_cargo_id')}
+        helper={ahora('a_cargo', () => seen.a_cargo ?? 'en blanco') ?? ''}
+        value={aCargo}
+        error={error}
+        onChoose={onChange}
       />
       <TextField
         label="A cargo, de otra compañía"

@@ -26,8 +26,19 @@ const ana = {
 } as const
 const emergencia = { id: 7, folio: '2026-0312', estado: 'en_curso', puede_editar: true } as EmergenciaDetalle
 
+const foto = {
+  id: 5,
+  filename: 'fachada.jpg',
+  tipo: 'imagen',
+  mime_type: 'image/jpeg',
+  size: 820_000,
+  subido_por: 'Luis Paredes',
+  created_at: '2026-11-23T00:43:00.000Z',
+} as const
+
 const server = new Map<Seccion, SeccionGuardada>()
 let vePersonas: boolean
+let adjuntos: object
 let answer: (() => Response) | undefined
 
 const seccionOf = (seccion: Seccion): SeccionGuardada =>
@@ -58,9 +69,11 @@ beforeEach(async () => {
   await dropPendientesDe(1)
   server.clear()
   vePersonas = true
+  adjuntos = { data: [foto], cuantos: 1, puede_cambiar: true }
   answer = undefined
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/adjuntos')) return Response.json(adjuntos)
     if (method === 'GET') {
       const data = (Object.keys(secciones) as Seccion[]).map(seccionOf)
       const shown = data.map((one) =>
@@ -213,7 +226,17 @@ test('rows are added and removed, and a figure that is none stays to be mended',
 
 test('who may not see people reads how many they are', async () => {
   vePersonas = false
+  adjuntos = { data: [], cuantos: 1, puede_cambiar: false }
   open({ puede_editar: false })
   await screen.findByText('2 personas.')
+  await screen.findByText('1 archivo.')
+  expect(screen.queryByLabelText('Agregar fotos o archivos')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a closed emergency still takes files, and shows those it has', async () => {
+  open({ estado: 'cerrada', puede_editar: false })
+  await screen.findByText('Lo adjuntó Luis Paredes')
+  await screen.findByLabelText('Agregar fotos o archivos')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
