@@ -20,6 +20,7 @@ import { Acciones } from './acciones/acciones.tsx'
 import { Asistencia } from './asistencia/asistencia.tsx'
 import { Bitacora } from './bitacora/bitacora.tsx'
 import { Resumen } from './detalle/resumen.tsx'
+import { Parte } from './parte/parte.tsx'
 import { Unidades } from './unidades/unidades.tsx'
 import { useAncla } from './use-ancla.ts'
 
@@ -35,6 +36,7 @@ export default function EmergenciaScreen() {
     'unidades',
     'asistencia',
     'bitacora',
+    'parte',
     ...(veHistorial ? (['historial'] as const) : []),
   ])
   const { banner, tell, fail, close } = useBanner()
@@ -75,6 +77,7 @@ export default function EmergenciaScreen() {
             { value: 'unidades', label: 'Unidades', content: <Unidades emergencia={emergencia} /> },
             { value: 'asistencia', label: 'Asistencia', content: <Asistencia emergencia={emergencia} /> },
             { value: 'bitacora', label: 'Bitácora', content: <Bitacora emergencia={emergencia} /> },
+            { value: 'parte', label: 'Parte', content: <Parte emergencia={emergencia} /> },
             ...(veHistorial
               ? [
                   {
