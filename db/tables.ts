@@ -64,6 +64,7 @@ export interface Tables {
   emergencia_bitacora: EmergenciaBitacoraTable
   emergencia_secciones: EmergenciaSeccionesTable
   emergencia_autores: EmergenciaAutoresTable
+  emergencia_adjuntos: EmergenciaAdjuntosTable
   // accidentes
   accidentes: AccidentesTable
   accidente_pasos: AccidentePasosTable
@@ -979,6 +980,19 @@ interface EmergenciaAutoresTable {
   seccion: SeccionParte
   user_id: number
   desde: string
+}
+
+interface EmergenciaAdjuntosTable {
+  id: Generated<number>
+  emergencia_id: number
+  filename: string
+  tipo: TipoDocumento
+  /** As it is served: text with its charset. */
+  mime_type: string
+  size: number
+  clave: string
+  subido_por: number
+  created_at: string
 }
 
 interface AccidentesTable {

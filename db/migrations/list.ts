@@ -38,6 +38,7 @@ import * as saldos from './037-saldos.ts'
 import * as cierresCompania from './038-cierres-compania.ts'
 import * as emergencias from './039-emergencias.ts'
 import * as accidentes from './040-accidentes.ts'
+import * as adjuntos from './041-adjuntos.ts'
 
 /** Forward only. One that has been released is never edited: a mistake is put right by the next one. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '038-cierres-compania': cierresCompania,
   '039-emergencias': emergencias,
   '040-accidentes': accidentes,
+  '041-adjuntos': adjuntos,
 }

@@ -57,6 +57,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   const { id: acto_id } = await db.selectFrom('actos').select('id').orderBy('id').executeTakeFirstOrThrow()
   const objecion = { user_id, texto: 'a', estado: 'abierta', creada_en: at } as const
   await insert('observaciones_asistencia', { ...objecion, acto_id, asistencia_id: null })
+  const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   const emergencia = { folio: '2001-0001', clave: '10-0', nombre_clave: 'Llamado', alarma_en: at, dia: '2001-01-01' }
   const { id: emergencia_id } = await insert('emergencias', {
     ...emergencia,
@@ -90,6 +91,7 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   } as const
   const { id: accidente_id } = await insert('accidentes', { ...accidente, acto_id, user_id, registrado_por: user_id })
   await insert('accidente_pasos', { accidente_id, paso: 'constancia', vence: '2001-01-02' })
+  await insert('emergencia_adjuntos', { ...file, emergencia_id, subido_por: user_id, clave: 'emergencias/a' })
   await insert('correlativos', { serie: 'pma', anio: 2001, ultimo: 1 })
   await insert('limites', { clave: 'una', ventana_hasta: at, cuenta: 1 })
   await insert('respuestas', { clave: 'una', user_id, huella: 'h', tomada_en: at })
@@ -104,7 +106,6 @@ export async function fillEveryTable(db: Db, now: Date): Promise<void> {
   await insert('tareas', { clave: 'una', creada_en: at, proxima_en: at })
   await insert('respaldos', { clase: 'manual', estado: 'fallido', creado_en: at })
   await insert('imagenes', { clave: 'una', ancho: 1, alto: 1, user_id, creado_en: at })
-  const file = { filename: 'a.pdf', mime_type: 'application/pdf', tipo: 'documento', size: 1, created_at: at } as const
   await insert('documentos', { user_id, title: 'Carné', clave: 'documentos/a/1.pdf', ...file })
   const suyo = { accidente_id, subido_por: user_id, clave: 'accidentes/a' }
   await insert('accidente_documentos', { ...file, ...suyo })
