@@ -216,7 +216,8 @@ export const entidades = {
     tabla: 'accidentes',
     nombrePor: 'user_id',
     campos: {
-      user_id: { nombre: 'miembro', de: 'usuarios' },
+      // Whose it is goes with it: the log names its member only while it is there.
+      user_id: { nombre: 'miembro', personal: true },
       acto_id: { nombre: 'acto' },
       ocurrido_en: { nombre: 'cuándo ocurrió' },
       lugar: { personal: true },
