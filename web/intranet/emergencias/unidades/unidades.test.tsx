@@ -33,7 +33,7 @@ test('a press stamps a time by the server’s clock', async () => {
 
 test('a typed time shows the day that it will have, and goes as it was typed', async () => {
   const user = show({ hora_6_0: '2026-11-22T02:55:00.000Z' })
-  await user.click(await screen.findByRole('button', { name: 'B-21, 6-3 Llegada: escribir la hora' }))
+  await user.click(await screen.findByRole('button', { name: 'Escribir la hora 6-3 de B-21' }))
   const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-3 Llegada' }))
   await user.type(form.getByLabelText('Hora'), '0020')
   expect(form.getByText('Quedará como 22-11, 00:20').textContent).toContain('22-11')
@@ -43,7 +43,7 @@ test('a typed time shows the day that it will have, and goes as it was typed', a
 
 test('a time is cleared, and its refusal is told beside it', async () => {
   const user = show({ hora_6_0: '2026-11-22T02:55:00.000Z' })
-  await user.click(await screen.findByRole('button', { name: 'B-21, 6-0 Salida: 23:55. Corregir' }))
+  await user.click(await screen.findByRole('button', { name: 'B-21, 6-0 23:55 Salida: corregir' }))
   const form = within(await screen.findByRole('dialog', { name: 'B-21: 6-0 Salida' }))
   answer = () => Response.json({ message: 'Revise', errors: { hora: 'La hora no puede ser futura' } }, { status: 400 })
   await user.click(form.getByRole('button', { name: 'Borrar esta hora' }))
