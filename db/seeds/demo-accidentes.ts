@@ -36,9 +36,9 @@ export async function insertDemoAccidentes(db: Db, ids: Record<Personaje, number
       ocurrido_en: ocurrido.toISOString(),
       lugar: acto.lugar ?? 'Patio del cuartel',
       relato:
-        'Al bajar del carro pisó el borde de la vereda y se dobló el tobillo izquierdo. Siguió sentado hasta el término del acto y lo llevaron al hospital.',
+        'Al bajar del carro en el patio pisó mal y se dobló el tobillo izquierdo. Siguió sentado hasta el término del acto y lo llevaron al hospital.',
       lesion: 'Esguince de tobillo izquierdo, en control',
-      centro_asistencial: 'Hospital de Quilpué',
+      centro_asistencial: 'Hospital de Puerto Alba',
       medico: 'Dra. Elisa Pardo',
       testigos: 'El teniente a cargo y la tripulación',
       estado: done('cuerpo') ? 'informado' : 'registrado',
