@@ -216,7 +216,7 @@ export const entidades = {
     tabla: 'accidentes',
     nombrePor: 'user_id',
     campos: {
-      // Whose it is goes with it: the log names its member only while it is there.
+      // Masked, as the log outlives the accident: it names the member only while the record is there.
       user_id: { nombre: 'miembro', personal: true },
       acto_id: { nombre: 'acto' },
       ocurrido_en: { nombre: 'cuándo ocurrió' },

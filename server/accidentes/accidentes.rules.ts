@@ -35,7 +35,7 @@ export function tocaAvisar({ vence, avisado_en }: Pendiente, hoy: string, diasAn
   return vence < hoy && diaLocal(new Date(avisado_en)) <= vence
 }
 
-/** What a notice says: nobody's name, and nothing of the injury. */
+/** Title of a notice: nobody's name, and nothing of the injury. */
 export const textoAviso = (vence: string, hoy: string, longDay: (dia: string) => string): string =>
   `Un accidente tiene un paso que ${vence < hoy ? 'venció' : 'vence'} el ${longDay(vence)}`
 

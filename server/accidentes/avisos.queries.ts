@@ -8,7 +8,7 @@ import { write } from '#server/plumbing/records/write.ts'
 import { listPendientes, updatePaso } from './accidentes.queries.ts'
 import { textoAviso, tocaAvisar } from './accidentes.rules.ts'
 
-/** Those who see to the papers; administrators where there is nobody else. */
+/** Roles that see to the papers; administrators where nobody holds them. */
 const lectores = roles.filter((role) => role !== 'admin' && can(role, 'accidentes.leer'))
 
 const fichaDe = (id: number) => `/intranet/emergencias/accidentes/${id}` as const

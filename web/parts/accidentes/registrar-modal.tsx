@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './accidentes.module.css'
 import { type CampoDicho, Campos, Dicho, enLocal, preguntas } from './preguntas.tsx'
 
-/** What the accident happened in. */
+/** Act, or emergency, in which the accident happened. */
 export interface EnQue {
   acto_id: number
   emergencia_id: number | null
