@@ -25,8 +25,14 @@ export const rows: Rows = {
   'accidentes.papel':             [401, 401, 401, 401, 403, 403, 403, 200, 200, 200, 403],
 }
 
-async function newOne({ db, now, as, newMember }: On, estado: 'registrado' | 'cerrado' = 'registrado') {
-  const user_id = await newMember()
+const hurt = new WeakMap<On, Promise<number>>()
+
+/** Of one member for all: each call would add another to the company. */
+async function newOne(on: On, estado: 'registrado' | 'cerrado' = 'registrado') {
+  const { db, now, as, newMember } = on
+  const known = hurt.get(on) ?? newMember()
+  hurt.set(on, known)
+  const user_id = await known
   return { id: await newAccidente(db, now(), { user_id, registrado_por: as('ayudante').id, estado }) }
 }
 
