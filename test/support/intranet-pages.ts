@@ -20,6 +20,7 @@ export const intranetPages = [
   'configuracion/sitio/contacto',
   'configuracion/sitio/publicacion',
   'emergencias',
+  'emergencias/1?vista=parte',
   'guardias',
   'equipamiento',
   'estadisticas',
