@@ -25,7 +25,7 @@ export function Seccion({ emergencia, leida }: SeccionProps) {
   const estado = textoEstado(situacion, leida, yo)
   const editable = emergencia.puede_editar && leida.contenido !== null
   return (
-    <Card title={titulo} action={estado && <span className={styles.estado}>{estado}</span>}>
+    <Card title={titulo}>
       <div
         id={seccion}
         className={styles.cuerpo}
@@ -58,6 +58,7 @@ export function Seccion({ emergencia, leida }: SeccionProps) {
           <Registro campos={campos} valores={contenido} faltas={faltasDe(seccion, contenido)} onChange={write} />
         )}
         {!editable && <Leida {...leida} />}
+        {estado && <p className={styles.estado}>{estado}</p>}
       </div>
     </Card>
   )
