@@ -12,9 +12,12 @@ export function useAncla(): void {
     if (!id) return
     const focus = (): boolean => {
       const place = document.getElementById(id)
-      const control = place?.matches(controls) ? place : place?.querySelector<HTMLElement>(controls)
-      control?.focus()
-      return control !== null && control !== undefined
+      if (!place) return false
+      const control = place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)
+      // Without a control the place itself.
+      if (!control) place.tabIndex = -1
+      ;(control ?? place).focus()
+      return true
     }
     if (focus()) return
     const watch = new MutationObserver(() => focus() && stop())
