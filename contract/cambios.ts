@@ -23,7 +23,8 @@ export type Cambio = z.output<typeof Cambio>
 /** The rooms whose answers each kind makes stale; `todo`: every one. */
 export const roomsOfCambio: Record<Exclude<Cambio['tipo'], 'todo'>, readonly string[]> = {
   unidad: ['material-mayor'],
-  acto: ['asistencia'],
+  // An emergency counts who came, by the list of its act.
+  acto: ['asistencia', 'emergencias'],
   // The fleet tells which units are out.
   emergencia: ['emergencias', 'material-mayor'],
   licencia: ['asistencia'],

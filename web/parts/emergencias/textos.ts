@@ -13,3 +13,9 @@ export const tituloDe = ({
   sector,
 }: Pick<Emergencia, 'nombre_clave' | 'nombre_subclave' | 'sector'>): string =>
   [nombre_subclave ?? nombre_clave, sector].filter(Boolean).join(', ')
+
+/** A link that opens the place in a map: no map is drawn here. */
+export const enMapa = (emergencia: Omit<Lugar, 'sector'> & Pick<Emergencia, 'lat' | 'lng'>): string =>
+  emergencia.lat === null || emergencia.lng === null
+    ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(lugarDe(emergencia))}`
+    : `https://www.openstreetmap.org/?mlat=${emergencia.lat}&mlon=${emergencia.lng}#map=17/${emergencia.lat}/${emergencia.lng}`

@@ -8,6 +8,7 @@ import { lugarDe, tituloDe } from '#web/parts/emergencias/textos.ts'
 import { longWeekday } from '#web/plumbing/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chevron } from '#web/ui/chevron.tsx'
+import { enDotacion } from './dotacion.rules.ts'
 import { tiempoEnElLugar } from './momentos.rules.ts'
 import { Momentos } from './momentos.tsx'
 import styles from './cabecera.module.css'
@@ -19,7 +20,8 @@ export function Cabecera({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const figures = [
     ['Respuesta', tiempo_respuesta === null ? '—' : textoDuracion(tiempo_respuesta)],
     ['En el lugar', enLugar === null ? '—' : textoDuracion(enLugar)],
-    ['Personas', String(asistentes)],
+    // Until somebody has passed the list, those in its units.
+    ['Personas', String(asistentes || enDotacion(emergencia).length)],
   ] as const
   return (
     <Card flush as="article" className={styles.cabecera}>

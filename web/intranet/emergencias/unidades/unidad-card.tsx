@@ -8,7 +8,6 @@ import { textoDuracion } from '#contract/emergencias/tiempos.ts'
 import type { UnidadDespachada } from '#contract/emergencias/unidades.ts'
 import { can } from '#contract/shared/permisos.ts'
 import { useMember } from '#web/intranet/shell/use-member.ts'
-import { typed } from '#web/plumbing/cifras.ts'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,6 +104,6 @@ export function UnidadCard({ emergencia, unidad, tell }: UnidadCardProps) {
 /** `11.480 a 11.492` */
 function desdeHasta(desde: number | null, hasta: number | null): string | null {
   if (desde === null && hasta === null) return null
-  const said = (figure: number | null) => (figure === null ? '—' : typed(figure))
+  const said = (figure: number | null) => (figure === null ? '—' : figure.toLocaleString('es-CL'))
   return `${said(desde)} a ${said(hasta)}`
 }
