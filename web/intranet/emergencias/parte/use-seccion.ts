@@ -13,7 +13,7 @@ import {
   showSeccion,
 } from '#web/parts/emergencias/parte-en-cola.ts'
 import { encolar } from '#web/plumbing/enviar-pendientes.ts'
-import { espera, retake } from '#web/plumbing/pendientes.ts'
+import { espera, type Pendiente, retake } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
 import { seccionesParte } from './campos.ts'
@@ -47,7 +47,8 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
   const { seccion, version } = leida
   const queries = useQueryClient()
   const { user } = useMember()
-  const waiting = usePendientes(user.id).filter(isDeSeccion(id, seccion))
+  const isOwn = (one: Pendiente) => one.usuario === user.id && isDeSeccion(id, seccion)(one)
+  const waiting = usePendientes(user.id).filter(isOwn)
   const last = waiting.at(-1)
   const [typed, setTyped] = useState<Contenido>()
   const [unstored, setUnstored] = useState(false)
@@ -154,7 +155,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
       if (!last) return
       const body: Escrita = { contenido, version: actual?.version ?? (last.body as Escrita).version }
       show(contenido)
-      await updatePendientes(user.id, (todos) => retake(todos, last.uuid, body))
+      await updatePendientes(user.id, (todos) => retake(todos, todos.findLast(isOwn)?.uuid, body))
       if (actual) await showSeccion(queries, id, actual)
       await sendNow(queries, user.id)
     },
@@ -162,9 +163,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
     async drop() {
       show(undefined)
       if (actual) await showSeccion(queries, id, actual)
-      await updatePendientes(user.id, (todos) =>
-        todos.filter((one) => one.usuario !== user.id || !isDeSeccion(id, seccion)(one)),
-      )
+      await updatePendientes(user.id, (todos) => todos.filter((one) => !isOwn(one)))
     },
   }
 }
