@@ -88,5 +88,10 @@ export async function typing(settings: DatabaseSettings): Promise<void> {
   )
   const { typed, young, lost, whole, disputed } = said
   const held = lost === 0 && whole && !disputed
-  line(`seed ${seed}: typed, typed again, lost`, `${typed}, ${young}, ${lost}`, '0 lost, whole, undisputed', held)
+  line(
+    `seed ${seed}: typed, typed again, lost`,
+    `${typed}, ${young}, ${lost}`,
+    `0 lost; whole ${whole}, disputed ${disputed}`,
+    held,
+  )
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
@@ -156,6 +156,34 @@ test('without network the text stays on the telephone, over a closed tab, and go
   await pass(5_000)
   await screen.findByText('Guardado 21:43')
   expect([saved('relato'), pendientesDe(1)]).toEqual([{ relato: 'Sin red, y más' }, []])
+})
+
+/** As the shell does once there is a network again. */
+function Enviar() {
+  const queries = useQueryClient()
+  return <button onClick={() => void sendNow(queries, 1)}>Enviar</button>
+}
+
+test('a text of an earlier page that is sent while one types on is no other person’s', async () => {
+  open()
+  answer = offline
+  await type('Antes')
+  await pass(5_000)
+  cleanup()
+  await readPendientes()
+  drawFor(
+    'oficial',
+    <>
+      <Parte emergencia={emergencia} />
+      <Enviar />
+    </>,
+  )
+  answer = undefined
+  await type('Antes y después')
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await pass(5_000)
+  await waitFor(() => expect(pendientesDe(1)).toEqual([]))
+  expect(saved('relato')).toEqual({ relato: 'Antes y después' })
 })
 
 test('a session that ends keeps the text for its member, and shows it to nobody else', async () => {

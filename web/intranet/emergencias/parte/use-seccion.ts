@@ -25,6 +25,8 @@ const storeMs = 300
 const sendMs = 4_000
 /** An answer that takes longer is not counted on. */
 const slowMs = 6_000
+/** An answer comes within a few stored texts. */
+const rememberedTexts = 10
 
 /** Typed in this tab. */
 interface Typing {
@@ -33,8 +35,8 @@ interface Typing {
   unstored: boolean
   /** Version that the text goes on from. */
   base: number
-  /** As last handed to the store. */
-  stored?: string
+  /** The last texts that it goes on from, shown or stored. */
+  before: readonly string[]
   storeTimer?: ReturnType<typeof setTimeout> | undefined
   sendTimer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -50,18 +52,25 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
   const isOwn = (one: Pendiente) => one.usuario === user.id && isDeSeccion(id, seccion)(one)
   const waiting = usePendientes(user.id).filter(isOwn)
   const last = waiting.at(-1)
+  const stands = (last?.body as Escrita | undefined)?.contenido ?? leida.contenido
   const [typed, setTyped] = useState<Contenido>()
   const [unstored, setUnstored] = useState(false)
   const [onlyHere, setOnlyHere] = useState(false)
-  const typing = useRef<Typing>({ unstored: false, base: version })
+  const typing = useRef<Typing>({ unstored: false, base: version, before: [] })
   const enCamino = waiting.some(espera)
   const slow = useLasting(enCamino, slowMs)
 
-  /** The latest version, if what this tab stored last is what it holds. */
+  /** The latest version, if it is an own text that this one goes on from. */
   function versionNow(): number {
-    const { base, stored } = typing.current
+    const { base, before } = typing.current
     const now = seccionLeida(queries, id, seccion)
-    return now?.contenido && canonica(seccion, now.contenido) === stored ? now.version : base
+    if (!now?.contenido || now.autor !== user.nombre) return base
+    return before.includes(canonica(seccion, now.contenido)) ? now.version : base
+  }
+
+  function goOnFrom(contenido: Contenido): void {
+    const { before } = typing.current
+    typing.current.before = [...before.slice(1 - rememberedTexts), canonica(seccion, contenido)]
   }
 
   async function store(): Promise<void> {
@@ -80,7 +89,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
         enlace: `/intranet/emergencias/${id}?vista=parte`,
       },
     )
-    now.stored = canonica(seccion, contenido)
+    goOnFrom(contenido)
     setOnlyHere(!kept)
     if (!now.unstored) setUnstored(false)
   }
@@ -113,6 +122,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
   function write(contenido: Contenido): void {
     const now = typing.current
     if (!now.unstored) now.base = version
+    if (!now.unstored && stands) goOnFrom(stands)
     now.contenido = contenido
     now.unstored = true
     now.storeTimer ??= setTimeout(() => void store(), storeMs)
@@ -123,16 +133,15 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
 
   /** Shows this instead of anything typed. */
   function show(contenido: Contenido | undefined): void {
-    const { base } = typing.current
+    const { base, before } = typing.current
     clearTimeout(typing.current.storeTimer)
     clearTimeout(typing.current.sendTimer)
-    typing.current = { unstored: false, base }
+    typing.current = { unstored: false, base, before }
     setTyped(contenido)
     setUnstored(false)
   }
 
   const actual = last?.conflictos?.[0] as SeccionGuardada | undefined
-  const stands = (last?.body as Escrita | undefined)?.contenido ?? leida.contenido
   const own = typed && (unstored || (stands && canonica(seccion, typed) === canonica(seccion, stands)))
   return {
     contenido: own ? typed : stands,
