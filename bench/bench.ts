@@ -5,7 +5,7 @@ import { attendance } from './asistencia.ts'
 import { onPostgres, startDemo, temporaryFolder } from './company.ts'
 import { cpu } from './cpu.ts'
 import { disturbance } from './disturbance.ts'
-import { closings, durability, folios, kill } from './durability.ts'
+import { closings, durability, folios, kill, typing } from './durability.ts'
 import { firstLoad } from './first-load.ts'
 import { footprint } from './footprint.ts'
 import { growth } from './growth.ts'
@@ -71,6 +71,7 @@ if (asked('closings'))
     SQLite: { dataDir: temporaryFolder() },
     PostgreSQL: await onPostgres(server.url, 'bench_closings'),
   })
+if (asked('typing')) await typing({ dataDir: temporaryFolder() })
 if (asked('folios'))
   await folios({
     SQLite: { dataDir: temporaryFolder() },

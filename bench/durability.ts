@@ -3,12 +3,17 @@ import { killClosings } from '#test/support/kill-closings.ts'
 import { killEmergencias } from '#test/support/kill-emergencias.ts'
 import { killProgram } from '#test/support/kill-program.ts'
 import { killWrites } from '#test/support/kill-writes.ts'
+import { enlist } from '#test/support/company.ts'
+import { typeThrough } from '#test/support/parte-sin-perder.ts'
+import { spawnProgram } from '#test/support/program-process.ts'
 import { line, section } from './report.ts'
 
 const rounds = 50
 const programRounds = 100
 const closingRounds = 30
 const folioRounds = 30
+const typingSeconds = 600
+const typingTimes = 20
 
 /** Kills a writer with -9 repeatedly: no acknowledged write may be lost. */
 export async function durability(settings: Record<string, DatabaseSettings>): Promise<void> {
@@ -67,4 +72,26 @@ export async function folios(settings: Record<string, DatabaseSettings>): Promis
       wrong.every((count) => count === 0),
     )
   }
+}
+
+/** Types a parte while browser, server and network fail: no character older than 6 s is lost. */
+export async function typing(settings: DatabaseSettings): Promise<void> {
+  section(`${typingSeconds / 60} minutes of typing, browser, server and network each failing ${typingTimes} times`)
+  await enlist(settings, 'teniente')
+  const program = spawnProgram(settings, { RATE_LIMITS: 'off' })
+  const address = await program.listening
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  const said = await typeThrough(
+    settings,
+    { ...program, address },
+    { seconds: typingSeconds, seed, times: typingTimes },
+  )
+  const { typed, young, lost, whole, disputed } = said
+  const held = lost === 0 && whole && !disputed
+  line(
+    `seed ${seed}: typed, typed again, lost`,
+    `${typed}, ${young}, ${lost}`,
+    `0 lost; whole ${whole}, disputed ${disputed}`,
+    held,
+  )
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { insertDemoBiblioteca } from '#db/seeds/demo-biblioteca.ts'
 import { insertDemoDocumentos } from '#db/seeds/demo-documentos.ts'
 import { cut, insertDemo } from '#db/seeds/demo.ts'
+import { insertAdjunto } from '#server/emergencias/adjuntos.queries.ts'
 import { type Db, openDatabase } from '#server/plumbing/data/database.ts'
 import { migrate } from '#server/plumbing/data/migrate.ts'
 import { openStorage } from '#server/plumbing/files/storage.ts'
@@ -59,9 +60,10 @@ const written: Record<string, string[]> = {
   accidentes: ['lugar', 'relato', 'lesion', 'centro_asistencial', 'medico', 'testigos'],
   accidente_pasos: ['referencia', 'no_corresponde'],
   accidente_documentos: ['filename'],
+  emergencia_adjuntos: ['filename'],
 }
 
-async function companyOfMarkup(): Promise<string> {
+async function companyOfMarkup() {
   const settings = { dataDir: temporaryFolder() }
   const database = await openDatabase(settings)
   await migrate(database)
@@ -69,10 +71,37 @@ async function companyOfMarkup(): Promise<string> {
   const storage = openStorage(settings.dataDir)
   await insertDemoDocumentos(database.db, storage, new Date())
   await insertDemoBiblioteca(database.db, storage, new Date())
-  await newEmergencia(database.db, new Date())
+  const emergencia = await insertParte(database.db)
   await writeEverywhere(database.db)
   await database.close()
-  return (await startProgram(settings, { RATE_LIMITS: 'off' })).address
+  return { address: (await startProgram(settings, { RATE_LIMITS: 'off' })).address, emergencia }
+}
+
+/** An emergency whose parte, which is JSON, holds the payload. */
+async function insertParte(db: Db): Promise<number> {
+  const now = new Date()
+  const at = now.toISOString()
+  const { id } = await newEmergencia(db, now, { estado: 'cerrada' })
+  const { id: autor_id } = await db.selectFrom('usuarios').select('id').executeTakeFirstOrThrow()
+  const saved = { emergencia_id: id, autor_id, guardado_en: at, anotado_en: at, version: 1 }
+  const persona = {
+    tipo: 'lesionado',
+    nombre: markup,
+    edad: null,
+    rut: markup,
+    condicion: markup,
+    trasladado_a: markup,
+  }
+  await db
+    .insertInto('emergencia_secciones')
+    .values([
+      { ...saved, seccion: 'relato', contenido: JSON.stringify({ relato: markup }) },
+      { ...saved, seccion: 'afectados', contenido: JSON.stringify({ afectados: [persona] }) },
+    ])
+    .execute()
+  const file = { filename: 'a.png', tipo: 'imagen', mime_type: 'image/png', size: 1, clave: 'emergencias/a' } as const
+  await insertAdjunto(db, { ...file, emergencia_id: id, subido_por: autor_id, created_at: at })
+  return id
 }
 
 async function writeEverywhere(db: Db): Promise<void> {
@@ -132,7 +161,7 @@ const becameMarkup = (page: Page) =>
   )
 
 test('markup in every user-written field is shown as text', async () => {
-  const address = await companyOfMarkup()
+  const { address, emergencia } = await companyOfMarkup()
   const person = await openBrowser(address, { reducedMotion: 'reduce' })
   const { page } = person
   const dialogs: string[] = []
@@ -142,7 +171,7 @@ test('markup in every user-written field is shown as text', async () => {
   })
   await signIn(page, 'administradora')
   const shown: string[] = []
-  for (const path of screens) {
+  for (const path of [...screens, `emergencias/${emergencia}?vista=parte`]) {
     await follow(page, `/intranet/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' })

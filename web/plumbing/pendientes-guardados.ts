@@ -14,6 +14,7 @@ const changedKey = 'pendientes-cambio'
 const listeners = new Set<() => void>()
 /** As stored when last read. */
 let known: readonly Pendiente[] = []
+let isRead = false
 /** The store is disabled or full: only this tab knows of them. */
 let onlyHere = false
 /** Pending writes of a member: the same array until they change. */
@@ -34,6 +35,7 @@ export async function readPendientes(now = Date.now()): Promise<void> {
     show(stored.filter(({ hecho }) => Date.parse(hecho) > now - keptForMs))
   } catch {
     onlyHere = true
+    show(known)
   }
 }
 
@@ -73,6 +75,14 @@ export function usePendientes(usuario: number): readonly Pendiente[] {
   return useSyncExternalStore(followPendientes, read, read)
 }
 
+/** Returns true once the store has been read: until then a text may wait that nobody knows of. */
+export const usePendientesLeidos = (): boolean =>
+  useSyncExternalStore(
+    followPendientes,
+    () => isRead,
+    () => false,
+  )
+
 /** Calls `listener` at each change, in this tab or another; returns a function that stops it. */
 function followPendientes(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -88,5 +98,6 @@ function followPendientes(listener: () => void): () => void {
 
 function show(todos: readonly Pendiente[]): void {
   known = todos
+  isRead = true
   for (const listener of listeners) listener()
 }

@@ -112,7 +112,7 @@ export const dropConflictos = (
   })
 
 /** What the member decides about a text that was refused or disputed: it is tried again. */
-export const retake = (todos: readonly Pendiente[], uuid: string, body: unknown): Pendiente[] =>
+export const retake = (todos: readonly Pendiente[], uuid: string | undefined, body: unknown): Pendiente[] =>
   todos.map((one) => {
     if (one.uuid !== uuid) return one
     const { conflictos: _disputed, rechazo: _refused, intentado: _tried, sinRespuesta: _unanswered, ...rest } = one

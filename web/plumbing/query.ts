@@ -74,14 +74,19 @@ export async function readAgain(queries: QueryClient, predicate: (query: Query) 
   if (firstReads.length > 0) await queries.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
-/**
- * Shows the answer to a write where a read of its path and parameters is shown. A read that began before it would show
- * less: it is dropped.
- */
-export async function showAnswer(queries: QueryClient, endpoint: Endpoint, params: object, answer: unknown) {
-  const queryKey = keyOf(endpoint, { params })
+/** Shows the answer to a write where a read of its path and parameters is shown. */
+export const showAnswer = (queries: QueryClient, endpoint: Endpoint, params: object, answer: unknown) =>
+  showWithin(queries, endpoint, { queryKey: keyOf(endpoint, { params }) }, () => answer)
+
+/** Shows the answer to a write within a read. One that began before it would show less: it is dropped. */
+export async function showWithin<T>(
+  queries: QueryClient,
+  endpoint: Endpoint,
+  { queryKey }: { queryKey: QueryKey },
+  change: (shown: T) => T,
+): Promise<void> {
   await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, (shown: unknown) => shown && answer)
+  queries.setQueryData<T>(queryKey, (shown) => shown && change(shown))
   void makeStale(queries, endpoint, queryKey)
 }
 

@@ -5,7 +5,7 @@ import { estaViva } from '#contract/emergencias/estados.ts'
 import type { Seccion, SeccionGuardada } from '#contract/emergencias/parte.ts'
 import { keptWhile } from '#web/plumbing/kept-queries.ts'
 import { type EnCola, llamadaOf, type Pendiente } from '#web/plumbing/pendientes.ts'
-import { makeStale, query } from '#web/plumbing/query.ts'
+import { query, showWithin } from '#web/plumbing/query.ts'
 
 export type Contenido = Record<string, unknown>
 
@@ -27,16 +27,11 @@ export const parteDe = ({ id, estado }: Pick<Emergencia, 'id' | 'estado'>) => ({
 export const seccionLeida = (queries: QueryClient, id: number, nombre: Seccion): SeccionGuardada | undefined =>
   queries.getQueryData(parteQuery(id).queryKey)?.data.find(({ seccion }) => seccion === nombre)
 
-/** Shows a section as it stands; a read that began before would show less. */
-export async function showSeccion(queries: QueryClient, id: number, stands: SeccionGuardada): Promise<void> {
-  const { queryKey } = parteQuery(id)
-  await queries.cancelQueries({ queryKey })
-  queries.setQueryData(
-    queryKey,
-    (parte) => parte && { data: parte.data.map((one) => (one.seccion === stands.seccion ? stands : one)) },
-  )
-  void makeStale(queries, emergenciasApi.saveSeccion, queryKey)
-}
+/** Shows a section as it stands. */
+export const showSeccion = (queries: QueryClient, id: number, stands: SeccionGuardada): Promise<void> =>
+  showWithin<{ data: SeccionGuardada[] }>(queries, emergenciasApi.saveSeccion, parteQuery(id), ({ data }) => ({
+    data: data.map((one) => (one.seccion === stands.seccion ? stands : one)),
+  }))
 
 /** Sections wait each by itself, the last text of each. */
 export const parteEnCola: EnCola<Escrita, SeccionGuardada> = {

@@ -26,13 +26,15 @@ export function AdjuntosCard({ emergencia: { id } }: { emergencia: EmergenciaDet
   const { data } = useQuery(asked)
   const [shown, setShown] = useState<Adjunto>()
   const [doomed, setDoomed] = useState<Adjunto>()
+  const [sending, setSending] = useState('')
   const { part, failure, fail, start } = useSubida()
   const removal = useEnvio(emergenciasApi.removeAdjunto, { into: asked })
 
   /** One after another; one that is refused stops the rest, and is named. */
   async function add(files: File[]): Promise<void> {
     for (const file of files) {
-      if (file.size > documentoMaximo) return fail(`${file.name}: ${mensajes.documentoDemasiadoGrande}`)
+      setSending(file.name)
+      if (file.size > documentoMaximo) return fail(mensajes.documentoDemasiadoGrande)
       const answer = await start((progress) => upload(emergenciasApi.addAdjunto, file, { params, ...progress }))
       if (!answer) return
       queries.setQueryData(asked.queryKey, answer)
@@ -72,12 +74,12 @@ export function AdjuntosCard({ emergencia: { id } }: { emergencia: EmergenciaDet
             label="Agregar fotos o archivos"
             hint="Imagen JPG o PNG, PDF o Word, de hasta 10 MB cada uno"
             accept={extensionesOfrecidas}
-            error={failure}
+            error={failure && `${sending}: ${failure}`}
             disabled={part !== undefined}
             onFiles={(files) => void add(files)}
           />
         )}
-        {part !== undefined && <ProgressBar label="Subiendo" value={part} />}
+        {part !== undefined && <ProgressBar label={`Subiendo ${sending}`} value={part} />}
       </div>
       {shown && (
         <VistaPrevia

@@ -10,17 +10,17 @@ export function MandoCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const [open, setOpen] = useState(false)
   const { a_cargo, a_cargo_externo, resultado, preinforme, puede_editar } = emergencia
   return (
-    <Card
-      title="A cargo y resultado"
-      action={
-        puede_editar && (
-          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            Cambiar
-          </Button>
-        )
-      }
-    >
-      <div id="a_cargo_id">
+    <div id="a_cargo_id">
+      <Card
+        title="A cargo y resultado"
+        action={
+          puede_editar && (
+            <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+              Cambiar
+            </Button>
+          )
+        }
+      >
         <Facts
           facts={[
             ['A cargo', a_cargo ?? a_cargo_externo ?? 'Sin decir'],
@@ -29,8 +29,8 @@ export function MandoCard({ emergencia }: { emergencia: EmergenciaDetalle }) {
             ['Preinforme', preinforme],
           ]}
         />
-      </div>
-      {open && <MandoModal emergencia={emergencia} onClose={() => setOpen(false)} />}
-    </Card>
+        {open && <MandoModal emergencia={emergencia} onClose={() => setOpen(false)} />}
+      </Card>
+    </div>
   )
 }

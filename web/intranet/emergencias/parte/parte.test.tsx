@@ -1,10 +1,12 @@
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { type Seccion, type SeccionGuardada, secciones, tienePersonas } from '#contract/emergencias/parte.ts'
+import { sendNow } from '#web/intranet/shell/colas.ts'
 import { drawFor } from '#web/plumbing/draw-de-prueba.tsx'
 import { dropPendientesDe, pendientesDe, readPendientes } from '#web/plumbing/pendientes-guardados.ts'
-import { storeSession } from '#web/plumbing/session.ts'
+import { storedUser, storeSession } from '#web/plumbing/session.ts'
 import { Parte } from './parte.tsx'
 
 /** The browser's store, which outlives a page. */
@@ -154,6 +156,55 @@ test('without network the text stays on the telephone, over a closed tab, and go
   await pass(5_000)
   await screen.findByText('Guardado 21:43')
   expect([saved('relato'), pendientesDe(1)]).toEqual([{ relato: 'Sin red, y más' }, []])
+})
+
+/** As the shell does once there is a network again. */
+function Enviar() {
+  const queries = useQueryClient()
+  return <button onClick={() => void sendNow(queries, 1)}>Enviar</button>
+}
+
+test('a text of an earlier page that is sent while one types on is no other person’s', async () => {
+  open()
+  answer = offline
+  await type('Antes')
+  await pass(5_000)
+  cleanup()
+  await readPendientes()
+  drawFor(
+    'oficial',
+    <>
+      <Parte emergencia={emergencia} />
+      <Enviar />
+    </>,
+  )
+  answer = undefined
+  await type('Antes y después')
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await pass(5_000)
+  await waitFor(() => expect(pendientesDe(1)).toEqual([]))
+  expect(saved('relato')).toEqual({ relato: 'Antes y después' })
+})
+
+test('a session that ends keeps the text for its member, and shows it to nobody else', async () => {
+  open()
+  answer = () => Response.json({ message: 'Sesión terminada' }, { status: 401 })
+  await type('Antes de que terminara')
+  await pass(5_000)
+  expect(storedUser()).toBeNull()
+  cleanup()
+  answer = undefined
+  storeSession('def', { ...ana, id: 2 })
+  drawFor('oficial', <Parte emergencia={emergencia} />, '/', { id: 2 })
+  expect((await relato()).value).toBe('')
+  await sendNow(new QueryClient(), 2)
+  expect(saved('relato')).toBeUndefined()
+  cleanup()
+  storeSession('ghi', ana)
+  open()
+  expect((await relato()).value).toBe('Antes de que terminara')
+  await sendNow(new QueryClient(), 1)
+  expect(saved('relato')).toEqual({ relato: 'Antes de que terminara' })
 })
 
 test('of two people in one section both texts are shown, and joined; in another section they do not meet', async () => {

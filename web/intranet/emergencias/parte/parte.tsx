@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import { parteDe } from '#web/parts/emergencias/parte-en-cola.ts'
+import { usePendientesLeidos } from '#web/plumbing/pendientes-guardados.ts'
 import { KeptAviso } from '#web/plumbing/kept-aviso.tsx'
 import { Falla } from '#web/ui/falla.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,8 +15,9 @@ import styles from './parte.module.css'
 export function Parte({ emergencia }: { emergencia: EmergenciaDetalle }) {
   const parte = useQuery(parteDe(emergencia))
   const { data, error, refetch } = parte
-  if (!data)
-    return error ? (
+  const read = usePendientesLeidos()
+  if (!data || !read)
+    return error && !data ? (
       <Falla onRetry={refetch}>{error.message}</Falla>
     ) : (
       <SkeletonGroup className={styles.parte}>

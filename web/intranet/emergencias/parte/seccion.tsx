@@ -1,5 +1,6 @@
 import type { EmergenciaDetalle } from '#contract/emergencias/emergencia.ts'
 import type { SeccionGuardada } from '#contract/emergencias/parte.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { seccionesParte } from './campos.ts'
 import { Disputa } from './disputa.tsx'
@@ -23,9 +24,10 @@ export function Seccion({ emergencia, leida }: SeccionProps) {
   const { titulo, campos, lista } = seccionesParte[seccion]
   const { contenido, situacion, actual, rechazo, yo, write, leave, insist, drop } = useSeccion(emergencia, leida)
   const estado = textoEstado(situacion, leida, yo)
+  const problem = situacion.disputada || situacion.rechazada
   const editable = emergencia.puede_editar && leida.contenido !== null
   return (
-    <Card title={titulo} action={estado && <span className={styles.estado}>{estado}</span>}>
+    <Card title={titulo}>
       <div
         id={seccion}
         className={styles.cuerpo}
@@ -58,6 +60,7 @@ export function Seccion({ emergencia, leida }: SeccionProps) {
           <Registro campos={campos} valores={contenido} faltas={faltasDe(seccion, contenido)} onChange={write} />
         )}
         {!editable && <Leida {...leida} />}
+        {estado && <p className={classes(styles.estado, !problem && styles.pegado)}>{estado}</p>}
       </div>
     </Card>
   )

@@ -13,7 +13,7 @@ import {
   showSeccion,
 } from '#web/parts/emergencias/parte-en-cola.ts'
 import { encolar } from '#web/plumbing/enviar-pendientes.ts'
-import { espera, retake } from '#web/plumbing/pendientes.ts'
+import { espera, type Pendiente, retake } from '#web/plumbing/pendientes.ts'
 import { updatePendientes, usePendientes } from '#web/plumbing/pendientes-guardados.ts'
 import { useLasting } from '#web/plumbing/use-lasting.ts'
 import { seccionesParte } from './campos.ts'
@@ -25,6 +25,8 @@ const storeMs = 300
 const sendMs = 4_000
 /** An answer that takes longer is not counted on. */
 const slowMs = 6_000
+/** An answer comes within a few stored texts. */
+const rememberedTexts = 10
 
 /** Typed in this tab. */
 interface Typing {
@@ -33,8 +35,8 @@ interface Typing {
   unstored: boolean
   /** Version that the text goes on from. */
   base: number
-  /** As last handed to the store. */
-  stored?: string
+  /** The last texts that it goes on from, shown or stored. */
+  before: readonly string[]
   storeTimer?: ReturnType<typeof setTimeout> | undefined
   sendTimer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -47,20 +49,28 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
   const { seccion, version } = leida
   const queries = useQueryClient()
   const { user } = useMember()
-  const waiting = usePendientes(user.id).filter(isDeSeccion(id, seccion))
+  const isOwn = (one: Pendiente) => one.usuario === user.id && isDeSeccion(id, seccion)(one)
+  const waiting = usePendientes(user.id).filter(isOwn)
   const last = waiting.at(-1)
+  const stands = (last?.body as Escrita | undefined)?.contenido ?? leida.contenido
   const [typed, setTyped] = useState<Contenido>()
   const [unstored, setUnstored] = useState(false)
   const [onlyHere, setOnlyHere] = useState(false)
-  const typing = useRef<Typing>({ unstored: false, base: version })
+  const typing = useRef<Typing>({ unstored: false, base: version, before: [] })
   const enCamino = waiting.some(espera)
   const slow = useLasting(enCamino, slowMs)
 
-  /** The latest version, if what this tab stored last is what it holds. */
+  /** The latest version, if it is an own text that this one goes on from. */
   function versionNow(): number {
-    const { base, stored } = typing.current
+    const { base, before } = typing.current
     const now = seccionLeida(queries, id, seccion)
-    return now?.contenido && canonica(seccion, now.contenido) === stored ? now.version : base
+    if (!now?.contenido || now.autor !== user.nombre) return base
+    return before.includes(canonica(seccion, now.contenido)) ? now.version : base
+  }
+
+  function goOnFrom(contenido: Contenido): void {
+    const { before } = typing.current
+    typing.current.before = [...before.slice(1 - rememberedTexts), canonica(seccion, contenido)]
   }
 
   async function store(): Promise<void> {
@@ -79,7 +89,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
         enlace: `/intranet/emergencias/${id}?vista=parte`,
       },
     )
-    now.stored = canonica(seccion, contenido)
+    goOnFrom(contenido)
     setOnlyHere(!kept)
     if (!now.unstored) setUnstored(false)
   }
@@ -112,6 +122,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
   function write(contenido: Contenido): void {
     const now = typing.current
     if (!now.unstored) now.base = version
+    if (!now.unstored && stands) goOnFrom(stands)
     now.contenido = contenido
     now.unstored = true
     now.storeTimer ??= setTimeout(() => void store(), storeMs)
@@ -122,16 +133,15 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
 
   /** Shows this instead of anything typed. */
   function show(contenido: Contenido | undefined): void {
-    const { base } = typing.current
+    const { base, before } = typing.current
     clearTimeout(typing.current.storeTimer)
     clearTimeout(typing.current.sendTimer)
-    typing.current = { unstored: false, base }
+    typing.current = { unstored: false, base, before }
     setTyped(contenido)
     setUnstored(false)
   }
 
   const actual = last?.conflictos?.[0] as SeccionGuardada | undefined
-  const stands = (last?.body as Escrita | undefined)?.contenido ?? leida.contenido
   const own = typed && (unstored || (stands && canonica(seccion, typed) === canonica(seccion, stands)))
   return {
     contenido: own ? typed : stands,
@@ -154,7 +164,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
       if (!last) return
       const body: Escrita = { contenido, version: actual?.version ?? (last.body as Escrita).version }
       show(contenido)
-      await updatePendientes(user.id, (todos) => retake(todos, last.uuid, body))
+      await updatePendientes(user.id, (todos) => retake(todos, todos.findLast(isOwn)?.uuid, body))
       if (actual) await showSeccion(queries, id, actual)
       await sendNow(queries, user.id)
     },
@@ -162,9 +172,7 @@ export function useSeccion({ id, folio }: Pick<Emergencia, 'id' | 'folio'>, leid
     async drop() {
       show(undefined)
       if (actual) await showSeccion(queries, id, actual)
-      await updatePendientes(user.id, (todos) =>
-        todos.filter((one) => one.usuario !== user.id || !isDeSeccion(id, seccion)(one)),
-      )
+      await updatePendientes(user.id, (todos) => todos.filter((one) => !isOwn(one)))
     },
   }
 }
