@@ -3,6 +3,7 @@ import { bitacoraCalls } from './emergencias/bitacora.ts'
 import { emergenciaCalls, nombresOrigenes, nombresResultados } from './emergencias/emergencia.ts'
 import { nombresEstadosEmergencia } from './emergencias/estados.ts'
 import { parteCalls } from './emergencias/parte.ts'
+import { salidasCalls } from './emergencias/salidas.ts'
 import { saludCalls } from './emergencias/salud.ts'
 import { unidadesCalls } from './emergencias/unidades.ts'
 import type { Entidades } from './shared/entidad.ts'
@@ -15,6 +16,7 @@ export const emergenciasApi = room('emergencias', {
   ...bitacoraCalls,
   ...parteCalls,
   ...saludCalls,
+  ...salidasCalls,
 })
 
 export const entidades = {

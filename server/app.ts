@@ -33,6 +33,7 @@ import { accionesRoutes } from './emergencias/acciones.routes.ts'
 import { bitacoraRoutes } from './emergencias/bitacora.routes.ts'
 import { emergenciasRoutes } from './emergencias/emergencias.routes.ts'
 import { parteRoutes } from './emergencias/parte.routes.ts'
+import { salidasRoutes } from './emergencias/salidas.routes.ts'
 import { saludRoutes } from './emergencias/salud.routes.ts'
 import { unidadesRoutes } from './emergencias/unidades.routes.ts'
 import { hojaServiciosRoutes } from './hoja-servicios/hoja-servicios.routes.ts'
@@ -115,6 +116,7 @@ const rooms = [
   unidadesRoutes,
   bitacoraRoutes,
   parteRoutes,
+  salidasRoutes,
   saludRoutes,
   accionesRoutes,
   bibliotecaRoutes,

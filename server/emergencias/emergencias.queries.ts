@@ -11,7 +11,7 @@ import { startOfDay } from '#server/plumbing/process/local-time.ts'
 import { minutosParecida, sonParecidas } from './emergencias.rules.ts'
 import { listUnidadesDe } from './unidades.queries.ts'
 
-interface Filtro {
+export interface Filtro {
   estado?: EstadoEmergencia | undefined
   clave?: string | undefined
   /** Days. */
@@ -20,7 +20,8 @@ interface Filtro {
   q?: string | undefined
 }
 
-function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
+/** Emergencies as the filters leave them. */
+export function found(db: ReadDb, { estado, clave, desde, hasta, q = '' }: Filtro) {
   let rows = db
     .selectFrom('emergencias as e')
     .$if(estado !== undefined, (query) => query.where('e.estado', '=', estado ?? 'abierta'))

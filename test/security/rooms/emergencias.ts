@@ -24,6 +24,9 @@ export const rows: Record<string, number[]> = {
   // Its OBAC is the administrator.
   'emergencias.fichas':       [401, 401, 401, 401, 403, 403, 403, 403, 403, 200, 403],
   'emergencias.saveSeccion':  [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.exportar':     [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
+  'emergencias.geojson':      [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 403],
+  'emergencias.pdf':          [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200],
 }
 
 /** Calls that leave no trace, and why. */
@@ -32,6 +35,8 @@ export const untraced: Record<string, string> = {
   'emergencias.activas': 'places of emergencies, and who was in charge',
   'emergencias.get': 'the place of an emergency, and who was in charge',
   'emergencias.bitacora': 'what members wrote of an emergency',
+  'emergencias.exportar': 'places of emergencies, and who was in charge; taking it leaves its own row',
+  'emergencias.geojson': 'places of emergencies; taking it leaves its own row',
 }
 
 const nueva = { clave: '10-0', direccion: 'Baquedano 1234', otra: true }
@@ -48,7 +53,12 @@ export async function traced(on: On) {
     .insertInto('emergencia_secciones')
     .values({ emergencia_id: id, seccion: 'afectados', ...saved })
     .execute()
-  return { 'emergencias.parte': { params: { id } }, 'emergencias.fichas': { params: { id: await ofAdmin(on) } } }
+  const una = { params: { id } }
+  return {
+    'emergencias.parte': una,
+    'emergencias.pdf': una,
+    'emergencias.fichas': { params: { id: await ofAdmin(on) } },
+  }
 }
 
 /** In charge of the administrator, with the member in a unit. */
@@ -88,6 +98,8 @@ export const samples = (on: On): Samples => {
     'emergencias.addEntrada': async () => ({ params: await una(), body: { texto: 'Humo a la vista.' } }),
     'emergencias.parte': async () => ({ params: await una() }),
     'emergencias.fichas': async () => ({ params: { id: await fichas() } }),
+    'emergencias.exportar': () => ({ query: { formato: 'csv' } }),
+    'emergencias.pdf': async () => ({ params: await una() }),
     'emergencias.saveSeccion': async () => ({
       params: { ...(await una()), seccion: 'relato' },
       body: { contenido: { relato: 'Humo a la vista.' }, version: 0 },
