@@ -130,7 +130,7 @@ export const tablas = {
     miembro: { autor_id: 'firma' },
     copia: 'A section names those who were attended; its authors are in their own table.',
     hoja: 'emergencias-parte',
-    conserva: historia,
+    conserva: ['afectados'],
   },
   emergencia_autores: {
     miembro: { user_id: 'firma' },

@@ -243,6 +243,7 @@ export const mensajes = {
   emergenciaLarga: 'Desde la alarma hay más de 24 horas: revise las horas.',
   horaDeUnidadInvalida: 'Ingrese una hora, por ejemplo 21:44',
   alarmaFutura: 'La alarma no puede ser futura',
+  comunaDesconocida: 'Elija una comuna de la lista',
   claveDesconocida: 'Elija una clave del catálogo',
   claveInactiva: (clave: string) => `La clave ${clave} ya no se ofrece. Elija otra.`,
   subclaveAjena: (clave: string) => `La subclave debe comenzar con ${clave}-`,

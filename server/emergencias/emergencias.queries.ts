@@ -131,7 +131,7 @@ export async function insertEmergencia(db: Db, nueva: NewRow<'emergencias'>): Pr
   return id
 }
 
-/** One version further. */
+/** One version further; what it says of people will be forgotten anew. */
 export async function updateEmergencia(
   db: Db,
   id: number,
@@ -139,7 +139,7 @@ export async function updateEmergencia(
 ): Promise<void> {
   await db
     .updateTable('emergencias')
-    .set((set) => ({ ...cambio, version: set('version', '+', 1) }))
+    .set((set) => ({ ...cambio, olvidada_en: null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -80,10 +80,6 @@ async function closed() {
 test('the parte on paper: alarm first, who came by seniority, and people for who may read them', async () => {
   const { id, folio } = await closed()
   const text = await paper(id)
-    (await import('node:fs')).writeFileSync(
-      '/tmp/parte.pdf',
-      (await teniente.request({ url: urlOf(emergenciasApi.pdf, { params: { id } }) })).rawPayload,
-    )
   expect(text).toContain(`Parte de emergencia ${folio}`)
   expect(text).toMatch(/Alarma ?Salida ?Llegada ?Control ?Disponible ?Retirada ?En cuartel/)
   expect(text).toMatch(/21:42:10 ?21:44:10 ?21:49:10 ?22:12:10 ?— ?22:52:10 ?23:04:10/)

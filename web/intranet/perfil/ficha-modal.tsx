@@ -4,6 +4,7 @@ import { useController, useForm } from 'react-hook-form'
 import { perfilApi } from '#contract/perfil.ts'
 import { textosConsentimiento } from '#contract/perfil/consentimiento.ts'
 import { type Ficha, gruposSanguineos } from '#contract/perfil/ficha.ts'
+import { comunas } from '#contract/shared/comunas.ts'
 import { mensajes } from '#contract/shared/mensajes.ts'
 import { FormModal } from '#web/plumbing/form-modal.tsx'
 import { useEnvio } from '#web/plumbing/use-envio.ts'
@@ -11,7 +12,6 @@ import { ahoraOf, keepTyped, otraPersona } from '#web/plumbing/ahora.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { comunas } from './comunas.ts'
 import { cambiosDe, type CamposFicha, FichaIngresada, noInformado, textosDe } from './ficha-campos.ts'
 import { fichaDe } from './consultas.ts'
 import styles from './ficha.module.css'
@@ -119,7 +119,7 @@ export function FichaModal({ id, own, ficha, onClose, onDone }: FichaModalProps)
       </fieldset>
       <Sugerencias id="parentescos" valores={parentescos} />
       <Sugerencias id="previsiones" valores={previsiones} />
-      <Sugerencias id="comunas" valores={comunas} />
+      <Sugerencias id="comunas" valores={[...comunas]} />
     </FormModal>
   )
 }
